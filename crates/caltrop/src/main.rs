@@ -1,0 +1,2 @@
+//! The command line: one binary.
+fn main() {}
