@@ -1,1 +1,35 @@
-//! dice
+//! Laws of chance, and the ways to roll them.
+//!
+//! A rule asks for a die and reads on. Who rolls is not its business:
+//!
+//! * [`Seeded`] rolls from a named, portable generator;
+//! * [`Scripted`] reads a test's list.
+//!
+//! ```
+//! use dice::{D20, Dice, LabDice, Seed, Stream};
+//!
+//! let mut dice = LabDice::new(Seed::from(42), Stream::battle(7));
+//! let roll = dice.roll(&D20);
+//! assert!((1..=20).contains(&roll));
+//! ```
+
+pub mod law;
+pub mod scripted;
+pub mod seeded;
+
+pub use law::{D2, D4, D6, D8, D10, D12, D20, D100, Law, LawError, THREE_D6, TWO_D6};
+pub use scripted::{Scripted, scripted};
+pub use seeded::{AnySeeded, Generator, LabDice, LiveDice, Seed, SeedError, Seeded, Source, Stream};
+
+/// Whoever stands behind the table and rolls.
+pub trait Dice {
+    /// Rolls once under this law.
+    fn roll(&mut self, law: &Law) -> i32;
+}
+
+impl<D: Dice + ?Sized> Dice for &mut D {
+    #[inline]
+    fn roll(&mut self, law: &Law) -> i32 {
+        (**self).roll(law)
+    }
+}
