@@ -1,1 +1,28 @@
-//! space
+//! Whole-number geometry for tabletop battles: squares, hexes and zone graphs.
+//!
+//! Everything here is exact and the same in both directions: if A sees B then B sees A. Queries that are
+//! asked often write into scratch that the caller owns, so that nothing is allocated per query.
+//!
+//! ```
+//! use space::{Grid, Reach, SightMap, Square, Veil};
+//!
+//! let grid = Grid::new(8, 8);
+//! let wall: Square = "c2".parse().unwrap();
+//! let sight = SightMap::new(grid, |s| if s == wall { Veil::Blocking } else { Veil::Clear });
+//! assert_eq!(sight.line("a2".parse().unwrap(), "e2".parse().unwrap()), None);
+//!
+//! let mut reach = Reach::new(grid);
+//! reach.flood("a1".parse().unwrap(), 3, |_, to| (to != wall).then_some(1));
+//! assert_eq!(reach.cost("d1".parse().unwrap()), Some(3));
+//! ```
+
+pub mod square;
+
+pub use square::{
+    Square, SquareError, distance,
+    facing::Facing8,
+    footprint::Footprint,
+    grid::Grid,
+    reach::Reach,
+    sight::{SightMap, Veil},
+};

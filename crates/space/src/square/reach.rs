@@ -1,0 +1,193 @@
+//! How far a mover gets: least costs from a start within a budget.
+
+use super::{Square, facing::Facing8, grid::Grid};
+
+/// Neighbours are tried in this order, straight before diagonal; of two ways of equal cost the one found
+/// first stays.
+const ORDER: [Facing8; 8] = [
+    Facing8::North,
+    Facing8::East,
+    Facing8::South,
+    Facing8::West,
+    Facing8::NorthEast,
+    Facing8::SouthEast,
+    Facing8::SouthWest,
+    Facing8::NorthWest,
+];
+
+/// The end of a chain of entries.
+const NONE: u32 = u32::MAX;
+
+/// Scratch for floods over one board: it allocates on first use and then no more.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    grid: Grid,
+    cells: Vec<Cell>,
+    generation: u32,
+    buckets: Vec<Bucket>,
+    entries: Vec<Entry>,
+    reached: Vec<Square>,
+}
+
+/// What a flood knows of one square. It counts only if `generation` is that of the flood.
+#[derive(Copy, Clone, Debug)]
+struct Cell {
+    generation: u32,
+    cost: u16,
+    came: u8,
+    settled: bool,
+}
+
+/// The squares found at one cost, first found first.
+#[derive(Copy, Clone, Debug)]
+struct Bucket {
+    first: u32,
+    last: u32,
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Entry {
+    at: Square,
+    next: u32,
+}
+
+/// The way that led to the start: none.
+const START: u8 = 8;
+
+impl Reach {
+    /// Scratch for a board.
+    pub fn new(grid: Grid) -> Self {
+        let blank = Cell { generation: 0, cost: 0, came: START, settled: false };
+        Self {
+            grid,
+            cells: vec![blank; grid.area()],
+            generation: 0,
+            buckets: Vec::new(),
+            entries: Vec::new(),
+            reached: Vec::new(),
+        }
+    }
+
+    /// The board's extent.
+    pub const fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// Finds every square that costs at most `budget`, the start included at cost 0.
+    ///
+    /// `enter(from, to)` is the cost of one king's step between squares of the board, or nothing if the step is refused.
+    /// For a larger mover the squares are those of its north-west corner.
+    pub fn flood(
+        &mut self,
+        start: Square,
+        budget: u16,
+        mut enter: impl FnMut(Square, Square) -> Option<u16>,
+    ) {
+        self.clear();
+        if !self.grid.contains(start) {
+            return;
+        }
+        self.find(start, 0, START);
+        let mut cost = 0;
+        while cost < self.buckets.len() {
+            let mut entry = self.buckets[cost].first;
+            while entry != NONE {
+                self.settle(self.entries[entry as usize].at, cost as u16, budget, &mut enter);
+                entry = self.entries[entry as usize].next;
+            }
+            cost += 1;
+        }
+    }
+
+    /// Fixes a square's cost and finds its neighbours, unless it was fixed before.
+    fn settle(
+        &mut self,
+        s: Square,
+        cost: u16,
+        budget: u16,
+        enter: &mut impl FnMut(Square, Square) -> Option<u16>,
+    ) {
+        let i = self.grid.index(s);
+        if self.cells[i].settled {
+            return;
+        }
+        self.cells[i].settled = true;
+        self.reached.push(s);
+        for facing in ORDER {
+            let to = s.step(facing);
+            if !self.grid.contains(to) || self.knows(to, cost) {
+                continue;
+            }
+            let Some(total) = enter(s, to).and_then(|step| cost.checked_add(step)) else { continue };
+            if total <= budget && !self.knows(to, total) {
+                self.find(to, total, facing as u8);
+            }
+        }
+    }
+
+    /// Whether a way at this cost or less was found already.
+    fn knows(&self, s: Square, cost: u16) -> bool {
+        let cell = &self.cells[self.grid.index(s)];
+        cell.generation == self.generation && cell.cost <= cost
+    }
+
+    fn find(&mut self, at: Square, cost: u16, came: u8) {
+        let i = self.grid.index(at);
+        self.cells[i] = Cell { generation: self.generation, cost, came, settled: false };
+        let slot = usize::from(cost);
+        if slot >= self.buckets.len() {
+            self.buckets.resize(slot + 1, Bucket { first: NONE, last: NONE });
+        }
+        let entry = self.entries.len() as u32;
+        self.entries.push(Entry { at, next: NONE });
+        let bucket = &mut self.buckets[slot];
+        if bucket.first == NONE {
+            bucket.first = entry;
+        } else {
+            self.entries[bucket.last as usize].next = entry;
+        }
+        bucket.last = entry;
+    }
+
+    fn clear(&mut self) {
+        if self.generation == u32::MAX {
+            self.cells.iter_mut().for_each(|c| c.generation = 0);
+            self.generation = 0;
+        }
+        self.generation += 1;
+        self.buckets.clear();
+        self.entries.clear();
+        self.reached.clear();
+    }
+
+    fn cell(&self, s: Square) -> Option<&Cell> {
+        let cell = self.grid.contains(s).then(|| &self.cells[self.grid.index(s)])?;
+        (cell.generation == self.generation && self.generation > 0).then_some(cell)
+    }
+
+    /// The least cost of getting there, or nothing if it is out of reach.
+    pub fn cost(&self, s: Square) -> Option<u16> {
+        self.cell(s).map(|c| c.cost)
+    }
+
+    /// The squares in reach, by cost and then in the order they were found; the start comes first.
+    pub fn reached(&self) -> &[Square] {
+        &self.reached
+    }
+
+    /// Writes the way from the start to `s`, both included, and says whether there is one.
+    pub fn path_to(&self, s: Square, out: &mut Vec<Square>) -> bool {
+        out.clear();
+        if self.cell(s).is_none() {
+            return false;
+        }
+        let mut at = s;
+        out.push(at);
+        while let Some(&facing) = Facing8::ALL.get(usize::from(self.cells[self.grid.index(at)].came)) {
+            at = at.step(facing.opposite());
+            out.push(at);
+        }
+        out.reverse();
+        true
+    }
+}
