@@ -26,22 +26,24 @@ struct Step {
     upto: u64,
 }
 
+// Written out, and not as `Law::die(..)`: so `&D20` lives as long as the program.
+
 /// A coin: 1 or 2.
-pub const D2: Law = Law::die(2);
+pub const D2: Law = Law(Repr::Die(2));
 /// A caltrop.
-pub const D4: Law = Law::die(4);
+pub const D4: Law = Law(Repr::Die(4));
 /// The common cube.
-pub const D6: Law = Law::die(6);
+pub const D6: Law = Law(Repr::Die(6));
 /// A die with eight sides.
-pub const D8: Law = Law::die(8);
+pub const D8: Law = Law(Repr::Die(8));
 /// A die with ten sides, from 1 to 10.
-pub const D10: Law = Law::die(10);
+pub const D10: Law = Law(Repr::Die(10));
 /// A die with twelve sides.
-pub const D12: Law = Law::die(12);
+pub const D12: Law = Law(Repr::Die(12));
 /// A die with twenty sides.
-pub const D20: Law = Law::die(20);
+pub const D20: Law = Law(Repr::Die(20));
 /// Percentile dice, from 1 to 100.
-pub const D100: Law = Law::die(100);
+pub const D100: Law = Law(Repr::Die(100));
 /// The sum of two cubes: 11 outcomes rather than 36.
 pub const TWO_D6: Law = Law(Repr::Table(&TWO_D6_STEPS));
 /// The sum of three cubes: 16 outcomes rather than 216.

@@ -3,7 +3,8 @@
 //! A rule asks for a die and reads on. Who rolls is not its business:
 //!
 //! * [`Seeded`] rolls from a named, portable generator;
-//! * [`Scripted`] reads a test's list.
+//! * [`Scripted`] reads a test's list;
+//! * [`Every`] walks along every face, and yields exact [`odds`].
 //!
 //! ```
 //! use dice::{D20, Dice, LabDice, Seed, Stream};
@@ -13,11 +14,22 @@
 //! assert!((1..=20).contains(&roll));
 //! ```
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "floating point is for showing a share, never for deciding one"
+)]
+
+pub mod chance;
+pub mod every;
 pub mod law;
+pub mod sample;
 pub mod scripted;
 pub mod seeded;
 
+pub use chance::{Chance, Fraction, ratio};
+pub use every::{DEFAULT_BUDGET, Every, Odds, OverBudget, odds, odds_within};
 pub use law::{D2, D4, D6, D8, D10, D12, D20, D100, Law, LawError, THREE_D6, TWO_D6};
+pub use sample::{Estimate, Sampled, sample};
 pub use scripted::{Scripted, scripted};
 pub use seeded::{AnySeeded, Generator, LabDice, LiveDice, Seed, SeedError, Seeded, Source, Stream};
 
