@@ -16,13 +16,22 @@
 //! assert_eq!(reach.cost("d1".parse().unwrap()), Some(3));
 //! ```
 
+mod bits;
 pub mod square;
 
+pub use bits::Bits;
 pub use square::{
-    Square, SquareError, distance,
+    Square, SquareError,
+    cost::CostMap,
+    distance,
     facing::Facing8,
+    field::Field,
     footprint::Footprint,
+    forced::{pull_step, push_step},
     grid::Grid,
     reach::Reach,
-    sight::{SightMap, Veil},
+    shapes::{Area, Shape},
+    sight::{SightMap, Veil, crossed},
+    table::SightTable,
+    wave::Wave,
 };

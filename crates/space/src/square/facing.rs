@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn relative_directions_turn_with_the_one_who_acts() {
-        // proves tdgs.area.direction
+        ledger::proves!("tdgs.area.direction");
         let on_map = |facing: Facing8, told: &str| told.parse::<Facing8>().unwrap().seen_from(facing);
         assert_eq!(on_map(Facing8::East, "N"), Facing8::East);
         assert_eq!(on_map(Facing8::East, "E"), Facing8::South);

@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn adjacent_squares_by_size() {
-        // proves tdgs.movement.adjacency
+        ledger::proves!("tdgs.movement.adjacency");
         for (size, expected) in [(1, 8), (2, 12), (3, 16)] {
             let block = Footprint::new(Square::new(5, 5), size);
             let around: Vec<_> = block.adjacent().collect();

@@ -1,10 +1,16 @@
 //! Squares: a king's-move board, named like a chess board.
 
+pub mod cost;
 pub mod facing;
+pub mod field;
 pub mod footprint;
+pub mod forced;
 pub mod grid;
 pub mod reach;
+pub mod shapes;
 pub mod sight;
+pub mod table;
+pub mod wave;
 
 use std::{fmt, ops::Sub, str::FromStr};
 
@@ -177,7 +183,7 @@ mod tests {
 
     #[test]
     fn distance_is_counted_in_kings_moves() {
-        // proves tdgs.area.distance
+        ledger::proves!("tdgs.area.distance");
         let origin = Square::new(5, 5);
         for (dx, dy, expected) in
             [(0, 0, 0), (1, 0, 1), (1, 1, 1), (2, 0, 2), (2, -2, 2), (-1, 2, 2), (3, 2, 3)]

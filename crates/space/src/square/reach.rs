@@ -4,7 +4,7 @@ use super::{Square, facing::Facing8, grid::Grid};
 
 /// Neighbours are tried in this order, straight before diagonal; of two ways of equal cost the one found
 /// first stays.
-const ORDER: [Facing8; 8] = [
+pub(super) const ORDER: [Facing8; 8] = [
     Facing8::North,
     Facing8::East,
     Facing8::South,
@@ -84,15 +84,36 @@ impl Reach {
         mut enter: impl FnMut(Square, Square) -> Option<u16>,
     ) {
         self.clear();
-        if !self.grid.contains(start) {
-            return;
+        self.begin(start);
+        self.run(budget, &mut enter);
+    }
+
+    /// Finds from every square the least cost of getting to the nearest goal, for the same `enter` as
+    /// [`Reach::flood`]. Then a cost is that of the way to the goal, and a path leads from the goal.
+    pub fn flood_back(
+        &mut self,
+        goals: impl IntoIterator<Item = Square>,
+        mut enter: impl FnMut(Square, Square) -> Option<u16>,
+    ) {
+        self.clear();
+        for goal in goals {
+            self.begin(goal);
         }
-        self.find(start, 0, START);
+        self.run(u16::MAX, &mut |from, to| enter(to, from));
+    }
+
+    fn begin(&mut self, start: Square) {
+        if self.grid.contains(start) && !self.knows(start, 0) {
+            self.find(start, 0, START);
+        }
+    }
+
+    fn run(&mut self, budget: u16, enter: &mut impl FnMut(Square, Square) -> Option<u16>) {
         let mut cost = 0;
         while cost < self.buckets.len() {
             let mut entry = self.buckets[cost].first;
             while entry != NONE {
-                self.settle(self.entries[entry as usize].at, cost as u16, budget, &mut enter);
+                self.settle(self.entries[entry as usize].at, cost as u16, budget, enter);
                 entry = self.entries[entry as usize].next;
             }
             cost += 1;

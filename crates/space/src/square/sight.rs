@@ -171,6 +171,29 @@ const fn mask(yes: bool) -> isize {
     -(yes as isize)
 }
 
+/// The squares that the line from centre to centre crosses strictly between its ends, from `a` on.
+pub fn crossed(a: Square, b: Square) -> impl Iterator<Item = Square> {
+    let (dx, dy) = b - a;
+    let (wide, high) = (i32::from(dx.unsigned_abs()), i32::from(dy.unsigned_abs()));
+    let mut lead = high - wide;
+    let mut at = a;
+    std::iter::from_fn(move || {
+        if at == b {
+            return None;
+        }
+        let (across, along) = (lead <= 0, lead >= 0);
+        if across {
+            at.x += dx.signum();
+            lead += 2 * high;
+        }
+        if along {
+            at.y += dy.signum();
+            lead -= 2 * wide;
+        }
+        (at != b).then_some(at)
+    })
+}
+
 /// The least cover over all pairs of squares, or nothing if no pair has a free line.
 pub(super) fn least(
     a: Footprint,

@@ -1,0 +1,188 @@
+//! A set of squares as bits, row by row.
+
+use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
+
+use crate::square::{Square, grid::Grid};
+
+/// A set of squares of one board.
+///
+/// Each row starts a new word, so that a whole row can be shifted at once; bits past the last column are always 0.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Bits {
+    grid: Grid,
+    words: Vec<u64>,
+}
+
+/// The number of words in a row.
+pub(crate) const fn stride(grid: Grid) -> usize {
+    (grid.width as usize).div_ceil(64)
+}
+
+impl Bits {
+    /// The empty set.
+    pub fn new(grid: Grid) -> Self {
+        Self { grid, words: vec![0; stride(grid) * grid.height as usize] }
+    }
+
+    /// The squares that `member` says yes to.
+    pub fn of(grid: Grid, mut member: impl FnMut(Square) -> bool) -> Self {
+        let mut bits = Self::new(grid);
+        for s in grid.squares() {
+            if member(s) {
+                bits.insert(s);
+            }
+        }
+        bits
+    }
+
+    /// The board's extent.
+    pub const fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    fn place(&self, s: Square) -> Option<(usize, u64)> {
+        let word = || s.y as usize * stride(self.grid) + s.x as usize / 64;
+        self.grid.contains(s).then(|| (word(), 1 << (s.x as usize % 64)))
+    }
+
+    /// Adds a square; one off the board is ignored.
+    pub fn insert(&mut self, s: Square) {
+        if let Some((word, bit)) = self.place(s) {
+            self.words[word] |= bit;
+        }
+    }
+
+    /// Takes a square out.
+    pub fn remove(&mut self, s: Square) {
+        if let Some((word, bit)) = self.place(s) {
+            self.words[word] &= !bit;
+        }
+    }
+
+    /// Whether the square belongs to the set; one off the board never does.
+    pub fn contains(&self, s: Square) -> bool {
+        self.place(s).is_some_and(|(word, bit)| self.words[word] & bit != 0)
+    }
+
+    /// Takes every square out.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// Turns the set into all the other squares of the board.
+    pub fn invert(&mut self) {
+        let stride = stride(self.grid);
+        for (i, word) in self.words.iter_mut().enumerate() {
+            let columns = self.grid.width as usize - i % stride * 64;
+            *word = !*word & (u64::MAX >> (64 - columns.min(64)));
+        }
+    }
+
+    /// The number of squares in the set.
+    pub fn count(&self) -> usize {
+        self.words.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// Whether the set has no square.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&w| w == 0)
+    }
+
+    /// Whether the sets share a square.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
+    }
+
+    /// The squares of the set, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = Square> {
+        squares(&self.words, stride(self.grid), 0)
+    }
+
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    pub(crate) fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.words
+    }
+
+    fn join(&mut self, other: &Self, op: impl Fn(u64, u64) -> u64) {
+        assert_eq!(self.grid, other.grid, "sets of squares are joined on one board only");
+        for (a, &b) in self.words.iter_mut().zip(&other.words) {
+            *a = op(*a, b);
+        }
+    }
+}
+
+/// The squares whose bits are set, where the first word starts row `top`.
+pub(crate) fn squares(words: &[u64], stride: usize, top: i16) -> impl Iterator<Item = Square> {
+    words.iter().enumerate().flat_map(move |(i, &word)| {
+        let (x, y) = ((i % stride * 64) as i16, top + (i / stride) as i16);
+        ones(word).map(move |bit| Square::new(x + bit as i16, y))
+    })
+}
+
+/// The places of the bits set in a word, lowest first.
+pub(crate) fn ones(word: u64) -> impl Iterator<Item = u32> {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        let bit = left.trailing_zeros();
+        left &= left.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
+/// Keeps the squares that are also in the other set.
+impl BitAndAssign<&Self> for Bits {
+    fn bitand_assign(&mut self, other: &Self) {
+        self.join(other, |a, b| a & b);
+    }
+}
+
+/// Adds the squares of the other set.
+impl BitOrAssign<&Self> for Bits {
+    fn bitor_assign(&mut self, other: &Self) {
+        self.join(other, |a, b| a | b);
+    }
+}
+
+/// Takes the squares of the other set out.
+impl SubAssign<&Self> for Bits {
+    fn sub_assign(&mut self, other: &Self) {
+        self.join(other, |a, b| a & !b);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_what_was_put_in() {
+        for width in [1, 63, 64, 65, 256] {
+            let grid = Grid::new(width, 3);
+            let even = Bits::of(grid, |s| (s.x + s.y) % 2 == 0);
+            assert_eq!(even.count(), even.iter().count());
+            assert!(even.iter().eq(grid.squares().filter(|s| (s.x + s.y) % 2 == 0)));
+            let mut odd = even.clone();
+            odd.invert();
+            assert_eq!(odd.count() + even.count(), grid.area());
+            assert!(!odd.meets(&even));
+            odd |= &even;
+            assert_eq!(odd.count(), grid.area());
+            odd -= &even;
+            odd &= &even;
+            assert!(odd.is_empty());
+        }
+    }
+
+    #[test]
+    fn squares_off_the_board_are_never_members() {
+        let mut bits = Bits::of(Grid::new(5, 5), |_| true);
+        for (x, y) in [(-1, 0), (5, 0), (0, 5), (0, -1)] {
+            bits.insert(Square::new(x, y));
+            assert!(!bits.contains(Square::new(x, y)));
+        }
+        assert_eq!(bits.count(), 25);
+    }
+}
