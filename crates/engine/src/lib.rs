@@ -1,1 +1,34 @@
-//! engine
+//! The kernel of Caltrop: what every ruleset supplies, and what it gets for it.
+//!
+//! A [`Ruleset`] supplies the rules of one battle. A command comes in, [`Ruleset::check`] refuses it with a
+//! reason or lets it pass, and [`Ruleset::resolve`] changes the state, asking the [`Table`] for dice and
+//! answers and telling it what happened. Nothing else changes a state.
+//!
+//! For that a ruleset gets a [`Match`] with people and bots, pause, undo and replay; [`playout`] for
+//! simulations that cost nothing but the rules; exact odds, because the dice behind the table may be
+//! [`dice::Every`]; and the [`kit`], one set of checks that all rulesets run.
+
+pub mod any;
+pub mod bots;
+mod digest;
+pub mod kit;
+pub mod line;
+mod matches;
+pub mod playout;
+pub mod replay;
+mod ruleset;
+pub mod scene;
+mod side;
+mod table;
+mod tape;
+
+pub use any::AnyMatch;
+pub use bots::{Bot, Heuristic};
+pub use digest::digest;
+pub use line::{Line, Sum, Tally, Tone};
+pub use matches::{Match, Progress};
+pub use ruleset::{Input, Offer, Outcome, Prompt, Refusal, Ruleset, Turn};
+pub use scene::Scene;
+pub use side::{Eye, Side};
+pub use table::{Listener, Pause, Silent, Table};
+pub use tape::{Mark, Tape};

@@ -1,0 +1,142 @@
+//! The edge: a match of any ruleset, in words alone.
+
+use dice::LabDice;
+
+use crate::bots::{AnyBot, BotKind};
+use crate::replay::Replay;
+use crate::{Eye, Heuristic, Line, Match, Offer, Progress, Prompt, Refusal, Ruleset, Scene, Side, Turn};
+
+/// A match whose types are erased: text in; scenes, lines and offers out. Server, page, command line and agents
+/// speak only this.
+pub trait AnyMatch: Send {
+    /// The ruleset's name.
+    fn ruleset(&self) -> &'static str;
+    /// The names of the sides.
+    fn sides(&self) -> Vec<String>;
+    /// Who may act now.
+    fn turn(&self) -> Turn;
+    /// The side that has to answer a question first.
+    fn asks(&self) -> Option<Side>;
+    /// The open question, if this eye is the one that is asked.
+    fn prompt(&self, eye: Eye) -> Option<Prompt>;
+    /// What this viewer sees.
+    fn scene(&self, eye: Eye) -> Scene;
+    /// The log lines this viewer may read, from the `from`-th event on.
+    fn lines(&self, eye: Eye, from: usize) -> Vec<Line>;
+    /// How many events the log holds.
+    fn told(&self) -> usize;
+    /// What a side may sensibly do now.
+    fn offers(&mut self, by: Side) -> Vec<Offer>;
+    /// Carries out a command given as text.
+    fn submit(&mut self, by: Side, text: &str) -> Result<Progress, Refusal>;
+    /// Answers the open question, with an option counted from 0.
+    fn answer(&mut self, by: Side, option: usize) -> Result<Progress, Refusal>;
+    /// Takes back a side's last command.
+    fn undo(&mut self, by: Side) -> Result<(), Refusal>;
+    /// Seats a bot: from then on `play_bot` decides for this side.
+    fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice);
+    /// Lets the seated bot of the side that has to decide do so; false if no bot sits there.
+    fn play_bot(&mut self) -> Result<bool, Refusal>;
+    /// The match so far.
+    fn replay(&self) -> Replay;
+    /// The outcome in words, once it is over.
+    fn outcome(&self) -> Option<String>;
+}
+
+/// A match with the bots that sit at it.
+pub struct Seated<R: Ruleset> {
+    game: Match<R>,
+    bots: Vec<Option<AnyBot<R>>>,
+}
+
+impl<R: Ruleset> Seated<R> {
+    /// A match with nobody but people.
+    pub fn new(game: Match<R>) -> Self {
+        let bots = game.rules().sides().iter().map(|_| None).collect();
+        Seated { game, bots }
+    }
+}
+
+impl<R: Heuristic> AnyMatch for Seated<R>
+where
+    R: Send + Sync,
+    R::State: Send,
+    R::Command: Send,
+    R::Question: Send,
+    R::Scratch: Send,
+{
+    fn ruleset(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn sides(&self) -> Vec<String> {
+        self.game.rules().sides().to_vec()
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn asks(&self) -> Option<Side> {
+        self.game.asked().map(|(who, ..)| who)
+    }
+
+    fn prompt(&self, eye: Eye) -> Option<Prompt> {
+        self.game.prompt(eye)
+    }
+
+    fn scene(&self, eye: Eye) -> Scene {
+        self.game.scene(eye)
+    }
+
+    fn lines(&self, eye: Eye, from: usize) -> Vec<Line> {
+        self.game.lines(eye, from)
+    }
+
+    fn told(&self) -> usize {
+        self.game.told()
+    }
+
+    fn offers(&mut self, by: Side) -> Vec<Offer> {
+        self.game.menu(by)
+    }
+
+    fn submit(&mut self, by: Side, text: &str) -> Result<Progress, Refusal> {
+        self.game.submit_text(by, text)
+    }
+
+    fn answer(&mut self, by: Side, option: usize) -> Result<Progress, Refusal> {
+        self.game.answer(by, option)
+    }
+
+    fn undo(&mut self, by: Side) -> Result<(), Refusal> {
+        self.game.undo(by)
+    }
+
+    fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice) {
+        self.bots[side.index()] = Some(AnyBot::new(kind, dice));
+    }
+
+    fn play_bot(&mut self) -> Result<bool, Refusal> {
+        let decides = self.asks().or(match self.turn() {
+            Turn::Acts(side) => Some(side),
+            Turn::Clock | Turn::Over(_) => None,
+        });
+        let Some((side, bot)) = decides.and_then(|side| Some((side, self.bots[side.index()].as_mut()?)))
+        else {
+            return Ok(false);
+        };
+        self.game.play_bot(side, bot).map(|_| true)
+    }
+
+    fn replay(&self) -> Replay {
+        self.game.replay()
+    }
+
+    fn outcome(&self) -> Option<String> {
+        match self.turn() {
+            Turn::Over(outcome) => Some(self.game.describe(outcome)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The computer's players. A ruleset brings its judgement as a [`Heuristic`]; how to use it is written once, here.
+
+use dice::{Dice, LabDice, Law};
+
+use crate::{Ruleset, Side};
+
+/// Somebody who plays a side. Bots draw from a stream of their own, so that thinking never changes the dice.
+pub trait Bot<R: Ruleset> {
+    /// A command for the side whose turn it is.
+    fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command;
+    /// The option taken, from 0.
+    fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize;
+}
+
+/// What a ruleset knows about playing well.
+pub trait Heuristic: Ruleset {
+    /// Gives every offer a score, the higher the better, in the order of `offers`.
+    fn appraise(
+        &self,
+        s: &Self::State,
+        by: Side,
+        offers: &[Self::Command],
+        scratch: &mut Self::Scratch,
+        scores: &mut Vec<i32>,
+    );
+    /// The option a sensible player takes.
+    fn prefer(&self, s: &Self::State, by: Side, question: &Self::Question, options: usize) -> usize;
+    /// The command of a plain brawler, found without listing every offer: for the many battles of a simulation
+    /// where speed matters more than wit.
+    fn brawl(&self, s: &Self::State, by: Side, scratch: &mut Self::Scratch) -> Self::Command;
+}
+
+/// Takes any offer, each as likely as the next.
+pub struct Random<R: Ruleset> {
+    dice: LabDice,
+    offers: Vec<R::Command>,
+}
+
+impl<R: Ruleset> Random<R> {
+    /// A random player with this stream.
+    pub fn new(dice: LabDice) -> Self {
+        Random { dice, offers: Vec::new() }
+    }
+}
+
+impl<R: Ruleset> Bot<R> for Random<R> {
+    fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
+        self.offers.clear();
+        rules.offers(s, by, scratch, &mut self.offers);
+        self.offers[pick(&mut self.dice, self.offers.len())]
+    }
+
+    fn answer(&mut self, _: &R, _: &R::State, _: Side, _: &R::Question, options: usize) -> usize {
+        pick(&mut self.dice, options)
+    }
+}
+
+fn pick(dice: &mut LabDice, among: usize) -> usize {
+    assert!(among > 0, "whoever acts always has an offer, if only to end the turn");
+    dice.roll(&Law::die(among as u32)) as usize - 1
+}
+
+/// Takes the offer its ruleset thinks best, and a random one among equals.
+pub struct Standard<R: Ruleset> {
+    dice: LabDice,
+    offers: Vec<R::Command>,
+    scores: Vec<i32>,
+}
+
+impl<R: Ruleset> Standard<R> {
+    /// A standard player with this stream.
+    pub fn new(dice: LabDice) -> Self {
+        Standard { dice, offers: Vec::new(), scores: Vec::new() }
+    }
+}
+
+impl<R: Heuristic> Bot<R> for Standard<R> {
+    fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
+        self.offers.clear();
+        self.scores.clear();
+        rules.offers(s, by, scratch, &mut self.offers);
+        rules.appraise(s, by, &self.offers, scratch, &mut self.scores);
+        debug_assert_eq!(self.offers.len(), self.scores.len(), "every offer has its score");
+        let best = *self.scores.iter().max().expect("whoever acts always has an offer");
+        let equals = self.scores.iter().filter(|&&score| score == best).count();
+        let nth = if equals == 1 { 0 } else { pick(&mut self.dice, equals) };
+        let among = self.scores.iter().enumerate().filter(|&(_, &score)| score == best);
+        let (index, _) = { among }.nth(nth).expect("one of the equals");
+        self.offers[index]
+    }
+
+    fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
+        rules.prefer(s, by, question, options)
+    }
+}
+
+/// Strikes what is in reach and walks towards what is not.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Brawler;
+
+impl<R: Heuristic> Bot<R> for Brawler {
+    #[inline]
+    fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
+        rules.brawl(s, by, scratch)
+    }
+
+    #[inline]
+    fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
+        rules.prefer(s, by, question, options)
+    }
+}
+
+/// The bots by name, for command lines and files.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum BotKind {
+    /// Any offer, each as likely as the next.
+    Random,
+    /// The scored choice.
+    Standard,
+    /// Strike or walk.
+    Brawler,
+}
+
+impl BotKind {
+    /// Every kind, best first.
+    pub const ALL: [BotKind; 3] = [BotKind::Standard, BotKind::Brawler, BotKind::Random];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            BotKind::Random => "random",
+            BotKind::Standard => "standard",
+            BotKind::Brawler => "brawler",
+        }
+    }
+
+    /// The kind of that name.
+    pub fn from_name(name: &str) -> Option<BotKind> {
+        BotKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// A bot of any kind.
+pub enum AnyBot<R: Ruleset> {
+    /// See [`Random`].
+    Random(Random<R>),
+    /// See [`Standard`].
+    Standard(Standard<R>),
+    /// See [`Brawler`].
+    Brawler(Brawler),
+}
+
+impl<R: Ruleset> AnyBot<R> {
+    /// A bot of this kind, with its stream.
+    pub fn new(kind: BotKind, dice: LabDice) -> Self {
+        match kind {
+            BotKind::Random => AnyBot::Random(Random::new(dice)),
+            BotKind::Standard => AnyBot::Standard(Standard::new(dice)),
+            BotKind::Brawler => AnyBot::Brawler(Brawler),
+        }
+    }
+
+    /// Gives the bot a new stream and keeps its buffers.
+    pub fn reseed(&mut self, stream: LabDice) {
+        match self {
+            AnyBot::Random(Random { dice, .. }) | AnyBot::Standard(Standard { dice, .. }) => *dice = stream,
+            AnyBot::Brawler(_) => {}
+        }
+    }
+}
+
+impl<R: Heuristic> Bot<R> for AnyBot<R> {
+    fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
+        match self {
+            AnyBot::Random(bot) => bot.choose(rules, s, by, scratch),
+            AnyBot::Standard(bot) => bot.choose(rules, s, by, scratch),
+            AnyBot::Brawler(bot) => bot.choose(rules, s, by, scratch),
+        }
+    }
+
+    fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
+        match self {
+            AnyBot::Random(bot) => bot.answer(rules, s, by, question, options),
+            AnyBot::Standard(bot) => bot.answer(rules, s, by, question, options),
+            AnyBot::Brawler(bot) => bot.answer(rules, s, by, question, options),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Log lines, with the sums that explain them.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// Receives the parts of a sum. A plain `i32` only adds them up; a [`Sum`] also keeps their names. One rule
+/// serves both, so that the number played and the number explained are the same.
+pub trait Tally {
+    /// Adds a named part.
+    fn add(&mut self, label: &'static str, value: i32);
+}
+
+impl Tally for i32 {
+    #[inline(always)]
+    fn add(&mut self, _: &'static str, value: i32) {
+        *self += value;
+    }
+}
+
+/// A sum with its reasons.
+#[derive(Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub struct Sum {
+    /// The parts, in the order they were named.
+    pub items: Vec<Item>,
+    /// The least total that succeeds, if something is to be reached.
+    pub target: Option<i32>,
+    /// What it came to: "hit", "miss".
+    pub verdict: String,
+}
+
+/// One part of a sum.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Item {
+    /// Its name.
+    pub label: &'static str,
+    /// What it adds.
+    pub value: i32,
+}
+
+impl Tally for Sum {
+    fn add(&mut self, label: &'static str, value: i32) {
+        // Zeroes stay out of the log.
+        if value != 0 {
+            self.items.push(Item { label, value });
+        }
+    }
+}
+
+impl Sum {
+    /// All parts together.
+    pub fn total(&self) -> i32 {
+        self.items.iter().map(|i| i.value).sum()
+    }
+
+    /// Adds what is to be reached, and what it came to.
+    #[must_use]
+    pub fn against(mut self, target: i32, verdict: impl Into<String>) -> Self {
+        self.target = Some(target);
+        self.verdict = verdict.into();
+        self
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, item) in self.items.iter().enumerate() {
+            match (n, item.value < 0) {
+                (0, _) => write!(f, "{} {}", item.label, item.value)?,
+                (_, false) => write!(f, " + {} {}", item.label, item.value)?,
+                (_, true) => write!(f, " - {} {}", item.label, item.value.unsigned_abs())?,
+            }
+        }
+        let total = self.total();
+        if self.items.len() > 1 {
+            write!(f, " = {total}")?;
+        }
+        if let Some(target) = self.target {
+            write!(f, " {} {target}", if total >= target { ">=" } else { "<" })?;
+        }
+        if !self.verdict.is_empty() {
+            write!(f, ": {}", self.verdict)?;
+        }
+        Ok(())
+    }
+}
+
+/// How much a line matters.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// A round or phase begins.
+    Heading,
+    /// Somebody does something.
+    Deed,
+    /// What came of it.
+    Detail,
+    /// Somebody falls, or it is over.
+    Fate,
+}
+
+/// A line of the log.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Line {
+    /// How much it matters.
+    pub tone: Tone,
+    /// The sentence.
+    pub text: String,
+    /// The sum behind it.
+    pub sum: Option<Sum>,
+    /// The ledger's id of the rule behind it.
+    pub rule: Option<&'static str>,
+}
+
+impl Line {
+    /// A line of this tone.
+    pub fn new(tone: Tone, text: impl Into<String>) -> Self {
+        Line { tone, text: text.into(), sum: None, rule: None }
+    }
+
+    /// Adds the sum behind it.
+    #[must_use]
+    pub fn sum(mut self, sum: Sum) -> Self {
+        self.sum = Some(sum);
+        self
+    }
+
+    /// Adds the rule behind it.
+    #[must_use]
+    pub fn by(mut self, rule: &'static str) -> Self {
+        self.rule = Some(rule);
+        self
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.text)?;
+        if let Some(sum) = &self.sum {
+            write!(f, "  {sum}")?;
+        }
+        if let Some(rule) = self.rule {
+            write!(f, "  [{rule}]")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fill(t: &mut impl Tally) {
+        t.add("d20", 14);
+        t.add("STR", 12);
+        t.add("cover", 0);
+        t.add("REF", -8);
+    }
+
+    #[test]
+    fn a_sum_reads_as_the_rulebook_adds() {
+        let mut sum = Sum::default();
+        fill(&mut sum);
+        assert_eq!(sum.against(11, "hit").to_string(), "d20 14 + STR 12 - REF 8 = 18 >= 11: hit");
+    }
+
+    #[test]
+    fn the_number_and_its_reasons_agree() {
+        let (mut plain, mut sum) = (0, Sum::default());
+        fill(&mut plain);
+        fill(&mut sum);
+        assert_eq!(plain, sum.total());
+    }
+}

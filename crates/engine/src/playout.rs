@@ -1,0 +1,68 @@
+//! A whole battle between bots, as fast as the rules allow.
+
+use dice::{Dice, Law};
+
+use crate::{Bot, Input, Listener, Outcome, Pause, Ruleset, Side, Table, Turn};
+
+/// The table of a simulation: dice at hand, bots that answer at once, somebody or nobody listening.
+pub struct Bench<'a, R: Ruleset, D, B, L> {
+    /// The battle's dice.
+    pub dice: D,
+    /// A bot for each side.
+    pub bots: &'a mut [B],
+    /// Who hears of it.
+    pub listener: L,
+    /// The rules' buffers.
+    pub scratch: &'a mut R::Scratch,
+}
+
+impl<R: Ruleset, D: Dice, B, L> Dice for Bench<'_, R, D, B, L> {
+    #[inline(always)]
+    fn roll(&mut self, law: &Law) -> i32 {
+        self.dice.roll(law)
+    }
+}
+
+impl<R: Ruleset, D: Dice, B: Bot<R>, L: Listener<R>> Table<R> for Bench<'_, R, D, B, L> {
+    #[inline]
+    fn answer(
+        &mut self,
+        rules: &R,
+        s: &R::State,
+        who: Side,
+        question: &R::Question,
+        options: usize,
+    ) -> Result<usize, Pause> {
+        Ok(self.bots[who.index()].answer(rules, s, who, question, options))
+    }
+
+    #[inline(always)]
+    fn tell(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
+        self.listener.hear(rules, s, event);
+    }
+
+    #[inline(always)]
+    fn scratch(&mut self) -> &mut R::Scratch {
+        self.scratch
+    }
+}
+
+/// Plays from this state to the end. Bots choose among legal commands, so nothing is checked twice; the test kit
+/// holds every offer to `check`.
+#[inline]
+pub fn playout<R: Ruleset, D: Dice, B: Bot<R>, L: Listener<R>>(
+    rules: &R,
+    s: &mut R::State,
+    table: &mut Bench<'_, R, D, B, L>,
+) -> Outcome {
+    loop {
+        let input = match rules.turn(s) {
+            Turn::Over(outcome) => return outcome,
+            Turn::Clock => Input::Clock,
+            Turn::Acts(by) => {
+                Input::Command { by, command: table.bots[by.index()].choose(rules, s, by, table.scratch) }
+            }
+        };
+        rules.resolve(s, &input, table).expect("bots answer at once, so nothing pauses");
+    }
+}

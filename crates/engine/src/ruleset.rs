@@ -1,0 +1,192 @@
+//! What a ruleset supplies: the one central abstraction, kept small.
+
+use std::fmt;
+
+use dice::Dice;
+use serde::Serialize;
+
+use crate::{Eye, Line, Pause, Scene, Side, Table};
+
+/// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
+/// shared and unchanging, so that a state can be small and flat.
+pub trait Ruleset: Sized {
+    /// The name by which commands and files call the ruleset.
+    const NAME: &'static str;
+    /// Changes whenever the same inputs could give another battle; replays name it.
+    const VERSION: &'static str;
+
+    /// All that changes during a battle.
+    type State: Clone + PartialEq + Serialize;
+    /// What a side may order.
+    type Command: Copy + PartialEq + fmt::Debug;
+    /// What a rule may ask a side in the middle of a command.
+    type Question: Copy + PartialEq + fmt::Debug;
+    /// What happened, with everything its log line needs.
+    type Event;
+    /// Reusable buffers, made once per thread.
+    type Scratch;
+
+    /// The names of the sides.
+    fn sides(&self) -> &[String];
+    /// The state before the first input.
+    fn opening(&self) -> Self::State;
+    /// Fresh buffers for this scenario.
+    fn scratch(&self) -> Self::Scratch;
+
+    /// Who may act now: a side, several, the clock, or it is over.
+    fn turn(&self, s: &Self::State) -> Turn;
+    /// The round (or tick) the battle is in, from 1.
+    fn round(&self, s: &Self::State) -> u32;
+    /// The most rounds a battle may last.
+    fn round_limit(&self) -> u32;
+    /// Sensible commands for a side, each of which passes `check`. Only what that side may know decides them.
+    fn offers(&self, s: &Self::State, by: Side, scratch: &mut Self::Scratch, out: &mut Vec<Self::Command>);
+    /// Refuses a command with a reason, or lets it pass.
+    fn check(
+        &self,
+        s: &Self::State,
+        by: Side,
+        c: &Self::Command,
+        scratch: &mut Self::Scratch,
+    ) -> Result<(), Refusal>;
+    /// Carries out an input that passed `check`. On a pause the state is a draft that the caller discards.
+    fn resolve(
+        &self,
+        s: &mut Self::State,
+        input: &Input<Self>,
+        t: &mut impl Table<Self>,
+    ) -> Result<(), Pause>;
+
+    /// What this viewer may see, ready to draw.
+    fn scene(&self, s: &Self::State, eye: Eye) -> Scene;
+    /// The log line this viewer may read of an event, cut at the moment it happens.
+    fn line(&self, s: &Self::State, e: &Self::Event, eye: Eye) -> Option<Line>;
+    /// Whether an event makes known to a side what was hidden from it; such a command can't be undone.
+    fn reveals(&self, e: &Self::Event) -> bool;
+    /// A state that looks the same to this viewer, with everything it cannot see drawn anew.
+    fn redeal(&self, s: &Self::State, eye: Eye, dice: &mut impl Dice) -> Self::State;
+
+    /// A command as text, in the form that `read` understands.
+    fn write(&self, s: &Self::State, c: &Self::Command) -> String;
+    /// A command from text.
+    fn read(&self, s: &Self::State, by: Side, text: &str) -> Result<Self::Command, Refusal>;
+    /// A command as an entry of a menu.
+    fn offer(&self, s: &Self::State, c: &Self::Command) -> Offer;
+    /// A question with its options, for a person.
+    fn prompt(&self, s: &Self::State, q: &Self::Question, options: usize) -> Prompt;
+}
+
+/// Who may act now.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Turn {
+    /// This side acts.
+    Acts(Side),
+    /// Nobody decides anything: time goes on.
+    Clock,
+    /// The battle is over.
+    Over(Outcome),
+}
+
+/// How a battle ended.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+pub enum Outcome {
+    /// This side won.
+    Won(Side),
+    /// Nobody won.
+    Draw,
+}
+
+/// What is fed to a battle, one at a time.
+#[derive(Debug)]
+pub enum Input<R: Ruleset> {
+    /// A side's command.
+    Command {
+        /// Who orders it.
+        by: Side,
+        /// What is ordered.
+        command: R::Command,
+    },
+    /// Time goes on.
+    Clock,
+}
+
+impl<R: Ruleset> Clone for Input<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Ruleset> Copy for Input<R> {}
+
+/// Why a command is refused, what would work instead, and the rule that says so.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Refusal {
+    /// What is in the way.
+    pub why: String,
+    /// What would work.
+    pub instead: Option<String>,
+    /// The ledger's id.
+    pub rule: Option<&'static str>,
+}
+
+impl Refusal {
+    /// A refusal with its reason.
+    pub fn new(why: impl Into<String>) -> Self {
+        Refusal { why: why.into(), instead: None, rule: None }
+    }
+
+    /// Adds what would work.
+    #[must_use]
+    pub fn instead(mut self, what: impl Into<String>) -> Self {
+        self.instead = Some(what.into());
+        self
+    }
+
+    /// Adds the rule.
+    #[must_use]
+    pub fn by(mut self, rule: &'static str) -> Self {
+        self.rule = Some(rule);
+        self
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.why)?;
+        if let Some(instead) = &self.instead {
+            write!(f, " {instead}")?;
+        }
+        if let Some(rule) = self.rule {
+            write!(f, " [{rule}]")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A command as an entry of a menu.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Offer {
+    /// The command as text, to be submitted as it is.
+    pub command: String,
+    /// What it does, in a few words.
+    pub label: String,
+    /// Offers of one group belong under one heading ("Move to").
+    pub group: &'static str,
+    /// The cell of the scene it points at, if any.
+    pub cell: Option<u32>,
+    /// Its chance of success in percent, where one roll decides.
+    pub chance: Option<u8>,
+}
+
+/// A question with its options, for a person.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Prompt {
+    /// The question.
+    pub text: String,
+    /// The answers, in the order of their numbers.
+    pub options: Vec<String>,
+    /// The rule that asks.
+    pub rule: Option<&'static str>,
+}

@@ -1,0 +1,218 @@
+//! Attacks: who can strike whom, what adds to the roll, and what a blow does.
+use engine::{Sum, Table, Tally};
+use space::Footprint;
+
+use crate::battle::{Battle, Condition, UnitId};
+use crate::damage::{deflection, degrade, raw_damage, take_hit};
+use crate::event::Event;
+use crate::refusal::Why;
+use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+use crate::weapons::Weapon;
+
+/// A blow at somebody: who strikes, with which weapon, at whom.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Blow {
+    /// Who strikes.
+    pub by: UnitId,
+    /// Which of its weapons.
+    pub weapon: u8,
+    /// At whom.
+    pub target: UnitId,
+}
+
+/// Cover grades of a sight line.
+pub const PARTIAL: u8 = 1;
+/// Half cover.
+pub const HALF: u8 = 2;
+/// Full cover: cannot be targeted.
+pub const FULL: u8 = 3;
+
+/// What cover adds to REF against ranged attacks.
+pub const fn cover_bonus(grade: u8) -> i32 {
+    match grade {
+        0 => 0,
+        PARTIAL => 2,
+        _ => 4,
+    }
+}
+
+impl Tdgs {
+    /// The weapon of a blow.
+    #[inline(always)]
+    pub fn weapon(&self, blow: Blow) -> &Weapon {
+        &self.profile(blow.by).weapons[usize::from(blow.weapon)]
+    }
+
+    /// Whether a blow is possible: in range, and in a clear line of sight without full cover.
+    #[inline]
+    pub fn can_strike(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
+        if b[blow.target].conditions.has(Condition::Dead) {
+            return Err(Why::AlreadyDead(blow.target));
+        }
+        if !self.hostile(blow.by, blow.target) {
+            return Err(Why::SameSide(blow.target));
+        }
+        let distance = self.distance(b, blow.by, blow.target);
+        if self.weapon(blow).range.modifier(distance, self.profile(blow.by).size).is_none() {
+            return Err(Why::OutOfRange { blow, distance });
+        }
+        match self.board.sight(self.space(b, blow.by), self.space(b, blow.target)) {
+            None => Err(Why::NoSight(blow.target)),
+            Some(FULL) => Err(Why::FullCover(blow.target)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Everything that adds to the d20 of a blow, part by part. An `i32` takes the sum, a [`Sum`] the reasons.
+    #[inline]
+    pub fn add_up(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
+        let (by, target) = (self.profile(blow.by), self.profile(blow.target));
+        let weapon = self.weapon(blow);
+        let melee = weapon.range.is_melee();
+        let stat = weapon.stat();
+        tally.add(stat.name(), by.stat(stat));
+        tally.add("weapon", weapon.hit);
+        let (here, there) = (self.space(b, blow.by), self.space(b, blow.target));
+        let distance = here.distance(&there);
+        if melee {
+            let (label, bonus) = self.crowding(b, blow.target, distance, there);
+            tally.add(label, bonus);
+        } else {
+            tally.add("extended range", weapon.range.modifier(distance, by.size).unwrap_or(0));
+        }
+        if self.options.high_ground && self.board.height(here) > self.board.height(there) {
+            tally.add("high ground", 2);
+        }
+        tally.add("REF", -target.stat(Stat::Ref));
+        tally.add("Evasion", -target.evasion);
+        if b[blow.target].conditions.has(Condition::Prone) {
+            tally.add("Prone", if melee { 2 } else { -2 });
+        }
+        if !melee {
+            tally.add("cover", -cover_bonus(self.board.sight(here, there).unwrap_or(0)));
+        }
+    }
+
+    /// The bonus of those who stand next to a target: flanked, surrounded or overwhelmed, the highest step alone. Only
+    /// melee attackers who stand there themselves have it.
+    #[inline]
+    fn crowding(&self, b: &Battle, target: UnitId, distance: u16, space: Footprint) -> (&'static str, i32) {
+        if distance > 1 {
+            return ("", 0);
+        }
+        let mut first_two = [space; 2];
+        let mut count = 0;
+        for (profile, unit) in self.profiles.iter().zip(&b.units) {
+            let near = Footprint { corner: unit.at, size: profile.size.squares() };
+            if profile.side != self.side(target) && unit.conditions.able() && near.distance(&space) <= 1 {
+                if count < 2 {
+                    first_two[count] = near;
+                }
+                count += 1;
+            }
+        }
+        match count {
+            0 | 1 => ("", 0),
+            2 if opposite(first_two[0], first_two[1], space) => ("flanked", 2),
+            2 => ("", 0),
+            3 | 4 => ("surrounded", 4),
+            _ => ("overwhelmed", 6),
+        }
+    }
+
+    /// The natural d20 a blow needs.
+    #[inline]
+    pub fn needs(&self, b: &Battle, blow: Blow) -> i32 {
+        let luck = b[blow.by].luck.value;
+        if b[blow.target].conditions.has(Condition::Unconscious) {
+            return natural_needed_helpless(luck, self.options.luck);
+        }
+        let mut delta = 0;
+        self.add_up(b, blow, &mut delta);
+        natural_needed(delta, luck, self.options.luck)
+    }
+
+    /// Resolves a blow: the roll decides whether, the weapon how much.
+    #[inline]
+    pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, opportunity: bool, t: &mut impl Table<Tdgs>) {
+        let needs = self.needs(b, blow);
+        let before = b[blow.by].luck.value;
+        let roll = resolution::roll(needs, &mut b[blow.by].luck, t);
+        b.reorder |= roll.luck_change != 0;
+        t.tell(self, b, || Event::Attack { blow, opportunity, roll, sum: self.explain(b, blow, roll) });
+        if roll.luck_change != 0 {
+            t.tell(self, b, || Event::LuckTurned { who: blow.by, from: before });
+        }
+        if roll.degree.succeeds() {
+            self.hit(b, blow, roll.degree, t);
+        }
+    }
+
+    /// A hit: raw damage through armour, then the fate of the target.
+    #[inline]
+    fn hit(&self, b: &mut Battle, blow: Blow, degree: Degree, t: &mut impl Table<Tdgs>) {
+        let weapon = self.weapon(blow);
+        let raw = raw_damage(self.profile(blow.by).stat(weapon.stat()), weapon.damage, degree, t);
+        let unit = &mut b[blow.target];
+        let wound = take_hit(raw, &mut unit.pools, deflection(&unit.deflection, self.options.deflection_cap));
+        unit.hp -= wound.lost;
+        if let Degree::CriticalSuccess(grade) = degree
+            && grade.0 == 4
+        {
+            degrade(&mut unit.deflection);
+        }
+        t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
+        self.fate(b, blow.target, t);
+    }
+
+    fn explain(&self, b: &Battle, blow: Blow, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up(b, blow, &mut sum);
+        let met = sum.total() >= resolution::TARGET;
+        let helpless = b[blow.target].conditions.has(Condition::Unconscious);
+        let verdict = match (roll.degree, met) {
+            (Degree::CriticalSuccess(_), _) => "critical hit, natural 20",
+            (Degree::CriticalFailure(_), _) => "critical miss, natural 1",
+            (Degree::Success, true) => "hit",
+            (Degree::Success, false) if helpless => "hit, the target is helpless",
+            (Degree::Success, false) => "hit by Luck",
+            (Degree::Failure, false) => "miss",
+            (Degree::Failure, true) => "miss by Luck",
+        };
+        sum.against(resolution::TARGET, verdict)
+    }
+}
+
+/// Whether two attackers stand on exactly opposite sides of a space: the line between their centres passes through
+/// opposite sides or opposite corners of it.
+pub fn opposite(a: Footprint, c: Footprint, space: Footprint) -> bool {
+    // Doubled coordinates, so that every centre is a whole number.
+    let centre = |f: Footprint| {
+        let half = i32::from(f.size);
+        (2 * i32::from(f.corner.x) + half, 2 * i32::from(f.corner.y) + half)
+    };
+    let (ax, ay) = centre(a);
+    let (cx, cy) = centre(c);
+    let (left, top) = (2 * i32::from(space.corner.x), 2 * i32::from(space.corner.y));
+    let edge = 2 * i32::from(space.size);
+    crosses((ax - left, ay - top), (cx - left, cy - top), edge)
+        || crosses((ay - top, ax - left), (cy - top, cx - left), edge)
+}
+
+/// Whether the line from `p` to `q` runs through both ends, 0 and `edge`, of a box of that width and height.
+fn crosses(p: (i32, i32), q: (i32, i32), edge: i32) -> bool {
+    let (p, q) = if p.0 <= q.0 { (p, q) } else { (q, p) };
+    let (run, rise) = (q.0 - p.0, q.1 - p.1);
+    if p.0 > 0 || q.0 < edge || run == 0 {
+        return false;
+    }
+    // The height at both ends, times the run.
+    let at = |x: i32| p.1 * run + rise * (x - p.0);
+    let (enters, leaves, high) = (at(0), at(edge), edge * run);
+    let within = 0..=high;
+    let along_an_edge = enters == leaves && (enters == 0 || enters == high);
+    within.contains(&enters) && within.contains(&leaves) && !along_an_edge
+}

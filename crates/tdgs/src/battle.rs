@@ -1,0 +1,227 @@
+//! The state of a battle: all that changes, flat and small.
+
+use std::ops::{Index, IndexMut};
+
+use engine::{Outcome, Side};
+use serde::Serialize;
+use space::{Facing8, Square};
+
+use crate::damage::MOST_PIECES;
+use crate::luck::Luck;
+
+/// The most sides of a battle.
+pub const MOST_SIDES: usize = 4;
+
+/// An entity of the battle, by its place in the scenario.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize)]
+pub struct UnitId(pub u16);
+
+impl UnitId {
+    /// Its place in lists.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What can be wrong with an entity.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[repr(u8)]
+pub enum Condition {
+    /// On the ground: easier to strike, harder to shoot.
+    Prone = 1,
+    /// Unaware and helpless.
+    Unconscious = 2,
+    /// Beyond healing.
+    Dead = 4,
+}
+
+impl Condition {
+    /// All of them.
+    pub const ALL: [Condition; 3] = [Condition::Prone, Condition::Unconscious, Condition::Dead];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Condition::Prone => "Prone",
+            Condition::Unconscious => "Unconscious",
+            Condition::Dead => "Dead",
+        }
+    }
+}
+
+/// A set of conditions. None of these stacks: present once, however often applied.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub struct Conditions(u8);
+
+impl Conditions {
+    /// Whether it is present.
+    #[inline(always)]
+    pub const fn has(self, c: Condition) -> bool {
+        self.0 & c as u8 != 0
+    }
+
+    /// Applies it.
+    pub fn add(&mut self, c: Condition) {
+        self.0 |= c as u8;
+    }
+
+    /// Ends it.
+    pub fn end(&mut self, c: Condition) {
+        self.0 &= !(c as u8);
+    }
+
+    /// Neither Unconscious nor Dead.
+    #[inline(always)]
+    pub const fn able(self) -> bool {
+        self.0 & (Condition::Unconscious as u8 | Condition::Dead as u8) == 0
+    }
+}
+
+/// What changes about an entity.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Unit {
+    /// The north-west square of its space.
+    pub at: Square,
+    /// Where it faces.
+    pub facing: Facing8,
+    /// Current HP.
+    pub hp: i32,
+    /// LUK and its runs.
+    pub luck: Luck,
+    /// What is wrong with it.
+    pub conditions: Conditions,
+    /// Deflection left in each piece, worn before natural.
+    pub deflection: [u8; MOST_PIECES],
+    /// Points left in each ablative pool.
+    pub pools: [i32; MOST_PIECES],
+    /// Its coins in initiative ties.
+    pub coins: Coins,
+    /// The last movement it struck at, so that it strikes once.
+    pub struck_at: u32,
+}
+
+/// The d2s an entity flipped in initiative ties, first flip lowest. They are kept while the scene lasts.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub struct Coins {
+    twos: u32,
+    flips: u8,
+}
+
+impl Coins {
+    /// The flip at this depth, if it was made: 1 or 2.
+    pub const fn at(self, depth: u8) -> Option<i32> {
+        if depth < self.flips { Some(1 + (self.twos >> depth & 1) as i32) } else { None }
+    }
+
+    /// Adds a flip.
+    pub fn flip(&mut self, coin: i32) {
+        self.twos |= u32::from(coin == 2) << self.flips;
+        self.flips += 1;
+    }
+
+    /// No tie lasts longer than this.
+    pub const MOST: u8 = 32;
+}
+
+/// What is left of a turn.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub struct Budget {
+    /// Actions not yet used.
+    pub actions: u8,
+    /// Whether the Step is still to come.
+    pub step: bool,
+    /// Points of a Move under way.
+    pub moving: u16,
+    /// Whether that Move is a Disengage.
+    pub disengaged: bool,
+}
+
+impl Budget {
+    /// A turn's worth: one Action and one Step.
+    pub const TURN: Budget = Budget { actions: 1, step: true, moving: 0, disengaged: false };
+}
+
+/// Where a round stands.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Phase {
+    /// The next round is about to begin.
+    RoundStart,
+    /// Entities take their turns.
+    Turns,
+    /// It is over.
+    Over,
+}
+
+/// The state of a battle.
+#[derive(Eq, PartialEq, Debug, Serialize)]
+pub struct Battle {
+    /// The round, from 1; 0 before the first.
+    pub round: u16,
+    /// Where the round stands.
+    pub phase: Phase,
+    /// Whose turn it is, as a place in the order.
+    pub turn: u16,
+    /// What is left of that turn.
+    pub budget: Budget,
+    /// Counts Moves, so that each is struck at once by each hostile.
+    pub movement: u32,
+    /// Whether somebody's REF or LUK changed since the order was set.
+    pub reorder: bool,
+    /// How many of each side can act.
+    pub standing: [u16; MOST_SIDES],
+    /// The side that won, once it is over.
+    pub winner: Option<Side>,
+    /// The initiative order.
+    pub order: Vec<UnitId>,
+    /// The entities, by [`UnitId`].
+    pub units: Vec<Unit>,
+}
+
+impl Clone for Battle {
+    fn clone(&self) -> Self {
+        Battle { order: self.order.clone(), units: self.units.clone(), ..*self }
+    }
+
+    /// Reuses the vectors: a simulation starts a battle without allocating.
+    fn clone_from(&mut self, from: &Self) {
+        let (mut order, mut units) = (std::mem::take(&mut self.order), std::mem::take(&mut self.units));
+        order.clone_from(&from.order);
+        units.clone_from(&from.units);
+        *self = Battle { order, units, ..*from };
+    }
+}
+
+impl Battle {
+    /// Whoever has the turn.
+    #[inline(always)]
+    pub fn active(&self) -> UnitId {
+        self.order[self.turn as usize]
+    }
+
+    /// How it ended, once it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| self.winner.map_or(Outcome::Draw, Outcome::Won))
+    }
+
+    /// Every entity's id.
+    pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u16).map(UnitId)
+    }
+}
+
+impl Index<UnitId> for Battle {
+    type Output = Unit;
+
+    #[inline(always)]
+    fn index(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+}
+
+impl IndexMut<UnitId> for Battle {
+    #[inline(always)]
+    fn index_mut(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.units[id.index()]
+    }
+}

@@ -1,0 +1,142 @@
+//! What a side may order, as a value and as text.
+
+use engine::{Offer, Refusal};
+use space::Square;
+
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::scenario::Tdgs;
+
+/// An order to the entity whose turn it is.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Command {
+    /// Attack with a weapon.
+    Attack {
+        /// Its place among the weapons.
+        weapon: u8,
+        /// Whom.
+        target: UnitId,
+    },
+    /// Move, or go on with a Move under way.
+    Move {
+        /// Where to.
+        to: Square,
+    },
+    /// Move without opportunity attacks.
+    Disengage {
+        /// Where to.
+        to: Square,
+    },
+    /// One square, free.
+    Step {
+        /// Where to.
+        to: Square,
+    },
+    /// Stand up.
+    Stand,
+    /// Drop Prone, free.
+    Drop,
+    /// End the turn.
+    End,
+}
+
+/// What can be typed, for help and for refusals.
+pub const GRAMMAR: &str =
+    "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, stand, drop or end";
+
+impl Tdgs {
+    pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
+        match c {
+            Command::Attack { weapon, target } => {
+                let weapon = &self.profile(b.active()).weapons[usize::from(weapon)].handle;
+                format!("attack {weapon} {}", self.profile(target).handle)
+            }
+            Command::Move { to } => format!("move {to}"),
+            Command::Disengage { to } => format!("disengage {to}"),
+            Command::Step { to } => format!("step {to}"),
+            Command::Stand => "stand".to_owned(),
+            Command::Drop => "drop".to_owned(),
+            Command::End => "end".to_owned(),
+        }
+    }
+
+    pub(crate) fn read_command(&self, b: &Battle, text: &str) -> Result<Command, Refusal> {
+        let words: Vec<&str> = text.split_whitespace().take(4).collect();
+        match words[..] {
+            ["attack", weapon, target] => self.read_attack(b, weapon, target),
+            ["attack", target] => {
+                let target = self.read_unit(target)?;
+                Ok(Command::Attack { weapon: self.best_weapon(b, target), target })
+            }
+            ["move", to] => Ok(Command::Move { to: read_square(to)? }),
+            ["disengage", to] => Ok(Command::Disengage { to: read_square(to)? }),
+            ["step", to] => Ok(Command::Step { to: read_square(to)? }),
+            ["stand"] => Ok(Command::Stand),
+            ["drop"] => Ok(Command::Drop),
+            ["end"] => Ok(Command::End),
+            _ => Err(Refusal::new("That is no command.").instead(format!("Try {GRAMMAR}."))),
+        }
+    }
+
+    fn read_attack(&self, b: &Battle, weapon: &str, target: &str) -> Result<Command, Refusal> {
+        let target = self.read_unit(target)?;
+        let weapons = &self.profile(b.active()).weapons;
+        match weapons.iter().position(|w| w.handle == weapon) {
+            Some(n) => Ok(Command::Attack { weapon: n as u8, target }),
+            None => {
+                let has: Vec<&str> = weapons.iter().map(|w| w.handle.as_str()).collect();
+                let me = &self.profile(b.active()).name;
+                Err(Refusal::new(format!("{me} holds no `{weapon}`."))
+                    .instead(format!("It has {}.", has.join(", "))))
+            }
+        }
+    }
+
+    fn read_unit(&self, handle: &str) -> Result<UnitId, Refusal> {
+        self.find(handle).ok_or_else(|| {
+            let known = self.profiles.iter().map(|p| p.handle.as_str());
+            let hint = content::nearest(handle, known).map(|near| format!("Did you mean `{near}`?"));
+            let refusal = Refusal::new(format!("There is no `{handle}` here."));
+            match hint {
+                Some(hint) => refusal.instead(hint),
+                None => refusal,
+            }
+        })
+    }
+
+    /// The weapon most likely to hit a target, among those that can strike it.
+    fn best_weapon(&self, b: &Battle, target: UnitId) -> u8 {
+        let by = b.active();
+        let blows = (0..self.profile(by).weapons.len() as u8).map(|weapon| Blow { by, weapon, target });
+        let able = blows.filter(|&blow| self.can_strike(b, blow).is_ok());
+        able.max_by_key(|&blow| (self.expected(b, blow), std::cmp::Reverse(blow.weapon)))
+            .map_or(0, |blow| blow.weapon)
+    }
+
+    /// The chance of a blow in percent, before the +10 reroll of a natural 1.
+    pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
+        ((21 - self.needs(b, blow)) * 5) as u8
+    }
+
+    pub(crate) fn describe_offer(&self, b: &Battle, c: Command) -> Offer {
+        let cell = |to: Square| Some(self.board.grid.index(to) as u32);
+        let (label, group, cell, chance) = match c {
+            Command::Attack { weapon, target } => {
+                let blow = Blow { by: b.active(), weapon, target };
+                let label = format!("Attack {} with {}", self.profile(target).name, self.weapon(blow).name);
+                (label, "Attack", cell(b[target].at), Some(self.percent(b, blow)))
+            }
+            Command::Move { to } => (format!("Move to {to}"), "Move", cell(to), None),
+            Command::Disengage { to } => (format!("Disengage to {to}"), "Disengage", cell(to), None),
+            Command::Step { to } => (format!("Step to {to}"), "Step", cell(to), None),
+            Command::Stand => ("Stand up".to_owned(), "Other", None, None),
+            Command::Drop => ("Drop Prone".to_owned(), "Other", None, None),
+            Command::End => ("End the turn".to_owned(), "Other", None, None),
+        };
+        Offer { command: self.write_command(b, c), label, group, cell, chance }
+    }
+}
+
+fn read_square(text: &str) -> Result<Square, Refusal> {
+    text.parse().map_err(|e| Refusal::new(format!("`{text}` is no square: {e}.")))
+}

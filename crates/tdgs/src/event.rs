@@ -1,0 +1,180 @@
+//! What happened, and the log line it makes.
+
+use engine::{Line, Outcome, Sum, Tone};
+use space::Square;
+
+use crate::attack::Blow;
+use crate::battle::{Battle, Condition, UnitId};
+use crate::damage::Wound;
+use crate::resolution::{Degree, Roll};
+use crate::scenario::Tdgs;
+
+/// How somebody moved.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Gait {
+    /// By a Move.
+    Move,
+    /// By a Disengage.
+    Disengage,
+    /// By a Step.
+    Step,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A round began.
+    Round {
+        /// Which.
+        round: u16,
+    },
+    /// The order of turns was set.
+    Order {
+        /// Highest first.
+        order: Vec<UnitId>,
+    },
+    /// Somebody attacked.
+    Attack {
+        /// Who, with what, whom.
+        blow: Blow,
+        /// Whether it was an opportunity attack.
+        opportunity: bool,
+        /// How the dice fell.
+        roll: Roll,
+        /// The sum, with its reasons.
+        sum: Sum,
+    },
+    /// A blow landed.
+    Wound {
+        /// On whom.
+        who: UnitId,
+        /// What became of it.
+        wound: Wound,
+        /// How well it was struck.
+        degree: Degree,
+    },
+    /// Somebody went down.
+    Fell {
+        /// Who.
+        who: UnitId,
+        /// Unconscious or Dead.
+        how: Condition,
+    },
+    /// Somebody moved.
+    Moved {
+        /// Who.
+        who: UnitId,
+        /// Where from.
+        from: Square,
+        /// Where to.
+        to: Square,
+        /// How.
+        gait: Gait,
+    },
+    /// A run of naturals changed somebody's Luck.
+    LuckTurned {
+        /// Whose.
+        who: UnitId,
+        /// What it was.
+        from: i8,
+    },
+    /// Somebody stood up.
+    Stood {
+        /// Who.
+        who: UnitId,
+    },
+    /// Somebody dropped Prone.
+    Dropped {
+        /// Who.
+        who: UnitId,
+    },
+    /// The battle ended.
+    Over {
+        /// How.
+        outcome: Outcome,
+        /// When.
+        round: u16,
+    },
+}
+
+impl Tdgs {
+    pub(crate) fn tell_line(&self, b: &Battle, e: &Event) -> Line {
+        let name = |id: &UnitId| self.profile(*id).name.as_str();
+        match e {
+            Event::Round { round } => Line::new(Tone::Heading, format!("Round {round}")),
+            Event::Order { order } => {
+                let names: Vec<&str> = order.iter().map(name).collect();
+                Line::new(Tone::Detail, format!("Order: {}", names.join(", "))).by("tdgs.economy.initiative")
+            }
+            Event::Attack { blow, opportunity, roll, sum } => {
+                self.attack_line(*blow, *opportunity, *roll, sum)
+            }
+            Event::Wound { who, wound, degree } => self.wound_line(b, *who, *wound, *degree),
+            Event::Fell { who, how: Condition::Dead } => {
+                Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
+            }
+            Event::Fell { who, .. } => {
+                Line::new(Tone::Fate, format!("{} is knocked out", name(who))).by("tdgs.combat.knockout")
+            }
+            Event::Moved { who, from, to, gait } => {
+                let (verb, rule) = match gait {
+                    Gait::Move => ("moves", "tdgs.movement.move"),
+                    Gait::Disengage => ("disengages", "tdgs.movement.disengage"),
+                    Gait::Step => ("steps", "tdgs.movement.step"),
+                };
+                Line::new(Tone::Deed, format!("{} {verb} from {from} to {to}", name(who))).by(rule)
+            }
+            Event::LuckTurned { who, from } => {
+                let now = b[*who].luck.value;
+                let rule = if now > *from { "tdgs.luck.streak-up" } else { "tdgs.luck.streak-down" };
+                let text = format!("The luck of {} turns from {from:+} to {now:+}", name(who));
+                Line::new(Tone::Fate, text).by(rule)
+            }
+            Event::Stood { who } => {
+                Line::new(Tone::Deed, format!("{} stands up", name(who))).by("tdgs.combat.prone")
+            }
+            Event::Dropped { who } => {
+                Line::new(Tone::Deed, format!("{} drops prone", name(who))).by("tdgs.combat.prone")
+            }
+            Event::Over { outcome, round } => {
+                let text = match outcome {
+                    Outcome::Won(side) => format!("{} wins in round {round}", self.sides[side.index()]),
+                    Outcome::Draw => format!("A draw after round {round}"),
+                };
+                Line::new(Tone::Fate, text).by("tdgs.economy.scene")
+            }
+        }
+    }
+
+    fn attack_line(&self, blow: Blow, opportunity: bool, roll: Roll, sum: &Sum) -> Line {
+        let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
+        let weapon = self.weapon(blow);
+        let how = if opportunity { "strikes in passing at" } else { "attacks" };
+        let again = if roll.rerolled { " (a natural 1, rolled again)" } else { "" };
+        let rule = match (opportunity, weapon.range.is_melee()) {
+            (true, _) => "tdgs.movement.opportunity-attack",
+            (false, true) => "tdgs.action.melee-attack",
+            (false, false) => "tdgs.action.ranged-attack",
+        };
+        Line::new(Tone::Deed, format!("{by} {how} {target} with {}{again}:", weapon.name))
+            .sum(sum.clone())
+            .by(rule)
+    }
+
+    fn wound_line(&self, b: &Battle, who: UnitId, wound: Wound, degree: Degree) -> Line {
+        let profile = self.profile(who);
+        let mut text = format!("{} damage", wound.raw);
+        if let Degree::CriticalSuccess(grade) = degree {
+            text += &format!(" with a {} critical (+{}%)", grade.name(), 25 * grade.0);
+        }
+        if wound.soaked > 0 {
+            text += &format!(", {} soaked", wound.soaked);
+        }
+        if wound.deflection > 0 {
+            text += &format!(", {}% deflected", wound.deflection);
+        }
+        let hp = b[who].hp.max(0);
+        text += &format!(": {} loses {} HP and has {hp} of {}", profile.name, wound.lost, profile.max_hp);
+        Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")
+    }
+}

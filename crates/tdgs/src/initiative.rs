@@ -1,0 +1,44 @@
+//! Document 6: the order of turns, by REF, then LUK, then coins.
+
+use dice::{D2, Dice};
+
+use crate::battle::{Battle, Coins, UnitId};
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+impl Tdgs {
+    /// Sets the order, highest first: REF, then LUK, then d2. Coins flipped earlier in the scene keep counting, so an
+    /// unchanged pair keeps its order.
+    pub(crate) fn set_order(&self, b: &mut Battle, dice: &mut impl Dice) {
+        let mut order = std::mem::take(&mut b.order);
+        // The opening lists everyone; sorting by id first makes the coins fall in the same order on every machine.
+        order.sort_unstable();
+        let rank = |b: &Battle, id: UnitId| (self.profile(id).stat(Stat::Ref), b[id].luck.value);
+        order.sort_by_key(|&id| std::cmp::Reverse(rank(b, id)));
+        let mut from = 0;
+        while from < order.len() {
+            let tied = order[from..].iter().take_while(|&&id| rank(b, id) == rank(b, order[from])).count();
+            break_tie(b, &mut order[from..from + tied], 0, dice);
+            from += tied;
+        }
+        b.order = order;
+    }
+}
+
+/// All tied entities flip a d2; the higher go first, and those still tied flip again.
+fn break_tie(b: &mut Battle, tied: &mut [UnitId], depth: u8, dice: &mut impl Dice) {
+    if tied.len() < 2 || depth == Coins::MOST {
+        return;
+    }
+    for &id in tied.iter() {
+        if b[id].coins.at(depth).is_none() {
+            let coin = dice.roll(&D2);
+            b[id].coins.flip(coin);
+        }
+    }
+    tied.sort_by_key(|&id| std::cmp::Reverse(b[id].coins.at(depth)));
+    let twos = tied.iter().filter(|&&id| b[id].coins.at(depth) == Some(2)).count();
+    let (high, low) = tied.split_at_mut(twos);
+    break_tie(b, high, depth + 1, dice);
+    break_tie(b, low, depth + 1, dice);
+}

@@ -1,0 +1,303 @@
+//! Document 14: Move, Step and Disengage; who may pass where, and what it costs.
+
+use engine::{Pause, Table};
+use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
+
+use crate::battle::{Battle, Condition, UnitId};
+use crate::event::{Event, Gait};
+use crate::refusal::Why;
+use crate::scenario::Tdgs;
+use crate::size::Size;
+use crate::stats::Stat;
+
+/// How many Tiny creatures share a square.
+const TINY_PER_SQUARE: usize = 4;
+
+/// Buffers for ways over the board, made once and used again and again.
+#[derive(Debug)]
+pub struct Scratch {
+    wave: Wave,
+    reach: Reach,
+    /// The squares that hostiles close.
+    closed: Bits,
+    /// The squares that somebody else stands on.
+    pub(crate) taken: Bits,
+    surveyed: Option<Surveyed>,
+    path: Vec<Square>,
+    /// The cost from every square to the nearest foe, for whoever closes in.
+    pub(crate) field: Field,
+    pub(crate) goals: Bits,
+    /// Nothing: the chart of foes looks past everyone who stands in the way.
+    pub(crate) open: Bits,
+}
+
+/// What the last flood was made from. The same question has the same answer, so it is not asked twice.
+#[derive(Clone, Eq, PartialEq, Debug)]
+struct Surveyed {
+    start: Square,
+    size: u8,
+    budget: u16,
+    closed: Bits,
+}
+
+impl Scratch {
+    pub(crate) fn new(rules: &Tdgs) -> Self {
+        let grid = rules.board.grid;
+        Scratch {
+            wave: Wave::new(grid),
+            reach: Reach::new(grid),
+            closed: Bits::new(grid),
+            taken: Bits::new(grid),
+            surveyed: None,
+            path: Vec::new(),
+            field: Field::new(grid),
+            goals: Bits::new(grid),
+            open: Bits::new(grid),
+        }
+    }
+}
+
+impl Tdgs {
+    /// How many points a Move may still spend: what is left of one under way, or all of MOV if an Action is left.
+    pub(crate) fn move_budget(&self, b: &Battle) -> u16 {
+        match b.budget {
+            budget if budget.moving > 0 => budget.moving,
+            budget if budget.actions > 0 => self.profile(b.active()).stats[Stat::Mov].max(0) as u16,
+            _ => 0,
+        }
+    }
+
+    /// Finds every square an entity can get to with this many points.
+    pub(crate) fn survey(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
+        let size = self.profile(id).size;
+        self.mark_units(b, id, scratch);
+        let start = b[id].at;
+        let asked = (start, size.squares(), budget);
+        if let Some(s) = &scratch.surveyed
+            && (s.start, s.size, s.budget) == asked
+            && s.closed == scratch.closed
+        {
+            return;
+        }
+        if size.squares() == 1 {
+            scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
+        } else {
+            let closed = &scratch.closed;
+            scratch.reach.flood(start, budget, |from, to| self.enter_large(size, closed, from, to));
+        }
+        match &mut scratch.surveyed {
+            Some(s) => {
+                (s.start, s.size, s.budget) = asked;
+                s.closed.clone_from(&scratch.closed);
+            }
+            none => {
+                *none =
+                    Some(Surveyed { start, size: size.squares(), budget, closed: scratch.closed.clone() });
+            }
+        }
+    }
+
+    /// Marks where others stand, and which of those squares can't be passed: those of hostiles who can act. Nothing is
+    /// closed to the Tiny.
+    fn mark_units(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
+        scratch.closed.clear();
+        scratch.taken.clear();
+        let tiny = self.profile(id).size == Size::Tiny;
+        for other in b.ids().filter(|&other| other != id) {
+            if b[other].conditions.has(Condition::Dead) {
+                continue;
+            }
+            let bars = !tiny && self.hostile(id, other) && b[other].conditions.able();
+            for s in self.space(b, other).squares() {
+                scratch.taken.insert(s);
+                if bars {
+                    scratch.closed.insert(s);
+                }
+            }
+        }
+    }
+
+    /// A larger entity pays the dearest square it newly enters.
+    fn enter_large(&self, size: Size, closed: &Bits, from: Square, to: Square) -> Option<u16> {
+        let old = Footprint { corner: from, size: size.squares() };
+        let new = Footprint { corner: to, size: size.squares() };
+        let mut dearest = 0;
+        for s in new.squares().filter(|&s| !old.contains(s)) {
+            if !self.board.grid.contains(s) || closed.contains(s) {
+                return None;
+            }
+            dearest = dearest.max(self.board.costs.cost(s)?);
+        }
+        Some(dearest)
+    }
+
+    /// What the surveyed entity pays to get to a square, if it can.
+    fn surveyed_cost(&self, size: Size, s: Square, scratch: &Scratch) -> Option<u16> {
+        if size.squares() == 1 { scratch.wave.cost(s) } else { scratch.reach.cost(s) }
+    }
+
+    /// The squares a surveyed entity can get to, with their costs, itself first.
+    pub(crate) fn surveyed<'a>(
+        &self,
+        size: Size,
+        scratch: &'a Scratch,
+    ) -> impl Iterator<Item = (Square, u16)> + 'a {
+        let one = size.squares() == 1;
+        let wave = one.then(|| scratch.wave.reached()).into_iter().flatten();
+        let reach = (!one).then(|| scratch.reach.reached().iter()).into_iter().flatten();
+        wave.chain(reach.map(|&s| (s, scratch.reach.cost(s).expect("reached squares have a cost"))))
+    }
+
+    /// Whether a surveyed entity may end its movement there: nobody else stands on the squares. A Tiny one may share.
+    pub(crate) fn may_rest(&self, b: &Battle, id: UnitId, s: Square, scratch: &Scratch) -> bool {
+        let size = self.profile(id).size;
+        if size == Size::Tiny {
+            return self.tiny_at(b, id, s) < TINY_PER_SQUARE;
+        }
+        if size.squares() == 1 {
+            return !scratch.taken.contains(s);
+        }
+        !Footprint { corner: s, size: size.squares() }.squares().any(|s| scratch.taken.contains(s))
+    }
+
+    fn tiny_at(&self, b: &Battle, id: UnitId, s: Square) -> usize {
+        let tiny = |other: &UnitId| {
+            *other != id
+                && self.profile(*other).size == Size::Tiny
+                && !b[*other].conditions.has(Condition::Dead)
+        };
+        b.ids().filter(tiny).filter(|&other| b[other].at == s).count()
+    }
+
+    /// Whether the active entity may walk there: a Move or Disengage of so many points.
+    pub(crate) fn can_walk(
+        &self,
+        b: &Battle,
+        to: Square,
+        budget: u16,
+        scratch: &mut Scratch,
+    ) -> Result<(), Why> {
+        let id = b.active();
+        if !self.board.grid.contains(to) {
+            return Err(Why::OffTheMap(to));
+        }
+        if to == b[id].at {
+            return Err(Why::AlreadyThere(to));
+        }
+        self.survey(b, id, budget, scratch);
+        if self.surveyed_cost(self.profile(id).size, to, scratch).is_none() {
+            return Err(Why::OutOfReach { to, budget });
+        }
+        if !self.may_rest(b, id, to, scratch) {
+            return Err(Why::Taken(to));
+        }
+        Ok(())
+    }
+
+    /// A Step is exactly one square, whatever the terrain, but never into Blocking terrain or onto somebody.
+    pub(crate) fn can_step(&self, b: &Battle, to: Square, scratch: &mut Scratch) -> Result<(), Why> {
+        let id = b.active();
+        if space::distance(b[id].at, to) != 1 {
+            return Err(Why::NotAStep(to));
+        }
+        self.mark_units(b, id, scratch);
+        // Marking made the last flood's squares stale only if somebody moved, and then `survey` sees it.
+        if !self.step_is_open(self.profile(id).size, b[id].at, to, scratch) {
+            return Err(Why::Blocked(to));
+        }
+        if !self.may_rest(b, id, to, scratch) {
+            return Err(Why::Taken(to));
+        }
+        Ok(())
+    }
+
+    fn step_is_open(&self, size: Size, from: Square, to: Square, scratch: &Scratch) -> bool {
+        if size.squares() == 1 {
+            self.board.grid.contains(to) && self.board.costs.enter(from, to).is_some()
+        } else {
+            self.enter_large(size, &scratch.closed, from, to).is_some()
+        }
+    }
+
+    /// Takes a Step: free, and never a cause for an opportunity attack.
+    pub(crate) fn step(&self, b: &mut Battle, to: Square, t: &mut impl Table<Tdgs>) {
+        b.budget.step = false;
+        let id = b.active();
+        let from = b[id].at;
+        self.put(b, id, to);
+        t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
+    }
+
+    /// Starts or goes on with a Move, square by square along the cheapest way. Hostiles left behind may strike before
+    /// the square is left; whoever falls stays where it was.
+    pub(crate) fn walk(
+        &self,
+        b: &mut Battle,
+        to: Square,
+        disengage: bool,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let id = b.active();
+        let budget = self.begin_move(b, disengage);
+        let size = self.profile(id).size;
+        self.survey(b, id, budget, t.scratch());
+        let cost = self.surveyed_cost(size, to, t.scratch()).expect("`check` found a way");
+        let mut path = std::mem::take(&mut t.scratch().path);
+        if size.squares() == 1 {
+            t.scratch().wave.path_to(&self.board.costs, to, &mut path);
+        } else {
+            t.scratch().reach.path_to(to, &mut path);
+        }
+        b.budget.moving = budget - cost;
+        let from = b[id].at;
+        let walked = self.follow(b, id, &path, t);
+        t.scratch().path = path;
+        walked?;
+        if b[id].at != from {
+            let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
+            let to = b[id].at;
+            t.tell(self, b, || Event::Moved { who: id, from, to, gait });
+        }
+        if !b[id].conditions.able() {
+            self.end_turn(b);
+        }
+        Ok(())
+    }
+
+    /// Pays for a Move unless one is under way, and returns the points it may spend.
+    fn begin_move(&self, b: &mut Battle, disengage: bool) -> u16 {
+        let budget = self.move_budget(b);
+        if b.budget.moving == 0 {
+            b.budget.actions -= 1;
+            b.budget.disengaged = disengage;
+            b.movement += 1;
+        }
+        budget
+    }
+
+    fn follow(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        path: &[Square],
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        for &next in &path[1..] {
+            if !b.budget.disengaged {
+                self.opportunities(b, id, next, t)?;
+            }
+            if !b[id].conditions.able() {
+                break;
+            }
+            self.put(b, id, next);
+        }
+        Ok(())
+    }
+
+    /// Sets an entity down on a neighbouring square, facing the way it went.
+    fn put(&self, b: &mut Battle, id: UnitId, to: Square) {
+        let unit = &mut b[id];
+        unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
+        unit.at = to;
+    }
+}

@@ -1,0 +1,81 @@
+//! Document 14: opportunity attacks. Whoever leaves a hostile's threatened range may be struck at once.
+
+use arrayvec::ArrayVec;
+use engine::{Pause, Table};
+use space::{Footprint, Square};
+
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::question::{Question, Reaction};
+use crate::scenario::Tdgs;
+use crate::weapons::Range;
+
+/// More weapons than this are never offered for a reaction.
+const MOST_OPTIONS: usize = 9;
+
+impl Tdgs {
+    /// Asks every hostile whose threatened range the mover is about to leave, in the order of initiative, whether it
+    /// strikes. One movement is struck at most once by each.
+    pub(crate) fn opportunities(
+        &self,
+        b: &mut Battle,
+        mover: UnitId,
+        next: Square,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        for place in 0..b.order.len() {
+            let by = b.order[place];
+            if !b[mover].conditions.able() {
+                break;
+            }
+            if self.provokes(b, mover, next, by) {
+                self.react(b, by, mover, t)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn react(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        mover: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let mut options = ArrayVec::<Reaction, MOST_OPTIONS>::new();
+        options.push(Reaction::LetGo);
+        let blows = self.reaction_weapons(b, by, mover).take(MOST_OPTIONS - 1);
+        options.extend(blows.map(|blow| Reaction::Strike { weapon: blow.weapon }));
+        if options.len() == 1 {
+            return Ok(());
+        }
+        let question = Question::Opportunity { by, mover };
+        if let Reaction::Strike { weapon } = t.ask(self, b, self.side(by), &question, &options)? {
+            b[by].struck_at = b.movement;
+            self.strike(b, Blow { by, weapon, target: mover }, true, t);
+        }
+        Ok(())
+    }
+
+    /// Whether going to the next square leaves the threatened range of this hostile.
+    fn provokes(&self, b: &Battle, mover: UnitId, next: Square, by: UnitId) -> bool {
+        if !self.hostile(by, mover) || !b[by].conditions.able() || b[by].struck_at == b.movement {
+            return false;
+        }
+        let (here, threat) = (self.space(b, mover), self.space(b, by));
+        let there = Footprint { corner: next, size: here.size };
+        let (before, after) = (here.distance(&threat), there.distance(&threat));
+        after > before && self.leaves_threat(by, before, after)
+    }
+
+    /// Whether going from one distance to a greater one leaves a band that one of the hostile's melee weapons
+    /// threatens. A Reach weapon threatens Adjacent and Near, and leaving either counts.
+    pub(crate) fn leaves_threat(&self, by: UnitId, before: u16, after: u16) -> bool {
+        let profile = self.profile(by);
+        let leaves = |reach: u16| before <= reach && after > reach;
+        profile.weapons.iter().filter(|w| w.range.is_melee()).any(|w| {
+            leaves(w.range.melee_reach(profile.size))
+                || w.range == Range::Reach && leaves(profile.size.reach())
+        })
+    }
+}

@@ -1,0 +1,134 @@
+//! Why a command is refused, and what would work instead.
+
+use engine::Refusal;
+use space::Square;
+
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::scenario::Tdgs;
+use crate::weapons::Range;
+
+/// What is in the way. Small and copied freely; words are made only when somebody reads them.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Why {
+    /// The turn's Action is used.
+    NoAction,
+    /// The Step is used.
+    NoStep,
+    /// MOV 0.
+    Immobile,
+    /// A Move is under way already.
+    Moving,
+    /// The target is dead.
+    AlreadyDead(UnitId),
+    /// The target is a friend.
+    SameSide(UnitId),
+    /// The weapon does not carry so far.
+    OutOfRange {
+        /// The blow.
+        blow: Blow,
+        /// How far the target is.
+        distance: u16,
+    },
+    /// Something is in the line of sight.
+    NoSight(UnitId),
+    /// The target is hidden behind full cover.
+    FullCover(UnitId),
+    /// Not on the map.
+    OffTheMap(Square),
+    /// It stands there.
+    AlreadyThere(Square),
+    /// Too far, or no way leads there.
+    OutOfReach {
+        /// Where to.
+        to: Square,
+        /// The points to spend.
+        budget: u16,
+    },
+    /// Somebody stands there.
+    Taken(Square),
+    /// More or less than one square.
+    NotAStep(Square),
+    /// Blocking terrain.
+    Blocked(Square),
+    /// Not Prone.
+    Standing,
+    /// Prone already.
+    AlreadyProne,
+}
+
+impl Tdgs {
+    /// The refusal in words.
+    pub(crate) fn refuse(&self, b: &Battle, why: Why) -> Refusal {
+        let me = &self.profile(b.active()).name;
+        let name = |id: UnitId| &self.profile(id).name;
+        match why {
+            Why::NoAction => Refusal::new(format!("{me} has used its Action."))
+                .instead("A Step may be left, or `end` the turn.")
+                .by("tdgs.economy.turn"),
+            Why::NoStep => Refusal::new(format!("{me} has used its Step.")).by("tdgs.economy.step-timing"),
+            Why::Immobile => Refusal::new(format!("{me} has MOV 0.")).by("tdgs.stats.mov"),
+            Why::Moving => Refusal::new("A Move is under way.")
+                .instead("Go on with `move`, or `end` the turn.")
+                .by("tdgs.movement.disengage"),
+            Why::AlreadyDead(id) => Refusal::new(format!("{} is dead.", name(id))).by("tdgs.combat.death"),
+            Why::SameSide(id) => Refusal::new(format!("{} is on the same side.", name(id))),
+            Why::OutOfRange { blow, distance } => self.out_of_range(blow, distance),
+            Why::NoSight(id) => Refusal::new(format!("{me} has no clear line to {}.", name(id)))
+                .by("tdgs.movement.line-of-sight"),
+            Why::FullCover(id) => {
+                Refusal::new(format!("{} is behind full cover.", name(id))).by("tdgs.movement.cover")
+            }
+            Why::OffTheMap(to) => {
+                Refusal::new(format!("{to} is not on the map.")).instead(self.last_square())
+            }
+            Why::AlreadyThere(to) => Refusal::new(format!("{me} stands on {to} already.")),
+            Why::OutOfReach { to, budget } => {
+                Refusal::new(format!("{me} finds no way to {to} with {budget} points of movement."))
+                    .by("tdgs.movement.terrain-mixed")
+            }
+            Why::Taken(to) => Refusal::new(format!("Somebody is on {to}."))
+                .instead(self.free_beside(b, to))
+                .by("tdgs.movement.occupied"),
+            Why::NotAStep(to) => Refusal::new(format!("{to} is not a neighbouring square."))
+                .instead("A Step is exactly one square; `move` goes farther.")
+                .by("tdgs.movement.step"),
+            Why::Blocked(to) => {
+                Refusal::new(format!("The way to {to} is blocked.")).by("tdgs.movement.blocking")
+            }
+            Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
+            Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))
+                .instead("`stand` costs the Action.")
+                .by("tdgs.combat.prone"),
+        }
+    }
+
+    fn out_of_range(&self, blow: Blow, distance: u16) -> Refusal {
+        let (weapon, target) = (self.weapon(blow), self.profile(blow.target));
+        let reaches = match weapon.range {
+            Range::Melee | Range::Reach => weapon.range.melee_reach(self.profile(blow.by).size),
+            _ => 10,
+        };
+        let plural = if reaches == 1 { "square" } else { "squares" };
+        Refusal::new(format!(
+            "{} is {distance} squares away, and {} reaches {reaches} {plural}.",
+            target.name, weapon.name
+        ))
+        .by("tdgs.combat.range-maximum")
+    }
+
+    fn last_square(&self) -> String {
+        let grid = self.board.grid;
+        let corner = Square { x: grid.width as i16 - 1, y: grid.height as i16 - 1 };
+        format!("It goes from a1 to {corner}.")
+    }
+
+    /// The first free square beside a taken one.
+    fn free_beside(&self, b: &Battle, taken: Square) -> String {
+        let free = |s: &Square| {
+            let on_it = |id: UnitId| self.space(b, id).contains(*s);
+            self.board.grid.contains(*s) && self.board.costs.cost(*s).is_some() && !b.ids().any(on_it)
+        };
+        taken.neighbours().find(free).map_or_else(String::new, |s| format!("{s} is free."))
+    }
+}

@@ -1,0 +1,95 @@
+//! Document 3: d20 + (own stat - opposing stat) + modifiers against 11.
+
+use dice::{D4, D20, Dice};
+
+use crate::luck::{self, Luck, Reading};
+
+/// The target of every resolution roll; difficulty enters only through stats and modifiers.
+pub const TARGET: i32 = 11;
+
+/// The natural a roll needs: 11 less what is added, where a natural 1 always fails and a 20 never does.
+#[inline(always)]
+pub fn natural_needed(delta: i32, luck: i8, reading: Reading) -> i32 {
+    luck::bound((TARGET - delta).clamp(2, 20), luck, reading)
+}
+
+/// Against a helpless target everything but a natural 1 meets 11, though bad Luck still caps it.
+#[inline(always)]
+pub fn natural_needed_helpless(luck: i8, reading: Reading) -> i32 {
+    luck::bound(2, luck, reading)
+}
+
+/// How a resolution roll ends; the worse before the better.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub enum Degree {
+    /// A natural 1, with the d4 for the size of the consequence.
+    CriticalFailure(Grade),
+    /// Not enough.
+    Failure,
+    /// Enough.
+    Success,
+    /// A natural 20, with the d4 for the size of the bonus.
+    CriticalSuccess(Grade),
+}
+
+impl Degree {
+    /// Whether the action succeeds.
+    #[inline]
+    pub const fn succeeds(self) -> bool {
+        matches!(self, Degree::Success | Degree::CriticalSuccess(_))
+    }
+}
+
+/// The d4 that follows a critical.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub struct Grade(pub u8);
+
+impl Grade {
+    /// What the four grades are called.
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            1 => "Normal",
+            2 => "Minor",
+            3 => "Notable",
+            _ => "Major",
+        }
+    }
+}
+
+/// A resolution roll as it fell.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Roll {
+    /// The unmodified d20 that counts.
+    pub natural: i32,
+    /// How it ends.
+    pub degree: Degree,
+    /// Whether a natural 1 was rolled first and thrown again.
+    pub rerolled: bool,
+    /// How the roller's Luck changed by it.
+    pub luck_change: i8,
+}
+
+/// Rolls for an action that needs this natural. The roller's runs are counted, every d20 of them; a critical is read
+/// from the die alone and followed by a d4, which Luck does not touch.
+#[inline]
+pub fn roll(needs: i32, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
+    let mut natural = dice.roll(&D20);
+    let may_reroll = luck::rerolls_ones(luck.value);
+    let mut luck_change = luck.count(natural);
+    let rerolled = natural == 1 && may_reroll;
+    if rerolled {
+        natural = dice.roll(&D20);
+        luck_change += luck.count(natural);
+    }
+    let degree = match natural {
+        20 => Degree::CriticalSuccess(grade(dice)),
+        1 => Degree::CriticalFailure(grade(dice)),
+        _ if natural >= needs => Degree::Success,
+        _ => Degree::Failure,
+    };
+    Roll { natural, degree, rerolled, luck_change }
+}
+
+fn grade(dice: &mut impl Dice) -> Grade {
+    Grade(dice.roll(&D4) as u8)
+}

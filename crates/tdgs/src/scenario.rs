@@ -1,0 +1,207 @@
+//! A scenario made ready to play: everything that never changes during a battle.
+
+use arrayvec::ArrayVec;
+use engine::Side;
+use engine::scene::Look;
+use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
+
+use crate::battle::{Battle, UnitId};
+use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
+use crate::luck::Reading;
+use crate::size::Size;
+use crate::stats::{Stat, Stats, knockout_threshold};
+use crate::weapons::Weapon;
+
+/// The rules of one TDGS battle, with its map, its content and its names.
+#[derive(Debug)]
+pub struct Tdgs {
+    pub(crate) title: String,
+    pub(crate) sides: Vec<String>,
+    pub(crate) profiles: Vec<Profile>,
+    pub(crate) board: Board,
+    pub(crate) options: Options,
+    pub(crate) opening: Battle,
+}
+
+/// House rules and readings, as the scenario switches them.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Options {
+    /// The battle is a draw after this round.
+    pub round_limit: u16,
+    /// +2 to hit from higher ground.
+    pub high_ground: bool,
+    /// The most that deflection takes off a hit, in percent.
+    pub deflection_cap: i32,
+    /// Which reading of the Luck tables is played.
+    pub luck: Reading,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { round_limit: 50, high_ground: false, deflection_cap: DEFLECTION_CAP, luck: Reading::Faces }
+    }
+}
+
+/// What never changes about an entity.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// The word commands use for it.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// A letter or two for boards.
+    pub letters: String,
+    /// Its side.
+    pub side: Side,
+    /// Its nine stats.
+    pub stats: Stats,
+    /// Its size.
+    pub size: Size,
+    /// What it strikes with; bare hands come last.
+    pub weapons: Vec<Weapon>,
+    /// Adds to REF against attacks only.
+    pub evasion: i32,
+    /// Its armour, worn before natural.
+    pub armour: ArrayVec<Armour, MOST_PIECES>,
+    /// Maximum HP.
+    pub max_hp: i32,
+    /// Knocked out at or below this many HP.
+    pub knockout: i32,
+}
+
+/// A piece of armour, worn or grown.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Armour {
+    /// Its name.
+    pub name: String,
+    /// Adds to REF against attacks only.
+    pub evasion: i32,
+    /// Percent off each hit.
+    pub deflection: u8,
+    /// Points of the ablative pool.
+    pub pool: i32,
+}
+
+impl Profile {
+    /// Fills in what follows from stats and armour.
+    pub(crate) fn derive(mut self) -> Self {
+        self.evasion = self.armour.iter().map(|piece| piece.evasion).sum();
+        self.max_hp = self.stats.max_hp();
+        self.knockout = knockout_threshold(self.max_hp);
+        self
+    }
+
+    /// A stat as a number to reckon with.
+    #[inline(always)]
+    pub fn stat(&self, stat: Stat) -> i32 {
+        i32::from(self.stats[stat])
+    }
+}
+
+/// A kind of terrain.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Terrain {
+    /// The word files use for it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// One character for text boards.
+    pub glyph: char,
+    /// Points to enter a square: 1, 2 or 4; nothing if it can't be entered.
+    pub cost: Option<u16>,
+    /// What it does to sight.
+    pub sight: space::Veil,
+    /// Its elevation in squares.
+    pub height: i8,
+    /// How it is drawn.
+    pub look: Look,
+}
+
+/// The map, ready for questions.
+#[derive(Debug)]
+pub struct Board {
+    pub(crate) grid: Grid,
+    pub(crate) terrain: Vec<Terrain>,
+    pub(crate) cells: Vec<u16>,
+    pub(crate) costs: CostMap,
+    sight: Sight,
+}
+
+/// Small boards remember every line of sight.
+#[derive(Debug)]
+enum Sight {
+    Table(SightTable),
+    Map(SightMap),
+}
+
+impl Board {
+    /// A board from its terrain, cell by cell.
+    pub fn new(grid: Grid, terrain: Vec<Terrain>, cells: Vec<u16>) -> Self {
+        let at = |s: Square| &terrain[usize::from(cells[grid.index(s)])];
+        let costs = CostMap::new(grid, |s| at(s).cost);
+        let map = SightMap::new(grid, |s| at(s).sight);
+        let sight = SightTable::new(&map).map_or(Sight::Map(map), Sight::Table);
+        Board { grid, costs, sight, terrain, cells }
+    }
+
+    /// The terrain of a square.
+    pub fn terrain(&self, s: Square) -> &Terrain {
+        &self.terrain[usize::from(self.cells[self.grid.index(s)])]
+    }
+
+    /// The best cover grade on a line between two spaces, or nothing if no line is clear.
+    #[inline]
+    pub fn sight(&self, a: Footprint, b: Footprint) -> Option<u8> {
+        match &self.sight {
+            Sight::Table(table) => table.between(a, b),
+            Sight::Map(map) => map.between(a, b),
+        }
+    }
+
+    /// The highest ground under a space.
+    pub fn height(&self, space: Footprint) -> i8 {
+        space.squares().map(|s| self.terrain(s).height).max().unwrap_or(0)
+    }
+}
+
+impl Tdgs {
+    /// What never changes about an entity.
+    #[inline(always)]
+    pub fn profile(&self, id: UnitId) -> &Profile {
+        &self.profiles[id.index()]
+    }
+
+    /// The entity a command calls by this word.
+    pub fn find(&self, handle: &str) -> Option<UnitId> {
+        self.profiles.iter().position(|p| p.handle == handle).map(|n| UnitId(n as u16))
+    }
+
+    /// An entity's side.
+    #[inline(always)]
+    pub fn side(&self, id: UnitId) -> Side {
+        self.profile(id).side
+    }
+
+    /// The space an entity takes.
+    #[inline(always)]
+    pub fn space(&self, b: &Battle, id: UnitId) -> Footprint {
+        Footprint { corner: b[id].at, size: self.profile(id).size.squares() }
+    }
+
+    /// The distance between two entities: the least over all pairs of their squares.
+    #[inline(always)]
+    pub fn distance(&self, b: &Battle, a: UnitId, c: UnitId) -> u16 {
+        self.space(b, a).distance(&self.space(b, c))
+    }
+
+    /// Whether two entities are enemies.
+    #[inline(always)]
+    pub fn hostile(&self, a: UnitId, c: UnitId) -> bool {
+        self.side(a) != self.side(c)
+    }
+
+    /// The enemies of an entity that can act.
+    pub fn foes<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+        b.ids().filter(move |&other| self.hostile(id, other) && b[other].conditions.able())
+    }
+}

@@ -1,0 +1,121 @@
+//! A battle as a scene.
+
+use engine::scene::{CellKind, Form, Gauge, Ground, Scene, SideView, Token};
+use space::Veil;
+
+use crate::battle::{Battle, Condition, Phase, UnitId};
+use crate::scenario::{Board, Tdgs, Terrain};
+use crate::stats::Stat;
+
+impl Tdgs {
+    pub(crate) fn draw(&self, b: &Battle) -> Scene {
+        let side = |n: usize, name: &String| SideView {
+            name: name.clone(),
+            standing: u32::from(b.standing[n]),
+            of: self.profiles.iter().filter(|p| p.side.index() == n).count() as u32,
+        };
+        Scene {
+            title: self.title.clone(),
+            round: u32::from(b.round),
+            status: self.status(b),
+            ground: self.board.draw(),
+            sides: self.sides.iter().enumerate().map(|(n, name)| side(n, name)).collect(),
+            tokens: b.ids().map(|id| self.token(b, id)).collect(),
+        }
+    }
+
+    fn status(&self, b: &Battle) -> String {
+        if b.phase != Phase::Turns {
+            return if b.phase == Phase::Over {
+                "The battle is over".to_owned()
+            } else {
+                "A round begins".to_owned()
+            };
+        }
+        let left = match (b.budget.actions > 0, b.budget.moving, b.budget.step) {
+            (_, points @ 1.., true) => format!("{points} points of movement, Step"),
+            (_, points @ 1.., false) => format!("{points} points of movement"),
+            (true, _, true) => "Action, Step".to_owned(),
+            (true, _, false) => "Action".to_owned(),
+            (false, _, true) => "Step".to_owned(),
+            (false, _, false) => "nothing left".to_owned(),
+        };
+        format!("{} acts ({left})", self.profile(b.active()).name)
+    }
+
+    fn token(&self, b: &Battle, id: UnitId) -> Token {
+        let (profile, unit) = (self.profile(id), &b[id]);
+        let conditions = Condition::ALL.into_iter().filter(|&c| unit.conditions.has(c));
+        let hp = Gauge { name: "HP", now: unit.hp, max: profile.max_hp };
+        let pools = profile.armour.iter().zip(unit.pools).filter(|(piece, _)| piece.pool > 0);
+        let pool =
+            |(piece, now): (&crate::scenario::Armour, i32)| Gauge { name: "pool", now, max: piece.pool };
+        Token {
+            handle: profile.handle.clone(),
+            name: profile.name.clone(),
+            letters: profile.letters.clone(),
+            side: profile.side.0,
+            cells: self.space(b, id).squares().map(|s| self.board.grid.index(s) as u32).collect(),
+            active: b.phase == Phase::Turns && b.active() == id,
+            down: !unit.conditions.able(),
+            facing: Some(unit.facing as u8),
+            gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
+            badges: conditions.map(|c| c.name().to_owned()).collect(),
+            facts: self.facts(b, id),
+        }
+    }
+
+    fn facts(&self, b: &Battle, id: UnitId) -> Vec<(String, String)> {
+        let profile = self.profile(id);
+        let mut facts: Vec<(String, String)> = Vec::new();
+        for stat in Stat::ALL.into_iter().filter(|&stat| stat != Stat::Luk) {
+            facts.push((stat.name().to_owned(), profile.stats[stat].to_string()));
+        }
+        facts.push(("LUK".to_owned(), format!("{:+}", b[id].luck.value)));
+        facts.push(("Size".to_owned(), profile.size.name().to_owned()));
+        for weapon in &profile.weapons {
+            let text = format!("{:+} to hit, {} damage, {}", weapon.hit, weapon.damage, weapon.range.name());
+            facts.push((weapon.name.clone(), text));
+        }
+        for (piece, deflection) in profile.armour.iter().zip(b[id].deflection) {
+            facts
+                .push((piece.name.clone(), format!("{:+} Evasion, {deflection}% deflection", piece.evasion)));
+        }
+        facts
+    }
+}
+
+impl Board {
+    fn draw(&self) -> Ground {
+        Ground {
+            form: Form::Squares,
+            width: u32::from(self.grid.width),
+            height: u32::from(self.grid.height),
+            kinds: self.terrain.iter().map(Terrain::draw).collect(),
+            cells: self.cells.clone(),
+        }
+    }
+}
+
+impl Terrain {
+    fn draw(&self) -> CellKind {
+        let mut notes = Vec::new();
+        match self.cost {
+            None => notes.push("can't be entered".to_owned()),
+            Some(1) => {}
+            Some(cost) => notes.push(format!("{cost} points to enter")),
+        }
+        match self.sight {
+            Veil::Blocking => notes.push("blocks sight".to_owned()),
+            Veil::Obscuring => notes.push("hides what is in it and behind it".to_owned()),
+            Veil::Cover(grade) => {
+                notes.push(format!("{} cover", ["no", "partial", "half", "full"][usize::from(grade.min(3))]))
+            }
+            Veil::Clear => {}
+        }
+        if self.height != 0 {
+            notes.push(format!("height {}", self.height));
+        }
+        CellKind { name: self.name.clone(), glyph: self.glyph, note: notes.join(", "), look: self.look }
+    }
+}

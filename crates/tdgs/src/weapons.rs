@@ -1,0 +1,183 @@
+//! Document 8: weapons, their ranges and bands, and what their blows do before armour.
+
+use dice::{Dice, Law};
+
+use crate::size::Size;
+use crate::stats::Stat;
+
+/// A range band.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub enum Band {
+    /// 0 or 1 squares.
+    Adjacent,
+    /// 2 to 4 squares.
+    Near,
+    /// 5 to 10 squares.
+    Far,
+    /// 11 squares and up.
+    Distant,
+}
+
+/// The farthest square of Near, which a Reach weapon strikes.
+pub const NEAR: u16 = 4;
+
+impl Band {
+    /// The band of a distance in squares.
+    pub const fn of(distance: u16) -> Band {
+        match distance {
+            0..=1 => Band::Adjacent,
+            2..=NEAR => Band::Near,
+            5..=10 => Band::Far,
+            _ => Band::Distant,
+        }
+    }
+}
+
+/// How far a weapon carries.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Range {
+    /// Adjacent, or the natural reach of a large creature.
+    Melee,
+    /// Adjacent and Near.
+    Reach,
+    /// Near, with Far at -2.
+    Thrown,
+    /// Far, with Distant at -2.
+    Ranged,
+    /// As far as the eye sees.
+    LongRange,
+}
+
+/// The penalty of the extended band.
+pub const EXTENDED: i32 = -2;
+
+impl Range {
+    /// Whether attacks with it are melee: STR, no cover, and the bonuses of those who stand close.
+    #[inline(always)]
+    pub const fn is_melee(self) -> bool {
+        matches!(self, Range::Melee | Range::Reach)
+    }
+
+    /// The modifier at this distance for a wielder of this size, or nothing if it cannot hit so far. Nearer than
+    /// optimal costs nothing.
+    #[inline(always)]
+    pub const fn modifier(self, distance: u16, wielder: Size) -> Option<i32> {
+        match self {
+            Range::Melee | Range::Reach => {
+                if distance <= self.melee_reach(wielder) {
+                    Some(0)
+                } else {
+                    None
+                }
+            }
+            Range::Thrown => match Band::of(distance) {
+                Band::Adjacent | Band::Near => Some(0),
+                Band::Far => Some(EXTENDED),
+                Band::Distant => None,
+            },
+            Range::Ranged => match Band::of(distance) {
+                Band::Distant => Some(EXTENDED),
+                _ => Some(0),
+            },
+            Range::LongRange => Some(0),
+        }
+    }
+
+    /// How far a melee weapon strikes and threatens: the larger of the weapon's and the natural reach.
+    #[inline(always)]
+    pub const fn melee_reach(self, wielder: Size) -> u16 {
+        match self {
+            Range::Reach if wielder.reach() < NEAR => NEAR,
+            _ => wielder.reach(),
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Range::Melee => "melee",
+            Range::Reach => "reach",
+            Range::Thrown => "thrown",
+            Range::Ranged => "ranged",
+            Range::LongRange => "long range",
+        }
+    }
+}
+
+/// A damage bonus: flat, dice, or both; the dice are rolled anew for each hit.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
+pub struct Bonus {
+    /// The flat part.
+    pub flat: i32,
+    /// How many dice.
+    pub count: u8,
+    /// Their sides.
+    pub sides: u32,
+}
+
+impl Bonus {
+    /// A bonus without dice.
+    pub const fn flat(flat: i32) -> Bonus {
+        Bonus { flat, count: 0, sides: 0 }
+    }
+
+    /// Rolls it.
+    #[inline]
+    pub fn roll(self, dice: &mut impl Dice) -> i32 {
+        let mut sum = self.flat;
+        for _ in 0..self.count {
+            sum += dice.roll(&Law::die(self.sides));
+        }
+        sum
+    }
+
+    /// Twice its average, which is a whole number.
+    pub const fn twice_mean(self) -> i32 {
+        2 * self.flat + self.count as i32 * (self.sides as i32 + 1)
+    }
+}
+
+impl std::fmt::Display for Bonus {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.count, self.flat) {
+            (0, flat) => write!(f, "{flat:+}"),
+            (count, 0) => write!(f, "+{count}d{}", self.sides),
+            (count, flat) => write!(f, "{flat:+}+{count}d{}", self.sides),
+        }
+    }
+}
+
+/// A weapon ready to strike: held, or grown.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Weapon {
+    /// The word commands use for it.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// Adds to the roll only.
+    pub hit: i32,
+    /// Adds to the damage only.
+    pub damage: Bonus,
+    /// How far it carries.
+    pub range: Range,
+}
+
+impl Weapon {
+    /// What everyone has: bare hands, at the wielder's natural reach.
+    pub fn fists() -> Weapon {
+        Weapon {
+            handle: "fists".to_owned(),
+            name: "fists".to_owned(),
+            hit: 0,
+            damage: Bonus::default(),
+            range: Range::Melee,
+        }
+    }
+
+    /// The stat that strikes and wounds: STR up close, DEX from afar.
+    #[inline(always)]
+    pub const fn stat(&self) -> Stat {
+        if self.range.is_melee() { Stat::Str } else { Stat::Dex }
+    }
+}
