@@ -17,21 +17,37 @@
 //! ```
 
 mod bits;
+pub mod hex;
+mod queue;
 pub mod square;
+pub mod zone;
 
 pub use bits::Bits;
+pub use hex::{
+    Hex, HexError,
+    facing::Facing6,
+    grid::HexGrid,
+    line::{Nudge, cheapest, line as hex_line, nudged_line, runs_along_an_edge},
+    reach::{HexCosts, HexReach},
+    sight::HexSight,
+};
 pub use square::{
     Square, SquareError,
     cost::CostMap,
     distance,
-    facing::Facing8,
+    facing::{Facing8, FacingError},
     field::Field,
     footprint::Footprint,
     forced::{pull_step, push_step},
     grid::Grid,
     reach::Reach,
-    shapes::{Area, Shape},
+    shapes::{Area, NoDirection, Shape, ShapeError},
     sight::{SightMap, Veil, crossed},
     table::SightTable,
     wave::Wave,
+};
+pub use zone::{
+    Link, Way, Zone, ZoneError, ZoneGraph,
+    reach::ZoneReach,
+    set::{LinkSet, ZoneSet},
 };

@@ -50,7 +50,6 @@ fn a_diagonal_step_costs_as_much_as_a_straight_one() {
 
 #[test]
 fn terrain_is_paid_on_entering() {
-    ledger::proves!("tdgs.movement.terrain-cost");
     let farthest = |row: &str, budget| reach(&drawn(&[row]), "a1", budget).reached().len() - 1;
     let by_wave = |row: &str, budget| wave(&drawn(&[row]), "a1", budget).reached().count() - 1;
     for (row, budget, squares) in [

@@ -1,6 +1,7 @@
 //! How far a mover gets: least costs from a start within a budget.
 
 use super::{Square, facing::Facing8, grid::Grid};
+use crate::queue::{Buckets, Cursor};
 
 /// Neighbours are tried in this order, straight before diagonal; of two ways of equal cost the one found
 /// first stays.
@@ -15,17 +16,13 @@ pub(super) const ORDER: [Facing8; 8] = [
     Facing8::NorthWest,
 ];
 
-/// The end of a chain of entries.
-const NONE: u32 = u32::MAX;
-
 /// Scratch for floods over one board: it allocates on first use and then no more.
 #[derive(Clone, Debug)]
 pub struct Reach {
     grid: Grid,
     cells: Vec<Cell>,
     generation: u32,
-    buckets: Vec<Bucket>,
-    entries: Vec<Entry>,
+    queue: Buckets,
     reached: Vec<Square>,
 }
 
@@ -36,19 +33,6 @@ struct Cell {
     cost: u16,
     came: u8,
     settled: bool,
-}
-
-/// The squares found at one cost, first found first.
-#[derive(Copy, Clone, Debug)]
-struct Bucket {
-    first: u32,
-    last: u32,
-}
-
-#[derive(Copy, Clone, Debug)]
-struct Entry {
-    at: Square,
-    next: u32,
 }
 
 /// The way that led to the start: none.
@@ -62,8 +46,7 @@ impl Reach {
             grid,
             cells: vec![blank; grid.area()],
             generation: 0,
-            buckets: Vec::new(),
-            entries: Vec::new(),
+            queue: Buckets::default(),
             reached: Vec::new(),
         }
     }
@@ -75,8 +58,8 @@ impl Reach {
 
     /// Finds every square that costs at most `budget`, the start included at cost 0.
     ///
-    /// `enter(from, to)` is the cost of one king's step between squares of the board, or nothing if the step is refused.
-    /// For a larger mover the squares are those of its north-west corner.
+    /// `enter(from, to)` is the cost of one king's step between squares of the board, at least 1, or nothing if the step is
+    /// refused. For a larger mover the squares are those of its north-west corner.
     pub fn flood(
         &mut self,
         start: Square,
@@ -109,14 +92,9 @@ impl Reach {
     }
 
     fn run(&mut self, budget: u16, enter: &mut impl FnMut(Square, Square) -> Option<u16>) {
-        let mut cost = 0;
-        while cost < self.buckets.len() {
-            let mut entry = self.buckets[cost].first;
-            while entry != NONE {
-                self.settle(self.entries[entry as usize].at, cost as u16, budget, enter);
-                entry = self.entries[entry as usize].next;
-            }
-            cost += 1;
+        let mut cursor = Cursor::START;
+        while let Some((cost, place)) = self.queue.next(&mut cursor) {
+            self.settle(self.grid.square(place as usize), cost, budget, enter);
         }
     }
 
@@ -134,12 +112,17 @@ impl Reach {
         }
         self.cells[i].settled = true;
         self.reached.push(s);
+        if cost == budget {
+            return;
+        }
         for facing in ORDER {
             let to = s.step(facing);
             if !self.grid.contains(to) || self.knows(to, cost) {
                 continue;
             }
-            let Some(total) = enter(s, to).and_then(|step| cost.checked_add(step)) else { continue };
+            let Some(step) = enter(s, to) else { continue };
+            debug_assert!(step > 0, "a step costs at least 1");
+            let total = cost.saturating_add(step);
             if total <= budget && !self.knows(to, total) {
                 self.find(to, total, facing as u8);
             }
@@ -155,19 +138,7 @@ impl Reach {
     fn find(&mut self, at: Square, cost: u16, came: u8) {
         let i = self.grid.index(at);
         self.cells[i] = Cell { generation: self.generation, cost, came, settled: false };
-        let slot = usize::from(cost);
-        if slot >= self.buckets.len() {
-            self.buckets.resize(slot + 1, Bucket { first: NONE, last: NONE });
-        }
-        let entry = self.entries.len() as u32;
-        self.entries.push(Entry { at, next: NONE });
-        let bucket = &mut self.buckets[slot];
-        if bucket.first == NONE {
-            bucket.first = entry;
-        } else {
-            self.entries[bucket.last as usize].next = entry;
-        }
-        bucket.last = entry;
+        self.queue.push(cost, i as u32);
     }
 
     fn clear(&mut self) {
@@ -176,8 +147,7 @@ impl Reach {
             self.generation = 0;
         }
         self.generation += 1;
-        self.buckets.clear();
-        self.entries.clear();
+        self.queue.clear();
         self.reached.clear();
     }
 
