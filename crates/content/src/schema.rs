@@ -1,0 +1,34 @@
+//! JSON Schemas of content types, for editors and for our own checks.
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::Value;
+
+/// The type's JSON Schema in draft 07, with a title, as editors want it behind a `#:schema` line.
+pub fn draft07<T: JsonSchema>() -> Value {
+    SchemaSettings::draft07().into_generator().into_root_schema_for::<T>().to_value()
+}
+
+/// The type's schema as our checks read it.
+pub(crate) fn for_checks<T: JsonSchema>() -> Value {
+    SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>().to_value()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(JsonSchema)]
+    #[expect(dead_code)]
+    struct Sword {
+        damage: u8,
+    }
+
+    #[test]
+    fn editors_get_draft_seven_with_a_title() {
+        let schema = draft07::<Sword>();
+        assert_eq!(schema["$schema"], "http://json-schema.org/draft-07/schema#");
+        assert_eq!(schema["title"], "Sword");
+        assert_eq!(schema["properties"]["damage"]["maximum"], 255);
+    }
+}
