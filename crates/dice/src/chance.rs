@@ -201,7 +201,7 @@ fn write_fraction(f: &mut fmt::Formatter<'_>, top: impl fmt::Display, bottom: &B
 }
 
 /// The nearest floating-point number to `a / b`, however long both are.
-fn quotient(a: &BigUint, b: &BigUint) -> f64 {
+pub(crate) fn quotient(a: &BigUint, b: &BigUint) -> f64 {
     const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
     if let (Some(a), Some(b)) = (a.to_u64(), b.to_u64())
         && a <= EXACT

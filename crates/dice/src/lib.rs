@@ -6,6 +6,8 @@
 //! * [`Scripted`] reads a test's list;
 //! * [`Every`] walks along every face, and yields exact [`odds`].
 //!
+//! [`notation`] reads dice as people write them.
+//!
 //! ```
 //! use dice::{D20, Dice, LabDice, Seed, Stream};
 //!
@@ -22,6 +24,7 @@
 pub mod chance;
 pub mod every;
 pub mod law;
+pub mod notation;
 pub mod sample;
 pub mod scripted;
 pub mod seeded;
@@ -29,6 +32,7 @@ pub mod seeded;
 pub use chance::{Chance, Fraction, ratio};
 pub use every::{DEFAULT_BUDGET, Every, Odds, OverBudget, odds, odds_within};
 pub use law::{D2, D4, D6, D8, D10, D12, D20, D100, Law, LawError, THREE_D6, TWO_D6};
+pub use notation::{Distribution, Expr, NotationError, Rolled, TooLarge};
 pub use sample::{Estimate, Sampled, sample};
 pub use scripted::{Scripted, scripted};
 pub use seeded::{AnySeeded, Generator, LabDice, LiveDice, Seed, SeedError, Seeded, Source, Stream};
