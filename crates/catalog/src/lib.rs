@@ -1,1 +1,137 @@
-//! catalog
+//! The one list of rulesets. Everything below it (server, command line, page) is free of them.
+
+use std::sync::Arc;
+
+use content::{Bundle, Fault, Faults};
+use dice::{Generator, Seed};
+use engine::any::Seated;
+use engine::replay::Replay;
+use engine::{AnyMatch, Heuristic, Match, Ruleset};
+use lab::{Order, OrderError, Report};
+use serde_json::Value;
+use tdgs::Tdgs;
+
+/// A ruleset as the list knows it.
+pub struct Entry {
+    /// Its name in files and commands.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub summary: &'static str,
+    /// The version of its rules; replays name it.
+    pub version: &'static str,
+    load: fn(&Bundle) -> Result<Arc<dyn Game>, Faults>,
+    check_pack: fn(&[content::Source]) -> Result<(), Faults>,
+    schemas: fn() -> Vec<(&'static str, Value)>,
+}
+
+/// Every ruleset.
+pub const RULESETS: &[Entry] = &[Entry {
+    name: Tdgs::NAME,
+    summary: "Tactical Dice Game System: d20 against 11, on squares",
+    version: Tdgs::VERSION,
+    load: |bundle| Ok(Arc::new(Loaded { rules: Arc::new(Tdgs::load(bundle)?), bundle: bundle.clone() })),
+    check_pack: tdgs::check_packs,
+    schemas: tdgs::schemas,
+}];
+
+/// A scenario made ready, of any ruleset.
+pub trait Game: Send + Sync {
+    /// The ruleset's name.
+    fn ruleset(&self) -> &'static str;
+    /// The names of the sides.
+    fn sides(&self) -> &[String];
+    /// Starts a match.
+    fn start(&self, generator: Generator, seed: Seed) -> Box<dyn AnyMatch>;
+    /// Plays a recorded match again and goes on from there; the error names the line that differs.
+    fn resume(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, String>;
+    /// Plays many battles between bots.
+    fn simulate(&self, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError>;
+}
+
+/// A scenario of one ruleset, with the files it was made from.
+struct Loaded<R> {
+    rules: Arc<R>,
+    bundle: Bundle,
+}
+
+impl<R> Game for Loaded<R>
+where
+    R: Heuristic + Send + Sync + 'static,
+    R::State: Send,
+    R::Command: Send,
+    R::Question: Send,
+    R::Scratch: Send,
+{
+    fn ruleset(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn sides(&self) -> &[String] {
+        self.rules.sides()
+    }
+
+    fn start(&self, generator: Generator, seed: Seed) -> Box<dyn AnyMatch> {
+        let scenario = serde_json::to_value(&self.bundle).expect("a bundle is plain text");
+        Box::new(Seated::new(Match::start(self.rules.clone(), generator, seed, scenario)))
+    }
+
+    fn resume(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, String> {
+        Ok(Box::new(Seated::new(Match::resume(self.rules.clone(), replay)?)))
+    }
+
+    fn simulate(&self, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError> {
+        lab::simulate(&*self.rules, order, progress)
+    }
+}
+
+/// The ruleset of that name.
+pub fn ruleset(name: &str) -> Option<&'static Entry> {
+    RULESETS.iter().find(|entry| entry.name == name)
+}
+
+/// Makes a scenario ready.
+pub fn load(bundle: &Bundle) -> Result<Arc<dyn Game>, Faults> {
+    match ruleset(&bundle.ruleset) {
+        Some(entry) => (entry.load)(bundle),
+        None => Err(unknown_ruleset(bundle)),
+    }
+}
+
+fn unknown_ruleset(bundle: &Bundle) -> Faults {
+    let known: Vec<&str> = RULESETS.iter().map(|entry| entry.name).collect();
+    let what = format!("there is no ruleset `{}`", bundle.ruleset);
+    let place = bundle.scenario.text.find(bundle.ruleset.as_str()).unwrap_or(0);
+    let fault = Fault::at(&bundle.scenario, place..place + bundle.ruleset.len(), what)
+        .label("unknown ruleset")
+        .help(format!("this program plays {}", known.join(", ")));
+    let mut faults = Faults::new();
+    faults.push(fault);
+    faults
+}
+
+/// Checks pack files on their own, without a scenario.
+pub fn check_packs(ruleset: &Entry, files: &[content::Source]) -> Result<(), Faults> {
+    (ruleset.check_pack)(files)
+}
+
+/// Plays a replay again: its own header names everything it needs. The error is one sentence, with the line.
+pub fn resume(replay: &Replay) -> Result<Box<dyn AnyMatch>, String> {
+    let head = &replay.header;
+    let entry = ruleset(&head.ruleset)
+        .ok_or_else(|| format!("line 2: there is no ruleset `{}` in this program", head.ruleset))?;
+    if entry.version != head.version {
+        return Err(format!(
+            "line 2: this replay is of {} {}, and this program plays {} {}; play it with the program that wrote it",
+            head.ruleset, head.version, entry.name, entry.version
+        ));
+    }
+    let bundle: Bundle =
+        serde_json::from_value(head.scenario.clone()).map_err(|e| format!("line 5: the scenario: {e}"))?;
+    let game = load(&bundle).map_err(|faults| format!("line 5: the scenario: {faults}"))?;
+    game.resume(replay)
+}
+
+/// The JSON Schemas of all content files, by file name.
+pub fn schemas() -> Vec<(&'static str, Value)> {
+    RULESETS.iter().flat_map(|entry| (entry.schemas)()).collect()
+}

@@ -1,6 +1,7 @@
 //! Scenes: what a viewer may see, in drawing words that know no ruleset.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Everything a client needs to draw one moment of a battle for one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -60,7 +61,7 @@ pub struct CellKind {
 }
 
 /// How a cell is drawn.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Look {
     /// Plain ground.

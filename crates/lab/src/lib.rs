@@ -1,1 +1,10 @@
-//! lab
+//! The lab: plays many battles of any ruleset and says what came of them.
+//!
+//! Battle 7 of seed 42 is the same battle whatever runs beside it: its dice come from a stream of its own, and so do its
+//! bots'. What is kept is counts, so memory does not grow with the number of battles.
+
+mod report;
+mod simulate;
+
+pub use report::{Interval, Report, Rounds, SideReport, wilson};
+pub use simulate::{MOST_BATTLES, Order, OrderError, simulate};

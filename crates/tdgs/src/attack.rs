@@ -1,4 +1,5 @@
 //! Attacks: who can strike whom, what adds to the roll, and what a blow does.
+
 use engine::{Sum, Table, Tally};
 use space::Footprint;
 

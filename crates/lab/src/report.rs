@@ -1,0 +1,146 @@
+//! What many battles say: counts, shares and how sure they are.
+
+use engine::{Outcome, Ruleset};
+use serde::Serialize;
+
+/// The counts of many battles. Reports of parts add up to the report of the whole, in any order.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Report {
+    names: Vec<String>,
+    wins: Vec<u64>,
+    draws: u64,
+    /// Battles that ended in each round.
+    ended: Vec<u64>,
+}
+
+/// A side's share.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SideReport {
+    /// Its name.
+    pub name: String,
+    /// Battles won.
+    pub wins: u64,
+    /// Share of all battles.
+    pub win_rate: f64,
+    /// The 95% interval of that share.
+    pub ci95: Interval,
+}
+
+/// A lower and an upper end.
+pub type Interval = [f64; 2];
+
+/// How long battles last.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct Rounds {
+    /// On average.
+    pub mean: f64,
+    /// Half of them last no longer.
+    pub median: u32,
+    /// Nine tenths of them last no longer.
+    pub p90: u32,
+}
+
+impl Report {
+    /// No battles yet.
+    pub fn new<R: Ruleset>(rules: &R) -> Self {
+        let names = rules.sides().to_vec();
+        let ended = vec![0; rules.round_limit() as usize + 1];
+        Report { wins: vec![0; names.len()], names, draws: 0, ended }
+    }
+
+    /// Counts a battle.
+    pub fn count(&mut self, outcome: Outcome, round: u32) {
+        match outcome {
+            Outcome::Won(side) => self.wins[side.index()] += 1,
+            Outcome::Draw => self.draws += 1,
+        }
+        self.ended[round as usize] += 1;
+    }
+
+    /// Adds another report's counts.
+    #[must_use]
+    pub fn merge(mut self, other: Report) -> Report {
+        let add = |to: &mut [u64], from: &[u64]| to.iter_mut().zip(from).for_each(|(a, b)| *a += b);
+        add(&mut self.wins, &other.wins);
+        add(&mut self.ended, &other.ended);
+        self.draws += other.draws;
+        self
+    }
+
+    /// How many battles were played.
+    pub fn battles(&self) -> u64 {
+        self.ended.iter().sum()
+    }
+
+    /// How many nobody won.
+    pub fn draws(&self) -> u64 {
+        self.draws
+    }
+
+    /// The sides, in order.
+    pub fn sides(&self) -> Vec<SideReport> {
+        let battles = self.battles();
+        let side = |(name, &wins): (&String, &u64)| SideReport {
+            name: name.clone(),
+            wins,
+            win_rate: share(wins, battles),
+            ci95: wilson(wins, battles),
+        };
+        self.names.iter().zip(&self.wins).map(side).collect()
+    }
+
+    /// How long battles lasted.
+    pub fn rounds(&self) -> Rounds {
+        let battles = self.battles();
+        let sum: u64 = self.ended.iter().zip(0u64..).map(|(n, round)| n * round).sum();
+        Rounds { mean: share(sum, battles), median: self.quantile(50), p90: self.quantile(90) }
+    }
+
+    /// The least round by which this percentage of battles has ended.
+    fn quantile(&self, percent: u64) -> u32 {
+        let wanted = (self.battles() * percent).div_ceil(100);
+        let mut seen = 0;
+        let reached = self.ended.iter().position(|&n| {
+            seen += n;
+            seen >= wanted
+        });
+        reached.unwrap_or(0) as u32
+    }
+
+    /// How many battles ended in each round, from round 0.
+    pub fn ended(&self) -> &[u64] {
+        &self.ended
+    }
+}
+
+fn share(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+/// The Wilson interval of a share at 95%: honest near 0 and 1, where the plain one is not.
+pub fn wilson(wins: u64, battles: u64) -> Interval {
+    const Z: f64 = 1.959_963_984_540_054;
+    if battles == 0 {
+        return [0.0, 1.0];
+    }
+    let n = battles as f64;
+    let p = wins as f64 / n;
+    let middle = p + Z * Z / (2.0 * n);
+    let half = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let whole = 1.0 + Z * Z / n;
+    [((middle - half) / whole).max(0.0), ((middle + half) / whole).min(1.0)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Values from Wilson's formula worked by hand.
+    #[test]
+    fn the_interval_of_eight_in_ten() {
+        let [low, high] = wilson(8, 10);
+        assert!((low - 0.490_162).abs() < 1e-5 && (high - 0.943_318).abs() < 1e-5, "{low} {high}");
+        assert_eq!(wilson(0, 0), [0.0, 1.0]);
+        assert!(wilson(0, 10)[0].abs() < 1e-12);
+    }
+}

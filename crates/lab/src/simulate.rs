@@ -1,0 +1,135 @@
+//! Many battles between bots, on as many threads as are given.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use dice::{LabDice, Seed, Stream};
+use engine::bots::{AnyBot, BotKind};
+use engine::playout::{Bench, playout};
+use engine::{Heuristic, Outcome, Silent};
+use rayon::prelude::*;
+
+use crate::report::Report;
+
+/// The most battles of one order.
+pub const MOST_BATTLES: u64 = 1_000_000_000;
+/// Battles a thread plays before it reports.
+const BATCH: u64 = 256;
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// How many battles.
+    pub battles: u64,
+    /// The seed of them all.
+    pub seed: Seed,
+    /// The number of the first battle; the others follow.
+    pub first: u64,
+    /// How many threads; the result is the same for any number.
+    pub threads: usize,
+    /// Which bot plays each side; the last one also plays the sides that remain.
+    pub bots: Vec<BotKind>,
+}
+
+/// Why an order can't be carried out.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub enum OrderError {
+    /// No battles, or too many.
+    Battles(u64),
+    /// The threads could not be started.
+    Threads(String),
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OrderError::Battles(n) => {
+                write!(f, "{n} battles can't be played at once; ask for 1 to {MOST_BATTLES}")
+            }
+            OrderError::Threads(why) => write!(f, "the threads could not be started: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for OrderError {}
+
+/// Plays the battles of an order. `progress` hears now and then how many are done.
+pub fn simulate<R>(rules: &R, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError>
+where
+    R: Heuristic + Sync,
+{
+    if order.battles == 0 || order.battles > MOST_BATTLES {
+        return Err(OrderError::Battles(order.battles));
+    }
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(order.threads.max(1))
+        .build()
+        .map_err(|e| OrderError::Threads(e.to_string()))?;
+    let done = AtomicU64::new(0);
+    let batches = order.battles.div_ceil(BATCH);
+    let report = pool.install(|| {
+        (0..batches)
+            .into_par_iter()
+            .map_init(
+                || Player::new(rules, order),
+                |player, batch| {
+                    let first = batch * BATCH;
+                    let count = BATCH.min(order.battles - first);
+                    let report = player.play(order.first + first, count);
+                    progress(done.fetch_add(count, Ordering::Relaxed) + count);
+                    report
+                },
+            )
+            .reduce(|| Report::new(rules), Report::merge)
+    });
+    Ok(report)
+}
+
+/// One thread's table, used for battle after battle.
+struct Player<'a, R: Heuristic> {
+    rules: &'a R,
+    seed: &'a Seed,
+    opening: R::State,
+    state: R::State,
+    scratch: R::Scratch,
+    bots: Vec<AnyBot<R>>,
+}
+
+impl<'a, R: Heuristic> Player<'a, R> {
+    fn new(rules: &'a R, order: &'a Order) -> Self {
+        let kind =
+            |side: usize| order.bots.get(side).or(order.bots.last()).copied().unwrap_or(BotKind::Standard);
+        let stream = |side: usize| LabDice::new(order.seed.clone(), bot_stream(0, side));
+        let bots = (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
+        let opening = rules.opening();
+        Player { rules, seed: &order.seed, state: opening.clone(), opening, scratch: rules.scratch(), bots }
+    }
+
+    fn play(&mut self, first: u64, count: u64) -> Report {
+        let mut report = Report::new(self.rules);
+        for battle in first..first + count {
+            let outcome = self.battle(battle);
+            report.count(outcome, self.rules.round(&self.state));
+        }
+        report
+    }
+
+    fn battle(&mut self, battle: u64) -> Outcome {
+        self.state.clone_from(&self.opening);
+        for (side, bot) in self.bots.iter_mut().enumerate() {
+            bot.reseed(LabDice::new(self.seed.clone(), bot_stream(battle, side)));
+        }
+        let mut table = Bench {
+            dice: LabDice::new(self.seed.clone(), Stream { battle, lane: 0 }),
+            bots: &mut self.bots,
+            listener: Silent,
+            scratch: &mut self.scratch,
+        };
+        playout(self.rules, &mut self.state, &mut table)
+    }
+}
+
+/// Lane 0 is the battle's dice; the bots follow.
+const fn bot_stream(battle: u64, side: usize) -> Stream {
+    Stream { battle, lane: side as u32 + 1 }
+}

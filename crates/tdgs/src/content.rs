@@ -1,0 +1,299 @@
+//! The files of TDGS content: packs of weapons, armour, terrain and creatures; scenarios.
+//!
+//! These types are the one source of the readers, the editors' schemas and the bounds.
+
+use std::collections::BTreeMap;
+
+use content::{At, Id, MapSpec, Name};
+use engine::scene::Look;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::size::Size;
+use crate::weapons::Range;
+
+/// A pack file: any of its tables may be missing, and a later pack overrides an earlier one by id.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(title = "TDGS pack")]
+pub struct PackFile {
+    /// Weapons, held or natural.
+    #[serde(default)]
+    pub weapon: BTreeMap<Id, WeaponEntry>,
+    /// Armour, worn or natural.
+    #[serde(default)]
+    pub armour: BTreeMap<Id, ArmourEntry>,
+    /// Terrain.
+    #[serde(default)]
+    pub terrain: BTreeMap<Id, TerrainEntry>,
+    /// Creatures, characters among them.
+    #[serde(default)]
+    pub creature: BTreeMap<Id, CreatureEntry>,
+}
+
+/// A weapon.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WeaponEntry {
+    /// Its name.
+    pub name: Name,
+    /// Adds to the roll only.
+    #[serde(default)]
+    #[schemars(range(min = -20, max = 20))]
+    pub hit: i32,
+    /// Adds to the damage only: a number, dice, or both, as in "2+1d6".
+    #[schemars(length(min = 1, max = 16))]
+    pub damage: At<String>,
+    /// How far it carries.
+    pub range: Range,
+    /// How many hands it fills; natural weapons fill none.
+    #[serde(default = "one")]
+    #[schemars(range(min = 0, max = 2))]
+    pub hands: u8,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+/// Armour, worn or natural.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ArmourEntry {
+    /// Its name.
+    pub name: Name,
+    /// Adds to REF against attacks only.
+    #[serde(default)]
+    #[schemars(range(min = -20, max = 20))]
+    pub evasion: i32,
+    /// Percent off each hit.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 75))]
+    pub deflection: u8,
+    /// Points of its ablative pool.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub pool: i32,
+    /// How many hands it fills, as a shield does.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 2))]
+    pub hands: u8,
+    /// Whether it is grown and not worn.
+    #[serde(default)]
+    pub natural: bool,
+}
+
+/// What terrain does to movement.
+#[derive(Copy, Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Going {
+    /// One point a square.
+    #[default]
+    Normal,
+    /// Two points.
+    Difficult,
+    /// Four points.
+    VeryDifficult,
+    /// Nobody enters.
+    Blocked,
+}
+
+/// What terrain does to sight.
+#[derive(Copy, Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SightEntry {
+    /// Nothing.
+    #[default]
+    Clear,
+    /// Partial cover to what is behind it: +2 REF.
+    Partial,
+    /// Half cover to what is behind it: +4 REF.
+    Half,
+    /// Full cover to what is behind it: cannot be targeted.
+    Full,
+    /// Hides what is in it and behind it.
+    Obscuring,
+    /// Nothing is seen through it.
+    Blocking,
+}
+
+/// A kind of terrain.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TerrainEntry {
+    /// Its name.
+    pub name: Name,
+    /// One character for text boards.
+    #[schemars(length(min = 1, max = 1))]
+    pub glyph: At<String>,
+    /// What it does to movement.
+    #[serde(default)]
+    pub going: Going,
+    /// What it does to sight.
+    #[serde(default)]
+    pub sight: SightEntry,
+    /// Its elevation in squares.
+    #[serde(default)]
+    #[schemars(range(min = -100, max = 100))]
+    pub height: i8,
+    /// How it is drawn.
+    pub look: Look,
+}
+
+/// A creature or character.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CreatureEntry {
+    /// Its name.
+    pub name: Name,
+    /// A letter or two for boards.
+    #[schemars(length(min = 1, max = 2))]
+    pub letters: String,
+    /// Its size.
+    #[serde(default)]
+    pub size: Size,
+    /// Its nine stats.
+    pub stats: StatsEntry,
+    /// What it strikes with: held within two hands, or natural. Bare hands are always there.
+    #[serde(default)]
+    #[schemars(length(max = 6))]
+    pub weapons: Vec<At<Id>>,
+    /// What protects it.
+    #[serde(default)]
+    #[schemars(length(max = 4))]
+    pub armour: Vec<At<Id>>,
+}
+
+/// The nine stats; all are given but Luck, which is 0 for most.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct StatsEntry {
+    /// Strength.
+    #[schemars(range(min = 0, max = 1000))]
+    pub str: i16,
+    /// Dexterity.
+    #[schemars(range(min = 0, max = 1000))]
+    pub dex: i16,
+    /// Reflex.
+    #[serde(rename = "ref")]
+    #[schemars(range(min = 0, max = 1000))]
+    pub reflex: i16,
+    /// Constitution.
+    #[schemars(range(min = 1, max = 1000))]
+    pub con: i16,
+    /// Movement.
+    #[schemars(range(min = 0, max = 100))]
+    pub mov: i16,
+    /// Intelligence.
+    #[schemars(range(min = 0, max = 1000))]
+    pub int: i16,
+    /// Wisdom.
+    #[schemars(range(min = 0, max = 1000))]
+    pub wis: i16,
+    /// Charisma.
+    #[schemars(range(min = 0, max = 1000))]
+    pub cha: i16,
+    /// Luck, from -10 to +10.
+    #[serde(default)]
+    #[schemars(range(min = -10, max = 10))]
+    pub luk: i16,
+}
+
+/// A scenario file.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(title = "TDGS scenario")]
+pub struct ScenarioFile {
+    /// Always `tdgs`.
+    pub ruleset: Id,
+    /// Its name.
+    pub name: Name,
+    /// What it is about, in a line.
+    #[schemars(length(max = 1000))]
+    pub description: Option<String>,
+    /// The packs it draws on.
+    #[schemars(length(max = 16))]
+    pub packs: Vec<Id>,
+    /// House rules and readings.
+    #[serde(default)]
+    pub options: OptionsEntry,
+    /// The map.
+    pub map: MapSpec,
+    /// The sides.
+    #[schemars(length(min = 2, max = 4))]
+    pub side: Vec<SideEntry>,
+    /// Who takes part.
+    #[schemars(length(min = 1, max = 1000))]
+    pub unit: Vec<UnitEntry>,
+}
+
+/// House rules and readings.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct OptionsEntry {
+    /// The battle is a draw after this round; 50 unless said.
+    #[schemars(range(min = 1, max = 1000))]
+    pub round_limit: Option<u16>,
+    /// +2 to hit from higher ground.
+    pub high_ground: bool,
+    /// The most that deflection takes off a hit, in percent; 75 unless said.
+    #[schemars(range(min = 0, max = 100))]
+    pub deflection_cap: Option<u8>,
+    /// Which reading of the Luck tables is played.
+    pub luck: LuckEntry,
+}
+
+/// A reading of the Luck tables.
+#[derive(Copy, Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LuckEntry {
+    /// The die faces govern.
+    #[default]
+    Faces,
+    /// The printed percentages govern.
+    Printed,
+}
+
+/// A side.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SideEntry {
+    /// Its name.
+    pub name: At<Name>,
+}
+
+/// Somebody who takes part.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct UnitEntry {
+    /// The creature it is.
+    pub creature: At<Id>,
+    /// The name of its side.
+    pub side: At<Name>,
+    /// The north-west square of its space, as `c4`: column and row.
+    #[schemars(length(min = 2, max = 6))]
+    pub at: At<String>,
+    /// Its own name, if it has one.
+    pub name: Option<Name>,
+    /// Its Luck, if not the creature's.
+    #[schemars(range(min = -10, max = 10))]
+    pub luck: Option<i8>,
+    /// Whether it starts Prone.
+    #[serde(default)]
+    pub prone: bool,
+    /// Its weapons, if not the creature's.
+    #[schemars(length(max = 6))]
+    pub weapons: Option<Vec<At<Id>>>,
+    /// Its armour, if not the creature's.
+    #[schemars(length(max = 4))]
+    pub armour: Option<Vec<At<Id>>>,
+}
+
+/// The JSON Schemas of these files, by file name.
+pub fn schemas() -> Vec<(&'static str, Value)> {
+    vec![
+        ("tdgs-pack.json", content::schema::draft07::<PackFile>()),
+        ("tdgs-scenario.json", content::schema::draft07::<ScenarioFile>()),
+    ]
+}

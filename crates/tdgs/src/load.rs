@@ -1,0 +1,457 @@
+//! From files to a scenario ready to play, with every fault found on the way.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use arrayvec::ArrayVec;
+use content::{At, Bundle, Fault, Faults, Id, Source, nearest, read};
+use engine::Side;
+use space::{Facing8, Footprint, Grid, Square, Veil};
+
+use crate::battle::{Battle, Budget, Coins, Condition, Conditions, MOST_SIDES, Phase, Unit, UnitId};
+use crate::content::{
+    ArmourEntry, CreatureEntry, Going, LuckEntry, OptionsEntry, PackFile, ScenarioFile, SightEntry,
+    StatsEntry, TerrainEntry, UnitEntry, WeaponEntry,
+};
+use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
+use crate::luck::{Luck, Reading};
+use crate::scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};
+use crate::stats::Stats;
+use crate::weapons::{Bonus, Weapon};
+
+/// How many hands there are to fill.
+const HANDS: u8 = 2;
+
+impl Tdgs {
+    /// Makes a scenario ready, or reports everything that is wrong with its files.
+    pub fn load(bundle: &Bundle) -> Result<Tdgs, Faults> {
+        let shelf = Shelf::read(&bundle.packs)?;
+        let file: ScenarioFile = read(&bundle.scenario)?;
+        let mut loader =
+            Loader { source: &bundle.scenario, shelf: &shelf, file: &file, faults: Faults::new() };
+        let board = loader.board(bundle);
+        let board = match board {
+            Ok(board) => board,
+            Err(faults) => {
+                // Who takes part can be wrong as well: report both at once.
+                loader.faults.append(faults);
+                loader.profiles();
+                loader.faults.sort();
+                return Err(loader.faults);
+            }
+        };
+        let profiles = loader.profiles();
+        let units = loader.place(&board, &profiles);
+        let Loader { mut faults, .. } = loader;
+        if !faults.is_empty() {
+            faults.sort();
+            return Err(faults);
+        }
+        let opening = opening(&profiles, units);
+        Ok(Tdgs {
+            title: file.name.to_string(),
+            sides: file.side.iter().map(|side| side.name.to_string()).collect(),
+            profiles,
+            board,
+            options: options(&file.options),
+            opening,
+        })
+    }
+}
+
+/// Checks pack files on their own.
+pub fn check_packs(files: &[Source]) -> Result<(), Faults> {
+    Shelf::read(files).map(|_| ())
+}
+
+/// Everything the packs hold; later packs have overridden earlier ones.
+#[derive(Default)]
+struct Shelf {
+    weapons: BTreeMap<Id, Weapon>,
+    hands: BTreeMap<Id, u8>,
+    armour: BTreeMap<Id, ArmourEntry>,
+    terrain: BTreeMap<Id, Terrain>,
+    creatures: BTreeMap<Id, (Source, CreatureEntry)>,
+}
+
+impl Shelf {
+    fn read(files: &[Source]) -> Result<Shelf, Faults> {
+        let (mut shelf, mut faults) = (Shelf::default(), Faults::new());
+        for source in files {
+            match read::<PackFile>(source) {
+                Ok(pack) => shelf.add(source, pack, &mut faults),
+                Err(found) => faults.append(found),
+            }
+        }
+        for (source, creature) in shelf.creatures.values() {
+            shelf.check_arms(source, &creature.weapons, &creature.armour, &mut faults);
+        }
+        faults.or(shelf)
+    }
+
+    fn add(&mut self, source: &Source, pack: PackFile, faults: &mut Faults) {
+        for (id, entry) in pack.weapon {
+            self.hands.insert(id.clone(), entry.hands);
+            if let Some(weapon) = weapon(source, &id, entry, faults) {
+                self.weapons.insert(id, weapon);
+            }
+        }
+        for (id, entry) in pack.armour {
+            self.hands.insert(id.clone(), entry.hands);
+            self.armour.insert(id, entry);
+        }
+        for (id, entry) in pack.terrain {
+            let terrain = terrain(&id, &entry);
+            self.terrain.insert(id, terrain);
+        }
+        for (id, entry) in pack.creature {
+            self.creatures.insert(id, (source.clone(), entry));
+        }
+    }
+
+    /// Weapons and armour exist, and two hands hold what is held.
+    fn check_arms(&self, source: &Source, weapons: &[At<Id>], armour: &[At<Id>], faults: &mut Faults) {
+        for id in weapons.iter().filter(|id| !self.weapons.contains_key(id.as_str())) {
+            faults.push(unknown(source, "weapon", id, self.weapons.keys()));
+        }
+        for id in armour.iter().filter(|id| !self.armour.contains_key(id.as_str())) {
+            faults.push(unknown(source, "armour", id, self.armour.keys()));
+        }
+        let mut filled = 0;
+        for id in weapons.iter().chain(armour) {
+            filled += self.hands.get(id.as_str()).copied().unwrap_or(0);
+            if filled > HANDS {
+                let what = format!("`{id}` needs more hands than are free");
+                let help = format!("what is held may fill {HANDS} hands in all");
+                faults.push(Fault::at(source, id.span(), what).label("no hand is free for it").help(help));
+                break;
+            }
+        }
+    }
+}
+
+fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> Option<Weapon> {
+    let WeaponEntry { name, hit, damage, range, .. } = entry;
+    match bonus(&damage) {
+        Some(damage) => Some(Weapon { handle: id.to_string(), name: name.to_string(), hit, damage, range }),
+        None => {
+            let what = format!("`{damage}` is no damage bonus");
+            let fault = Fault::at(source, damage.span(), what).label("a number, dice, or both");
+            faults.push(
+                fault.help("write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides"),
+            );
+            None
+        }
+    }
+}
+
+/// A flat bonus, dice, or both.
+fn bonus(text: &str) -> Option<Bonus> {
+    let dice = |text: &str| -> Option<(u8, u32)> {
+        let (count, sides) = text.split_once('d')?;
+        let (count, sides) = (count.parse().ok()?, sides.parse().ok()?);
+        ((1..=20).contains(&count) && (2..=100).contains(&sides)).then_some((count, sides))
+    };
+    let flat = |text: &str| text.parse().ok().filter(|flat| (-100..=10_000).contains(flat));
+    let text = text.strip_prefix('+').unwrap_or(text);
+    if let Some((first, second)) = text.split_once('+') {
+        let (count, sides) = dice(second)?;
+        return Some(Bonus { flat: flat(first)?, count, sides });
+    }
+    match dice(text) {
+        Some((count, sides)) => Some(Bonus { flat: 0, count, sides }),
+        None => flat(text).map(Bonus::flat),
+    }
+}
+
+fn terrain(id: &Id, entry: &TerrainEntry) -> Terrain {
+    Terrain {
+        id: id.to_string(),
+        name: entry.name.to_string(),
+        glyph: entry.glyph.chars().next().unwrap_or('?'),
+        cost: match entry.going {
+            Going::Normal => Some(1),
+            Going::Difficult => Some(2),
+            Going::VeryDifficult => Some(4),
+            Going::Blocked => None,
+        },
+        sight: match entry.sight {
+            SightEntry::Clear => Veil::Clear,
+            SightEntry::Partial => Veil::Cover(crate::attack::PARTIAL),
+            SightEntry::Half => Veil::Cover(crate::attack::HALF),
+            SightEntry::Full => Veil::Cover(crate::attack::FULL),
+            SightEntry::Obscuring => Veil::Obscuring,
+            SightEntry::Blocking => Veil::Blocking,
+        },
+        height: entry.height,
+        look: entry.look,
+    }
+}
+
+fn options(entry: &OptionsEntry) -> Options {
+    Options {
+        round_limit: entry.round_limit.unwrap_or(50),
+        high_ground: entry.high_ground,
+        deflection_cap: entry.deflection_cap.map_or(DEFLECTION_CAP, i32::from),
+        luck: match entry.luck {
+            LuckEntry::Faces => Reading::Faces,
+            LuckEntry::Printed => Reading::Printed,
+        },
+    }
+}
+
+/// A reference that leads nowhere, with the nearest that would.
+fn unknown<'a>(
+    source: &Source,
+    kind: &str,
+    id: &At<Id>,
+    known: impl Iterator<Item = &'a Id> + Clone,
+) -> Fault {
+    unknown_at(source, kind, id.as_str(), id.span(), known.map(Id::as_str))
+}
+
+fn unknown_at<'a>(
+    source: &Source,
+    kind: &str,
+    word: &str,
+    span: Range<usize>,
+    known: impl Iterator<Item = &'a str> + Clone,
+) -> Fault {
+    let fault =
+        Fault::at(source, span, format!("there is no {kind} `{word}`")).label(format!("unknown {kind}"));
+    match nearest(word, known.clone()) {
+        Some(near) => fault.help(format!("did you mean `{near}`?")),
+        None => {
+            let some: Vec<&str> = known.take(12).collect();
+            fault.help(format!("there are {}", some.join(", ")))
+        }
+    }
+}
+
+struct Loader<'a> {
+    source: &'a Source,
+    shelf: &'a Shelf,
+    file: &'a ScenarioFile,
+    faults: Faults,
+}
+
+impl Loader<'_> {
+    fn board(&self, bundle: &Bundle) -> Result<Board, Faults> {
+        let map = self.file.map.grid(bundle)?;
+        let mut faults = Faults::new();
+        let mut kinds = Vec::new();
+        for (n, word) in map.words.iter().enumerate() {
+            match self.shelf.terrain.get(word.as_str()) {
+                Some(terrain) => kinds.push(terrain.clone()),
+                None => {
+                    let in_legend = self.file.map.legend.values().find(|entry| entry.as_str() == word);
+                    let on_map = || map.first_use(n as u16).map_or(0..0, |cell| map.span_of(cell));
+                    let known = self.shelf.terrain.keys().map(Id::as_str);
+                    let span = in_legend.map_or_else(on_map, At::span);
+                    faults.push(unknown_at(self.source, "terrain", word, span, known));
+                }
+            }
+        }
+        let grid = Grid::new(map.width as u16, map.height as u16);
+        faults.or(kinds).map(|kinds| Board::new(grid, kinds, map.cells))
+    }
+
+    /// Everyone who takes part, as far as the files say.
+    fn profiles(&mut self) -> Vec<Profile> {
+        let file = self.file;
+        let entries: Vec<(&UnitEntry, CreatureEntry, Side)> =
+            file.unit.iter().filter_map(|unit| self.resolve(unit)).collect();
+        let mut profiles: Vec<Profile> = entries.iter().map(|entry| self.profile(entry)).collect();
+        name_handles(&mut profiles);
+        for (n, side) in file.side.iter().enumerate() {
+            if entries.len() == file.unit.len() && !profiles.iter().any(|p| p.side.index() == n) {
+                let what = format!("nobody fights for {}", *side.name);
+                let fault = Fault::at(self.source, side.name.span(), what).label("a side without units");
+                self.faults.push(fault.help("give it a [[unit]], or leave it out"));
+            }
+        }
+        profiles
+    }
+
+    /// The creature and side a unit names.
+    fn resolve<'u>(&mut self, unit: &'u UnitEntry) -> Option<(&'u UnitEntry, CreatureEntry, Side)> {
+        let creature = self.shelf.creatures.get(unit.creature.as_str()).map(|(_, creature)| creature.clone());
+        if creature.is_none() {
+            let known = self.shelf.creatures.keys();
+            self.faults.push(unknown(self.source, "creature", &unit.creature, known));
+        }
+        let side = self.file.side.iter().position(|side| side.name.as_str() == unit.side.as_str());
+        if side.is_none() {
+            let known = self.file.side.iter().map(|side| side.name.as_str());
+            self.faults.push(unknown_at(self.source, "side", unit.side.as_str(), unit.side.span(), known));
+        }
+        let mut creature = creature?;
+        let own_arms = unit.weapons.is_some() || unit.armour.is_some();
+        if let Some(weapons) = &unit.weapons {
+            creature.weapons.clone_from(weapons);
+        }
+        if let Some(armour) = &unit.armour {
+            creature.armour.clone_from(armour);
+        }
+        if own_arms {
+            let (weapons, armour) = (&creature.weapons, &creature.armour);
+            self.shelf.check_arms(self.source, weapons, armour, &mut self.faults);
+        }
+        Some((unit, creature, Side(side? as u8)))
+    }
+
+    fn profile(&self, (unit, creature, side): &(&UnitEntry, CreatureEntry, Side)) -> Profile {
+        let held = creature.weapons.iter().filter_map(|id| self.shelf.weapons.get(id.as_str()).cloned());
+        let mut pieces: Vec<&ArmourEntry> =
+            creature.armour.iter().filter_map(|id| self.shelf.armour.get(id.as_str())).collect();
+        pieces.sort_by_key(|piece| piece.natural);
+        let armour = pieces.into_iter().take(MOST_PIECES).map(|piece| Armour {
+            name: piece.name.to_string(),
+            evasion: piece.evasion,
+            deflection: piece.deflection,
+            pool: piece.pool,
+        });
+        let name = unit.name.as_ref().unwrap_or(&creature.name).to_string();
+        Profile {
+            handle: slug(&name),
+            name,
+            letters: creature.letters.clone(),
+            side: *side,
+            stats: stats(&creature.stats),
+            size: creature.size,
+            weapons: held.chain([Weapon::fists()]).collect(),
+            evasion: 0,
+            armour: armour.collect::<ArrayVec<_, MOST_PIECES>>(),
+            max_hp: 0,
+            knockout: 0,
+        }
+        .derive()
+    }
+
+    /// Sets everyone down; nobody stands in a wall, off the map or on somebody else.
+    fn place(&mut self, board: &Board, profiles: &[Profile]) -> Vec<Unit> {
+        let file = self.file;
+        if profiles.len() != file.unit.len() {
+            return Vec::new();
+        }
+        let mut spaces: Vec<Footprint> = Vec::new();
+        let mut units = Vec::new();
+        for (entry, profile) in file.unit.iter().zip(profiles) {
+            let corner = match entry.at.parse::<Square>() {
+                Ok(corner) => corner,
+                Err(e) => {
+                    let fault =
+                        Fault::at(self.source, entry.at.span(), format!("`{}` is no square: {e}", *entry.at));
+                    self.faults.push(fault.label("a column and a row").help("write it as \"c4\""));
+                    continue;
+                }
+            };
+            let space = Footprint { corner, size: profile.size.squares() };
+            if let Some((what, label, help)) = misplaced(board, space, profile, &spaces, profiles) {
+                self.faults.push(Fault::at(self.source, entry.at.span(), what).label(label).help(help));
+            }
+            spaces.push(space);
+            units.push(unit(entry, profile, corner));
+        }
+        units
+    }
+}
+
+/// What is wrong with a place: what, a label, and what would help.
+fn misplaced(
+    board: &Board,
+    space: Footprint,
+    profile: &Profile,
+    spaces: &[Footprint],
+    profiles: &[Profile],
+) -> Option<(String, String, String)> {
+    let grid = board.grid;
+    let name = &profile.name;
+    if let Some(out) = space.squares().find(|&s| !grid.contains(s)) {
+        let last = Square { x: grid.width as i16 - 1, y: grid.height as i16 - 1 };
+        let what = format!("{name} stands partly off the map, on {out}");
+        return Some((what, "off the map".to_owned(), format!("the map goes from a1 to {last}")));
+    }
+    if let Some(wall) = space.squares().find(|&s| board.terrain(s).cost.is_none()) {
+        let what = format!("{name} can't stand on {wall}: {}", board.terrain(wall).name);
+        return Some((what, "blocked".to_owned(), free_square(board, spaces)));
+    }
+    let other = spaces.iter().position(|other| other.overlaps(&space))?;
+    let what = format!("{name} and {} overlap", profiles[other].name);
+    Some((what, "taken".to_owned(), free_square(board, spaces)))
+}
+
+fn free_square(board: &Board, spaces: &[Footprint]) -> String {
+    let free =
+        |s: &Square| board.terrain(*s).cost.is_some() && !spaces.iter().any(|space| space.contains(*s));
+    board.grid.squares().find(free).map_or_else(String::new, |s| format!("{s} is free, for one"))
+}
+
+fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
+    let mut conditions = Conditions::default();
+    if entry.prone {
+        conditions.add(Condition::Prone);
+    }
+    let (mut deflection, mut pools) = ([0; MOST_PIECES], [0; MOST_PIECES]);
+    for (n, piece) in profile.armour.iter().enumerate() {
+        (deflection[n], pools[n]) = (piece.deflection, piece.pool);
+    }
+    Unit {
+        at,
+        facing: Facing8::North,
+        hp: profile.max_hp,
+        luck: Luck::new(entry.luck.unwrap_or(profile.stats[crate::stats::Stat::Luk] as i8)),
+        conditions,
+        deflection,
+        pools,
+        coins: Coins::default(),
+        struck_at: 0,
+    }
+}
+
+fn opening(profiles: &[Profile], units: Vec<Unit>) -> Battle {
+    let mut standing = [0; MOST_SIDES];
+    for profile in profiles {
+        standing[profile.side.index()] += 1;
+    }
+    Battle {
+        round: 0,
+        phase: Phase::RoundStart,
+        turn: 0,
+        budget: Budget::default(),
+        movement: 0,
+        reorder: false,
+        standing,
+        winner: None,
+        order: (0..units.len() as u16).map(UnitId).collect(),
+        units,
+    }
+}
+
+fn stats(s: &StatsEntry) -> Stats {
+    Stats([s.str, s.dex, s.reflex, s.con, s.mov, s.int, s.wis, s.cha, s.luk])
+}
+
+/// A name as one lower-case word.
+fn slug(name: &str) -> String {
+    let word: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+    let word = word.to_lowercase();
+    let word = word.trim_matches('-');
+    if word.is_empty() { "unit".to_owned() } else { word.to_owned() }
+}
+
+/// Gives equals a number: goblin-1, goblin-2.
+fn name_handles(profiles: &mut [Profile]) {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    for profile in profiles.iter() {
+        *seen.entry(profile.handle.clone()).or_default() += 1;
+    }
+    let mut given: BTreeMap<String, usize> = BTreeMap::new();
+    for profile in profiles.iter_mut().filter(|p| seen[&p.handle] > 1) {
+        let n = given.entry(profile.handle.clone()).or_default();
+        *n += 1;
+        profile.handle = format!("{}-{n}", profile.handle);
+        profile.name = format!("{} {n}", profile.name);
+        profile.letters = format!("{}{n}", profile.letters.chars().next().unwrap_or('?'));
+    }
+}
