@@ -4,7 +4,7 @@ use std::fmt;
 
 use regex_lite::Regex;
 use serde_json::Value;
-use toml::de::{DeInteger, DeValue};
+use toml::de::{DeInteger, DeTable, DeValue};
 
 use super::words::{expected, found, kinds, words_of};
 use super::{Checker, MAX_ITEMS, Node, Schema};
@@ -127,7 +127,13 @@ impl<'s> Checker<'s> {
             DeValue::Table(table) => has_length(layers, "Properties", table.len(), MAX_ITEMS),
             DeValue::Boolean(_) | DeValue::Datetime(_) => true,
         };
-        (!fits).then(|| self.unexpected(layers, node))
+        let size = node.value.as_array().map(|items| items.len()).or(node.value.as_table().map(DeTable::len));
+        (!fits).then(|| match size {
+            Some(size) if size > MAX_ITEMS => {
+                self.unexpected(layers, node).help(format!("at most {MAX_ITEMS} entries"))
+            }
+            _ => self.unexpected(layers, node),
+        })
     }
 
     /// The fault of a value that is not what was expected.
