@@ -128,7 +128,8 @@ impl HexReach {
             }
             for (came, way) in ways.into_iter().enumerate() {
                 let to = from.wrapping_add_signed(way);
-                if self.knows(to, cost) {
+                // A step costs at least 1, so no way through here could be cheaper than that.
+                if self.knows(to, cost + 1) {
                     continue;
                 }
                 let Some(step) = enter(&self.hexes, from, to) else { continue };

@@ -9,10 +9,9 @@ use crate::bits::{Bits, stride};
 #[derive(Clone, Debug)]
 pub struct CostMap {
     grid: Grid,
-    classes: [Bits; 3],
     blocked: Bits,
-    /// The squares that may be left by a diagonal step: north-east, south-east, south-west, north-west.
-    diagonals: [Bits; 4],
+    /// The planes of each row, with an empty row above and below the board.
+    rows: Vec<u64>,
 }
 
 const COSTS: [u16; 3] = [1, 2, 4];
@@ -20,19 +19,22 @@ const COSTS: [u16; 3] = [1, 2, 4];
 const DIAGONALS: [Facing8; 4] =
     [Facing8::NorthEast, Facing8::SouthEast, Facing8::SouthWest, Facing8::NorthWest];
 
+/// The number of planes of a row: three cost classes and four diagonal steps.
+const PLANES: usize = 7;
+
+/// What a row of the board says: the squares that cost 1, 2 and 4; then by which squares of the row below one may come
+/// up to the north-east, of the row above down to the south-east and to the south-west, and again of the row below up
+/// to the north-west.
+pub(super) type Row<const W: usize> = [[u64; W]; PLANES];
+
 impl CostMap {
     /// Compiles the board, asking for the cost of entering each square: 1, 2, 4, or nothing if it is blocked.
     ///
     /// # Panics
     /// If a cost is none of these.
     pub fn new(grid: Grid, mut cost: impl FnMut(Square) -> Option<u16>) -> Self {
-        let empty = Bits::new(grid);
-        let mut map = Self {
-            grid,
-            classes: [empty.clone(), empty.clone(), empty.clone()],
-            blocked: empty.clone(),
-            diagonals: [empty.clone(), empty.clone(), empty.clone(), empty],
-        };
+        let words = (grid.height as usize + 2) * PLANES * stride(grid);
+        let mut map = Self { grid, blocked: Bits::new(grid), rows: vec![0; words] };
         for s in grid.squares() {
             map.put(s, cost(s));
         }
@@ -52,37 +54,62 @@ impl CostMap {
         assert!(self.grid.contains(s), "only a square of the board has a cost");
         self.put(s, cost);
         for around in s.neighbours() {
-            self.open_diagonals(around);
-        }
-    }
-
-    fn put(&mut self, s: Square, cost: Option<u16>) {
-        let class = cost.map(|c| COSTS.iter().position(|&k| k == c).expect("ground costs 1, 2 or 4"));
-        for (i, bits) in self.classes.iter_mut().enumerate() {
-            if class == Some(i) { bits.insert(s) } else { bits.remove(s) }
-        }
-        if class.is_none() { self.blocked.insert(s) } else { self.blocked.remove(s) }
-    }
-
-    fn open_diagonals(&mut self, s: Square) {
-        for (i, facing) in DIAGONALS.into_iter().enumerate() {
-            let (left, right) = (s.step(facing.turned(-1)), s.step(facing.turned(1)));
-            if self.blocked.contains(left) && self.blocked.contains(right) {
-                self.diagonals[i].remove(s);
-            } else {
-                self.diagonals[i].insert(s);
+            if self.grid.contains(around) {
+                self.open_diagonals(around);
             }
         }
     }
 
-    /// The cost of entering the square, or nothing if it is blocked or off the board.
-    pub fn cost(&self, s: Square) -> Option<u16> {
-        (0..3).find(|&i| self.classes[i].contains(s)).map(|i| COSTS[i])
+    /// Where a plane keeps its bit for column `x` of row `y`, which may be one beyond the board.
+    const fn bit(&self, plane: usize, x: i16, y: i16) -> (usize, u64) {
+        let row = ((y + 1) as usize * PLANES + plane) * stride(self.grid);
+        (row + x as usize / 64, 1 << (x as usize % 64))
     }
 
-    /// Whether the ground lets a mover go from a square to its neighbour, whoever stands there.
+    fn put_bit(&mut self, (word, bit): (usize, u64), member: bool) {
+        if member {
+            self.rows[word] |= bit;
+        } else {
+            self.rows[word] &= !bit;
+        }
+    }
+
+    fn put(&mut self, s: Square, cost: Option<u16>) {
+        assert!(cost.is_none_or(|c| COSTS.contains(&c)), "ground costs 1, 2 or 4");
+        for (plane, class) in COSTS.into_iter().enumerate() {
+            self.put_bit(self.bit(plane, s.x, s.y), cost == Some(class));
+        }
+        if cost.is_none() { self.blocked.insert(s) } else { self.blocked.remove(s) }
+    }
+
+    fn open_diagonals(&mut self, s: Square) {
+        for facing in DIAGONALS {
+            let (left, right) = (s.step(facing.turned(-1)), s.step(facing.turned(1)));
+            let open = !(self.blocked.contains(left) && self.blocked.contains(right));
+            self.put_bit(self.diagonal_bit(s, facing), open);
+        }
+    }
+
+    /// A diagonal step is kept with the row it enters, in the column it leaves.
+    const fn diagonal_bit(&self, from: Square, facing: Facing8) -> (usize, u64) {
+        self.bit(COSTS.len() + facing as usize / 2, from.x, from.y + facing.offset().1)
+    }
+
+    fn has(&self, (word, bit): (usize, u64)) -> bool {
+        self.rows[word] & bit != 0
+    }
+
+    /// The cost of entering the square, or nothing if it is blocked or off the board.
+    pub fn cost(&self, s: Square) -> Option<u16> {
+        if !self.grid.contains(s) {
+            return None;
+        }
+        (0..COSTS.len()).find(|&plane| self.has(self.bit(plane, s.x, s.y))).map(|plane| COSTS[plane])
+    }
+
+    /// Whether the ground lets a mover leave a square of the board this way, whatever the next square is.
     pub fn allows(&self, from: Square, facing: Facing8) -> bool {
-        !facing.is_diagonal() || self.diagonals[facing as usize / 2].contains(from)
+        self.grid.contains(from) && (!facing.is_diagonal() || self.has(self.diagonal_bit(from, facing)))
     }
 
     /// The cost of one king's step, or nothing if the ground refuses it.
@@ -97,42 +124,23 @@ impl CostMap {
         &self.blocked
     }
 
-    /// The words of the squares that cost 1, 2 and 4.
-    pub(super) fn class_words(&self) -> [&[u64]; 3] {
-        self.classes.each_ref().map(Bits::words)
-    }
-
-    /// Spreads row `y` of a set to its neighbours and itself by king's steps that the ground allows.
-    ///
-    /// `row(y)` gives a row of the set, or zeros above and below it.
-    pub(super) fn spread<const W: usize>(&self, y: usize, row: impl Fn(isize) -> [u64; W]) -> [u64; W] {
-        let y = y as isize;
-        let (above, here, below) = (row(y - 1), row(y), row(y + 1));
-        let [ne, se, sw, nw] = self.diagonals.each_ref().map(Bits::words);
-        let (se, sw) = (self.row::<W>(se, y - 1), self.row::<W>(sw, y - 1));
-        let (ne, nw) = (self.row::<W>(ne, y + 1), self.row::<W>(nw, y + 1));
-        let mut east = [0; W];
-        let mut west = [0; W];
-        for i in 0..W {
-            east[i] = here[i] | above[i] & se[i] | below[i] & ne[i];
-            west[i] = here[i] | above[i] & sw[i] | below[i] & nw[i];
-        }
-        let mut spread = [0; W];
-        for i in 0..W {
-            let carried = if i > 0 { east[i - 1] >> 63 } else { 0 };
-            let brought = if i + 1 < W { west[i + 1] << 63 } else { 0 };
-            spread[i] = here[i] | above[i] | below[i] | east[i] << 1 | carried | west[i] >> 1 | brought;
-        }
-        spread
-    }
-
-    fn row<const W: usize>(&self, words: &[u64], y: isize) -> [u64; W] {
-        debug_assert_eq!(W, stride(self.grid), "rows are as wide as the board");
-        row(words, y)
+    /// The rows of the board, with an empty one before the first and after the last.
+    pub(super) fn rows<const W: usize>(&self) -> &[Row<W>] {
+        self.rows.as_chunks::<W>().0.as_chunks::<PLANES>().0
     }
 }
 
-/// One row of a set, or zeros above and below the board.
-pub(super) fn row<const W: usize>(words: &[u64], y: isize) -> [u64; W] {
-    words.as_chunks::<W>().0.get(y as usize).copied().unwrap_or([0; W])
+/// The squares of one row that lie on a set or next to it by king's steps that the ground allows. The set is given by its
+/// rows above, here and below.
+#[inline]
+pub(super) fn spread<const W: usize>(ground: &Row<W>, set: &[[u64; W]; 3]) -> [u64; W] {
+    let [_, _, _, ne, se, sw, nw] = ground;
+    let [above, here, below] = set;
+    let east = |i: usize| here[i] | above[i] & se[i] | below[i] & ne[i];
+    let west = |i: usize| here[i] | above[i] & sw[i] | below[i] & nw[i];
+    std::array::from_fn(|i| {
+        let carried = if i > 0 { east(i - 1) >> 63 } else { 0 };
+        let brought = if i + 1 < W { west(i + 1) << 63 } else { 0 };
+        here[i] | above[i] | below[i] | east(i) << 1 | carried | west(i) >> 1 | brought
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Square,
-    cost::{CostMap, row},
+    cost::{CostMap, spread},
     grid::Grid,
     reach::ORDER,
 };
@@ -15,7 +15,7 @@ pub struct Field {
     costs: Vec<u16>,
     /// The last four fronts and the one being made.
     fronts: [Vec<u64>; 5],
-    /// What the next front spreads from.
+    /// What the next front spreads from, with an empty row above and below.
     source: Vec<u64>,
     open: Vec<u64>,
 }
@@ -31,7 +31,7 @@ impl Field {
             grid,
             costs: vec![FAR; grid.area()],
             fronts: [(); 5].map(|()| blank.clone()),
-            source: blank.clone(),
+            source: vec![0; blank.len() + 2 * stride(grid)],
             open: blank,
         }
     }
@@ -42,7 +42,7 @@ impl Field {
         assert_eq!(self.grid, map.grid(), "the field and the ground are of one board");
         assert_eq!(self.grid, closed.grid(), "the field and the closed squares are of one board");
         assert_eq!(self.grid, goals.grid(), "the field and the goals are of one board");
-        self.begin(map, closed, goals);
+        self.begin(closed, goals);
         match stride(self.grid) {
             1 => self.run::<1>(map),
             2 => self.run::<2>(map),
@@ -51,15 +51,13 @@ impl Field {
         }
     }
 
-    fn begin(&mut self, map: &CostMap, closed: &Bits, goals: &Bits) {
+    fn begin(&mut self, closed: &Bits, goals: &Bits) {
         self.costs.fill(FAR);
         for front in &mut self.fronts {
             front.fill(0);
         }
-        let walls = map.class_words();
-        for (i, open) in self.open.iter_mut().enumerate() {
-            let ground = walls[0][i] | walls[1][i] | walls[2][i];
-            *open = ground & !closed.words()[i] & !goals.words()[i];
+        for ((open, closed), goal) in self.open.iter_mut().zip(closed.words()).zip(goals.words()) {
+            *open = !(closed | goal);
         }
         self.fronts[0].copy_from_slice(goals.words());
         self.note(0, 0);
@@ -68,19 +66,11 @@ impl Field {
     fn run<const W: usize>(&mut self, map: &CostMap) {
         let mut quiet = 0;
         for cost in 1..FAR {
-            self.gather(map, usize::from(cost));
             let front = usize::from(cost) % 5;
-            let mut any = 0;
-            for y in 0..self.grid.height as usize {
-                let spread = map.spread::<W>(y, |y| row(&self.source, y));
-                for (i, word) in spread.into_iter().enumerate() {
-                    let found = word & self.open[y * W + i];
-                    self.open[y * W + i] &= !found;
-                    self.fronts[front][y * W + i] = found;
-                    any |= found;
-                }
-            }
-            quiet = if any == 0 { quiet + 1 } else { 0 };
+            self.gather::<W>(map, usize::from(cost));
+            let any = self.advance::<W>(map, front);
+            quiet = if any { 0 } else { quiet + 1 };
+            // The dearest ground reaches four fronts back; after that nothing new can come.
             if quiet == 4 {
                 return;
             }
@@ -90,13 +80,35 @@ impl Field {
 
     /// Joins the squares from whose neighbours a goal is exactly `cost` away: a walker pays for the square it enters, so
     /// each square reaches back as far as its own ground costs.
-    fn gather(&mut self, map: &CostMap, cost: usize) {
-        let back = |n: usize| &self.fronts[(cost + 5 - n) % 5];
-        let (near, middle, far) = (back(1), back(2), back(4));
-        let [one, two, four] = map.class_words();
-        for (i, source) in self.source.iter_mut().enumerate() {
-            *source = near[i] & one[i] | middle[i] & two[i] | far[i] & four[i];
+    fn gather<const W: usize>(&mut self, map: &CostMap, cost: usize) {
+        let back = |n: usize| self.fronts[(cost + 5 - n) % 5].as_chunks::<W>().0;
+        let fronts = back(1).iter().zip(back(2)).zip(back(4));
+        let sources = &mut self.source.as_chunks_mut::<W>().0[1..];
+        for ((source, ((near, middle), far)), ground) in
+            sources.iter_mut().zip(fronts).zip(&map.rows::<W>()[1..])
+        {
+            for i in 0..W {
+                source[i] = near[i] & ground[0][i] | middle[i] & ground[1][i] | far[i] & ground[2][i];
+            }
         }
+    }
+
+    /// Makes the next front, and says whether it has any square.
+    fn advance<const W: usize>(&mut self, map: &CostMap, front: usize) -> bool {
+        let sets = self.source.as_chunks::<W>().0.array_windows::<3>();
+        let open = self.open.as_chunks_mut::<W>().0;
+        let front = self.fronts[front].as_chunks_mut::<W>().0;
+        let mut any = 0;
+        for ((set, ground), (open, front)) in sets.zip(&map.rows::<W>()[1..]).zip(open.iter_mut().zip(front))
+        {
+            let found = spread(ground, set);
+            for i in 0..W {
+                front[i] = found[i] & open[i] & (ground[0][i] | ground[1][i] | ground[2][i]);
+                open[i] &= !front[i];
+                any |= front[i];
+            }
+        }
+        any != 0
     }
 
     fn note(&mut self, front: usize, cost: u16) {

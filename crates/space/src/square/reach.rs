@@ -94,7 +94,7 @@ impl Reach {
     fn run(&mut self, budget: u16, enter: &mut impl FnMut(Square, Square) -> Option<u16>) {
         let mut cursor = Cursor::START;
         while let Some((cost, place)) = self.queue.next(&mut cursor) {
-            self.settle(self.grid.square(place as usize), cost, budget, enter);
+            self.settle(unpacked(place), cost, budget, enter);
         }
     }
 
@@ -117,7 +117,8 @@ impl Reach {
         }
         for facing in ORDER {
             let to = s.step(facing);
-            if !self.grid.contains(to) || self.knows(to, cost) {
+            // A step costs at least 1, so no way through here could be cheaper than that.
+            if !self.grid.contains(to) || self.knows(to, cost + 1) {
                 continue;
             }
             let Some(step) = enter(s, to) else { continue };
@@ -138,7 +139,7 @@ impl Reach {
     fn find(&mut self, at: Square, cost: u16, came: u8) {
         let i = self.grid.index(at);
         self.cells[i] = Cell { generation: self.generation, cost, came, settled: false };
-        self.queue.push(cost, i as u32);
+        self.queue.push(cost, packed(at));
     }
 
     fn clear(&mut self) {
@@ -181,4 +182,13 @@ impl Reach {
         out.reverse();
         true
     }
+}
+
+/// A square of the board as one number.
+const fn packed(s: Square) -> u32 {
+    (s.y as u32) << 16 | s.x as u32
+}
+
+const fn unpacked(place: u32) -> Square {
+    Square::new(place as i16, (place >> 16) as i16)
 }

@@ -142,9 +142,38 @@ impl SightMap {
         let (wide, high) = (i32::from(dx.unsigned_abs()), i32::from(dy.unsigned_abs()));
         let column = isize::from(dx.signum());
         let row = isize::from(dy.signum()) * self.grid.width as isize;
-        let end = self.grid.index(b);
-        let mut at = self.grid.index(a);
-        let mut met = (self.veils[at] | self.veils[end]) & STOPS;
+        let (start, end) = (self.grid.index(a), self.grid.index(b));
+        let ends = (self.veils[start] | self.veils[end]) & STOPS;
+        let steps = Steps { wide, high, column, row };
+        let between = if steps.meets_corners() {
+            self.walk_corners(steps, start, end)
+        } else {
+            self.walk_plain(steps, start)
+        };
+        Veils(ends | between)
+    }
+
+    /// The veils strictly between the ends of a line that meets no corner: each step enters one column or one row.
+    fn walk_plain(&self, steps: Steps, start: usize) -> u8 {
+        let Steps { wide, high, column, row } = steps;
+        let mut at = start;
+        let mut met = 0;
+        let mut lead = high - wide;
+        for _ in 1..wide + high {
+            // Chosen by arithmetic, since no branch could be predicted.
+            let along = mask(lead >= 0);
+            at = at.wrapping_add_signed(column + ((row - column) & along));
+            lead += 2 * high - ((2 * (high + wide)) & along as i32);
+            met |= self.veils[at];
+        }
+        met
+    }
+
+    /// The veils strictly between the ends, and a wall for each corner at which two Blocking squares meet.
+    fn walk_corners(&self, steps: Steps, start: usize, end: usize) -> u8 {
+        let Steps { wide, high, column, row } = steps;
+        let mut at = start;
+        let mut met = 0;
         let mut lead = high - wide;
         loop {
             let (across, along) = (mask(lead <= 0), mask(lead >= 0));
@@ -154,19 +183,33 @@ impl SightMap {
             lead += ((2 * high) & across as i32) - ((2 * wide) & along as i32);
             at = at.wrapping_add_signed((column & across) + (row & along));
             if at == end {
-                return Veils(met);
+                return met;
             }
             met |= self.veils[at];
-            if met >= Veils::BLOCKING {
-                return Veils(met);
-            }
         }
+    }
+}
+
+/// How a line goes on in a flat array: its extent, and how far a step to the next column and row reaches.
+#[derive(Copy, Clone)]
+struct Steps {
+    wide: i32,
+    high: i32,
+    column: isize,
+    row: isize,
+}
+
+impl Steps {
+    /// Whether the line passes exactly through corners: only if width and height, without their common factors,
+    /// are both odd.
+    const fn meets_corners(self) -> bool {
+        self.wide.trailing_zeros() == self.high.trailing_zeros()
     }
 }
 
 const STOPS: u8 = Veils::BLOCKING | Veils::OBSCURING;
 
-/// All bits set for yes, none for no: the walk chooses its step without a branch to mispredict.
+/// All bits set for yes, none for no.
 const fn mask(yes: bool) -> isize {
     -(yes as isize)
 }

@@ -1,13 +1,12 @@
 //! Reach of a one-square mover as a wave front of bits.
 //!
-//! The squares of cost c are the neighbours of cost c-1 that cost 1 to enter, those of cost c-2 that cost 2, and those of
-//! cost c-4 that cost 4, as far as they were not reached before. A row of the board is a few machine words, so
-//! a front is a handful of shifts. The costs are those of [`Reach`](super::reach::Reach) with
-//! [`CostMap::enter`].
+//! The neighbours of the squares of cost c come to cost c+1, c+2 or c+4 by what they cost to enter, unless they were
+//! reached before. A row of the board is a few machine words, so a front is a handful of shifts. The costs are
+//! those of [`Reach`](super::reach::Reach) with [`CostMap::enter`].
 
 use super::{
     Square,
-    cost::{CostMap, row},
+    cost::{CostMap, Row, spread},
     grid::Grid,
     reach::ORDER,
 };
@@ -17,38 +16,44 @@ use crate::bits::{Bits, squares, stride};
 #[derive(Clone, Debug)]
 pub struct Wave {
     grid: Grid,
-    /// The squares of each cost, one board strip after the other.
+    /// The squares of each cost, one strip after the other.
     levels: Vec<u64>,
-    /// The neighbours of each of the levels.
-    spreads: Vec<u64>,
     seen: Vec<u64>,
     strip: Strip,
     fronts: usize,
 }
 
-/// The rows that a flood can get to, and the words they fill.
+/// The rows that a flood can get to. A strip holds one empty row above and below them.
 #[derive(Copy, Clone, Debug)]
 struct Strip {
     top: usize,
     rows: usize,
-    words: usize,
+    /// The row of the start, counted from the empty row above.
+    middle: usize,
 }
 
 impl Strip {
-    const fn around(start: Square, budget: usize, grid: Grid) -> Self {
-        let middle = start.y as usize;
-        let top = middle.saturating_sub(budget);
-        let below = if budget < grid.height as usize { middle + budget + 1 } else { grid.height as usize };
-        let bottom = if below < grid.height as usize { below } else { grid.height as usize };
-        Self { top, rows: bottom - top, words: (bottom - top) * stride(grid) }
+    fn around(start: Square, budget: usize, grid: Grid) -> Self {
+        let row = start.y as usize;
+        let top = row.saturating_sub(budget);
+        let bottom = (row + budget + 1).min(grid.height as usize);
+        Self { top, rows: bottom - top, middle: row - top + 1 }
+    }
+
+    /// The rows within so many of the start.
+    fn window(self, by: usize) -> std::ops::RangeInclusive<usize> {
+        self.middle.saturating_sub(by).max(1)..=(self.middle + by).min(self.rows)
     }
 }
+
+/// No ground costs more than this to enter.
+const DEAREST: usize = 4;
 
 impl Wave {
     /// Scratch for a board.
     pub const fn new(grid: Grid) -> Self {
-        let strip = Strip { top: 0, rows: 0, words: 0 };
-        Self { grid, levels: Vec::new(), spreads: Vec::new(), seen: Vec::new(), strip, fronts: 0 }
+        let strip = Strip { top: 0, rows: 0, middle: 0 };
+        Self { grid, levels: Vec::new(), seen: Vec::new(), strip, fronts: 0 }
     }
 
     /// Finds every square that costs at most `budget`, the start included at cost 0. The `closed` squares, where
@@ -60,82 +65,52 @@ impl Wave {
         if !self.grid.contains(start) {
             return;
         }
-        self.begin(start, usize::from(budget));
-        match stride(self.grid) {
-            1 => self.run::<1>(map, closed, budget),
-            2 => self.run::<2>(map, closed, budget),
-            3 => self.run::<3>(map, closed, budget),
-            _ => self.run::<4>(map, closed, budget),
-        }
-    }
-
-    fn begin(&mut self, start: Square, budget: usize) {
+        let budget = usize::from(budget);
         self.strip = Strip::around(start, budget, self.grid);
+        match stride(self.grid) {
+            1 => self.run::<1>(map, closed, start, budget),
+            2 => self.run::<2>(map, closed, start, budget),
+            3 => self.run::<3>(map, closed, start, budget),
+            _ => self.run::<4>(map, closed, start, budget),
+        }
+    }
+
+    fn run<const W: usize>(&mut self, map: &CostMap, closed: &Bits, start: Square, budget: usize) {
+        let words = (self.strip.rows + 2) * W;
+        let ground = &map.rows::<W>()[self.strip.top..][..self.strip.rows + 2];
+        let closed = &closed.words()[self.strip.top * W..][..self.strip.rows * W];
         self.seen.clear();
-        self.seen.resize(self.strip.words, 0);
+        self.seen.resize(words, 0);
         self.levels.clear();
-        self.spreads.clear();
-        let row = start.y as usize - self.strip.top;
-        let word = row * stride(self.grid) + start.x as usize / 64;
-        self.seen[word] = 1 << (start.x as usize % 64);
-        self.levels.extend_from_slice(&self.seen);
-        self.fronts = 1;
-    }
-
-    fn run<const W: usize>(&mut self, map: &CostMap, closed: &Bits, budget: u16) {
+        self.levels.resize(words, 0);
+        self.levels[self.strip.middle * W + start.x as usize / 64] = 1 << (start.x as usize % 64);
         let mut quiet = 0;
-        for _ in 0..budget {
-            self.spread::<W>(map);
-            quiet = if self.advance::<W>(map, closed) { 0 } else { quiet + 1 };
-            // Ground that costs 4 is entered from four fronts back; after that nothing new can come.
-            if quiet == 4 {
-                break;
+        for cost in 0..=budget {
+            self.fronts = cost + 1;
+            self.levels.resize((cost + 1 + DEAREST) * words, 0);
+            let (front, later) = self.levels[cost * words..].split_at_mut(words);
+            let window = self.strip.window(cost);
+            let shut: &[u64] = if cost == 0 { &[] } else { &closed[(window.start() - 1) * W..] };
+            let rows = window.start() * W..(window.end() + 1) * W;
+            quiet = if settle(&mut front[rows.clone()], &mut self.seen[rows], shut) { 0 } else { quiet + 1 };
+            // The dearest ground is entered from four fronts back; after that nothing new can come.
+            if quiet == DEAREST {
+                return;
+            }
+            if quiet == 0 && cost < budget {
+                advance::<W>(ground, front, later, self.strip.window(cost + 1));
             }
         }
-    }
-
-    /// Computes the neighbours of the newest front.
-    fn spread<const W: usize>(&mut self, map: &CostMap) {
-        let Strip { top, rows, words } = self.strip;
-        let front = &self.levels[(self.fronts - 1) * words..];
-        for y in top..top + rows {
-            let spread = map.spread::<W>(y, |y| row(front, y - top as isize));
-            self.spreads.extend_from_slice(&spread);
-        }
-    }
-
-    /// Computes the next front, and says whether it has any square.
-    fn advance<const W: usize>(&mut self, map: &CostMap, closed: &Bits) -> bool {
-        let Strip { top, rows, words } = self.strip;
-        let from = |back: usize| match self.fronts.checked_sub(back) {
-            Some(front) => &self.spreads[front * words..(front + 1) * words],
-            None => &[],
-        };
-        let (near, middle, far) = (from(1), from(2), from(4));
-        let [one, two, four] = map.class_words();
-        let mut any = 0;
-        for y in 0..rows {
-            let on_board = (top + y) as isize;
-            let y = y as isize;
-            let (near, middle, far) = (row::<W>(near, y), row::<W>(middle, y), row::<W>(far, y));
-            let (one, two, four) =
-                (row::<W>(one, on_board), row::<W>(two, on_board), row::<W>(four, on_board));
-            let closed = row::<W>(closed.words(), on_board);
-            let seen = &mut self.seen[y as usize * W..][..W];
-            for i in 0..W {
-                let found =
-                    (near[i] & one[i] | middle[i] & two[i] | far[i] & four[i]) & !closed[i] & !seen[i];
-                seen[i] |= found;
-                any |= found;
-                self.levels.push(found);
-            }
-        }
-        self.fronts += 1;
-        any != 0
     }
 
     fn level(&self, cost: usize) -> &[u64] {
-        &self.levels[cost * self.strip.words..(cost + 1) * self.strip.words]
+        let stride = stride(self.grid);
+        let first = (cost * (self.strip.rows + 2) + 1) * stride;
+        &self.levels[first..first + self.strip.rows * stride]
+    }
+
+    fn seen(&self) -> &[u64] {
+        &self.seen[stride(self.grid)..][..self.strip.rows * stride(self.grid)]
     }
 
     /// The least cost of getting there, or nothing if it is out of reach.
@@ -146,7 +121,7 @@ impl Wave {
         }
         let word = (s.y as usize - rows.start) * stride(self.grid) + s.x as usize / 64;
         let bit = 1 << (s.x as usize % 64);
-        if self.seen[word] & bit == 0 {
+        if self.seen()[word] & bit == 0 {
             return None;
         }
         (0..self.fronts).find(|&cost| self.level(cost)[word] & bit != 0).map(|cost| cost as u16)
@@ -173,7 +148,7 @@ impl Wave {
     /// Adds every square in reach to a set.
     pub fn add_reached(&self, out: &mut Bits) {
         if self.fronts > 0 {
-            self.add(&self.seen, out);
+            self.add(self.seen(), out);
         }
     }
 
@@ -204,5 +179,44 @@ impl Wave {
         }
         out.reverse();
         true
+    }
+}
+
+/// Keeps of a front what was not reached before and is not shut, and says whether anything is left. At the start
+/// nothing is shut: whoever stands there may leave.
+fn settle(front: &mut [u64], seen: &mut [u64], shut: &[u64]) -> bool {
+    for (word, &shut) in front.iter_mut().zip(shut) {
+        *word &= !shut;
+    }
+    let mut any = 0;
+    for (word, seen) in front.iter_mut().zip(seen) {
+        *word &= !*seen;
+        *seen |= *word;
+        any |= *word;
+    }
+    any != 0
+}
+
+/// Adds the neighbours of a front to the fronts after it, each as much later as its ground costs.
+fn advance<const W: usize>(
+    ground: &[Row<W>],
+    front: &[u64],
+    later: &mut [u64],
+    window: std::ops::RangeInclusive<usize>,
+) {
+    let (first, last) = (*window.start(), *window.end());
+    let strip = front.len() / W;
+    let (next, later) = later.as_chunks_mut::<W>().0.split_at_mut(strip);
+    let (second, later) = later.split_at_mut(strip);
+    let fourth = &mut later[strip..];
+    let sets = front.as_chunks::<W>().0[first - 1..=last + 1].array_windows::<3>();
+    let rows = next[first..=last].iter_mut().zip(&mut second[first..=last]).zip(&mut fourth[first..=last]);
+    for ((set, ground), ((next, second), fourth)) in sets.zip(&ground[first..=last]).zip(rows) {
+        let found = spread(ground, set);
+        for i in 0..W {
+            next[i] |= found[i] & ground[0][i];
+            second[i] |= found[i] & ground[1][i];
+            fourth[i] |= found[i] & ground[2][i];
+        }
     }
 }
