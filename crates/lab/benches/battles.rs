@@ -1,0 +1,114 @@
+//! Whole battles, measured against a hand-written loop in the same run. Prints rates and ratios, best of five.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use content::Library;
+use dice::{D4, D20, Dice, LabDice, Seed, Stream};
+use engine::bots::{AnyBot, BotKind, Brawler};
+use engine::playout::{Bench, playout};
+use engine::{Listener, Outcome, Ruleset, Silent};
+use tdgs::Tdgs;
+
+fn main() {
+    let duel = load("duel");
+    let loop_rate = best_rate(400_000, tight_duel);
+    let engine_rate = best_rate(400_000, brawls(&duel, Silent));
+    let logged = best_rate(100_000, brawls(&duel, Vec::new()));
+    println!("duel, hand-written loop          {:>12.0} battles/s", loop_rate);
+    println!("duel, whole engine, brawlers     {:>12.0} battles/s   {:.3} of the loop", engine_rate, engine_rate / loop_rate);
+    println!("duel, the same, events recorded  {:>12.0} battles/s   {:.3} of the silent one", logged, logged / engine_rate);
+    for name in ["duel", "bridge-ambush", "pillared-hall"] {
+        let rules = load(name);
+        for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
+            let rate = best_rate(if name == "duel" { 20_000 } else { 1_000 }, any_bots(&rules, kind));
+            println!("{name}, {} bots {:>40.0} battles/s", kind.name(), rate);
+        }
+    }
+}
+
+fn load(name: &str) -> Tdgs {
+    Tdgs::load(&Library::embedded().find(name).expect("an embedded scenario")).expect("a sound scenario")
+}
+
+fn best_rate(battles: u64, mut play: impl FnMut(u64)) -> f64 {
+    let mut best = 0.0_f64;
+    for round in 0..5 {
+        let start = Instant::now();
+        for battle in 0..battles {
+            play(round * battles + battle);
+        }
+        best = best.max(battles as f64 / start.elapsed().as_secs_f64());
+    }
+    best
+}
+
+fn stream(battle: u64, lane: u32) -> LabDice {
+    LabDice::new(Seed::from(42), Stream { battle, lane })
+}
+
+/// Battles between brawlers, whose types are known to the compiler.
+fn brawls<'a, L: Listener<Tdgs> + Clone + 'a>(rules: &'a Tdgs, listener: L) -> impl FnMut(u64) + 'a {
+    let mut bots = [Brawler, Brawler];
+    plays(rules, move |rules, s, dice, scratch| {
+        let mut table = Bench { dice, bots: &mut bots, listener: listener.clone(), scratch };
+        playout(rules, s, &mut table)
+    })
+}
+
+/// Battles between bots of a kind known only when they play, as the lab plays them.
+fn any_bots<'a>(rules: &'a Tdgs, kind: BotKind) -> impl FnMut(u64) + 'a {
+    let mut bots = [AnyBot::new(kind, stream(0, 1)), AnyBot::new(kind, stream(0, 2))];
+    let mut battle = 0;
+    plays(rules, move |rules, s, dice, scratch| {
+        battle += 1;
+        for (lane, bot) in bots.iter_mut().enumerate() {
+            bot.reseed(stream(battle, lane as u32 + 1));
+        }
+        playout(rules, s, &mut Bench { dice, bots: &mut bots, listener: Silent, scratch })
+    })
+}
+
+fn plays<'a>(
+    rules: &'a Tdgs,
+    mut play: impl FnMut(&Tdgs, &mut tdgs::Battle, LabDice, &mut tdgs::Scratch) -> Outcome + 'a,
+) -> impl FnMut(u64) + 'a {
+    let opening = rules.opening();
+    let (mut state, mut scratch) = (opening.clone(), rules.scratch());
+    move |battle| {
+        state.clone_from(&opening);
+        black_box(play(rules, &mut state, stream(battle, 0), &mut scratch));
+    }
+}
+
+/// The duel as somebody would write it who needs nothing else: STR 12 against REF 10, 14 damage, 60 HP, out at 3; coins
+/// for the first turn, criticals with their d4, runs of 1s and 20s.
+fn tight_duel(battle: u64) {
+    let mut dice = stream(battle, 0);
+    let mut hp = [60, 60];
+    let first = loop {
+        let coins = [dice.roll(&dice::D2), dice.roll(&dice::D2)];
+        if coins[0] != coins[1] {
+            break usize::from(coins[1] > coins[0]);
+        }
+    };
+    let mut luck = [tdgs::luck::Luck::new(0); 2];
+    let mut turn = first;
+    black_box(loop {
+        let natural = dice.roll(&D20);
+        luck[turn].count(natural);
+        if natural == 20 || natural == 1 {
+            let grade = dice.roll(&D4);
+            if natural == 20 {
+                hp[1 - turn] -= 14 * (100 + 25 * grade) / 100;
+            }
+        } else if natural >= 9 {
+            hp[1 - turn] -= 14;
+        }
+        if hp[1 - turn] <= 3 {
+            break turn;
+        }
+        turn = 1 - turn;
+    });
+}
+
