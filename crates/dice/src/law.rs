@@ -154,6 +154,16 @@ impl Law {
         }
     }
 
+    /// The number of sides, if this is a plain die.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "so that a constant die is known where it is rolled")]
+    pub const fn sides(&self) -> Option<u32> {
+        match self.0 {
+            Repr::Die(sides) => Some(sides),
+            _ => None,
+        }
+    }
+
     /// How many different values can come up; never none.
     #[inline]
     #[expect(clippy::len_without_is_empty, reason = "a law is never empty")]

@@ -8,12 +8,13 @@
 //! ```text
 //! k        = s[0]*K0 + s[1]*K1 + s[2]*K2 + s[3]*K3
 //! t        = mix(k + b*G + l*L)
-//! state[i] = mix(s[i] + (i + 1)*G + t)         for i = 0, 1, 2
+//! state[0] = mix(s[0] + G + t) | 1             so that the state is never zero
+//! state[1] = mix(s[1] + 2*G + t)
+//! state[2] = mix(s[2] + 3*G + t)
 //! state[3] = mix((s[3] ^ l) + 4*G + t)
 //! ```
 //!
-//! Under one seed no two streams share a state. Should all four words come out zero, `rand_xoshiro` puts its
-//! own state in their place.
+//! Under one seed no two streams share a state.
 //!
 //! # Streams of live matches
 //!
@@ -214,7 +215,8 @@ impl Source for Xoshiro256PlusPlus {
         let mut bytes = [0; 32];
         for (i, out) in bytes.as_chunks_mut::<8>().0.iter_mut().enumerate() {
             let step = G.wrapping_mul(i as u64 + 1);
-            *out = mix(s[i].wrapping_add(step).wrapping_add(t)).to_le_bytes();
+            let word = mix(s[i].wrapping_add(step).wrapping_add(t));
+            *out = (word | u64::from(i == 0)).to_le_bytes();
         }
         Self::from_seed(bytes)
     }
@@ -266,7 +268,8 @@ impl<R: Source> Seeded<R> {
 
     // Lemire, "Fast random integer generation in an interval" (2019): the high half of a product is the roll, and
     // a low half under 2^32 mod n is rolled again.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "as for a constant die")]
     fn below_u32(&mut self, n: u32) -> u32 {
         let mut product = u64::from(self.rng.next_u32()) * u64::from(n);
         if (product as u32) < n {
@@ -276,6 +279,10 @@ impl<R: Source> Seeded<R> {
             }
         }
         (product >> 32) as u32
+    }
+
+    fn roll_table(&mut self, law: &Law) -> i32 {
+        law.at(self.below(law.total()))
     }
 
     fn below_u64(&mut self, n: u64) -> u64 {
@@ -291,9 +298,16 @@ impl<R: Source> Seeded<R> {
 }
 
 impl<R: Source> Dice for Seeded<R> {
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "so that a constant die is one multiplication; a hint is not enough"
+    )]
     fn roll(&mut self, law: &Law) -> i32 {
-        law.at(self.below(law.total()))
+        match law.sides() {
+            Some(sides) => self.below_u32(sides) as i32 + 1,
+            None => self.roll_table(law),
+        }
     }
 }
 

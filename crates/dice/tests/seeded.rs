@@ -16,16 +16,20 @@ fn wide(n: u8) -> Seed {
     Seed::from_bytes(std::array::from_fn(|i| n.wrapping_add(i as u8)))
 }
 
-// A change here changes every recorded battle: it is a new generator, and needs a new name.
+// Worked out by a second program from the recipe in `seeded`. A change here changes every recorded battle: it is a new
+// generator, and needs a new name.
 #[test]
 fn the_labs_dice_never_change() {
     let first = |seed, stream| d20s(&mut LabDice::new(seed, stream));
-    assert_eq!(first(Seed::from(42), Stream::battle(0)), [10, 3, 19, 19, 16, 11, 6, 4, 17, 7, 4, 6]);
+    assert_eq!(first(Seed::from(42), Stream::battle(0)), [10, 3, 19, 19, 16, 6, 6, 19, 16, 11, 3, 12]);
     assert_eq!(first(Seed::from(42), Stream::battle(7)), [6, 10, 13, 17, 17, 19, 12, 20, 15, 15, 11, 6]);
-    assert_eq!(first(Seed::from(42), Stream::battle(7).lane(1)), [19, 17, 8, 13, 12, 9, 16, 2, 15, 1, 10, 3]);
+    assert_eq!(
+        first(Seed::from(42), Stream::battle(7).lane(1)),
+        [19, 17, 8, 13, 12, 4, 16, 17, 17, 6, 8, 20]
+    );
     assert_eq!(
         first(wide(1), Stream::battle(u64::MAX).lane(u32::MAX)),
-        [10, 1, 4, 17, 4, 20, 4, 6, 3, 15, 10, 8]
+        [10, 1, 4, 17, 4, 15, 4, 1, 4, 9, 9, 4]
     );
     let mut dice = LabDice::new(Seed::from(42), Stream::battle(7));
     assert_eq!((0..8).map(|_| dice.roll(&THREE_D6)).collect::<Vec<_>>(), [9, 10, 12, 13, 13, 14, 11, 16]);
