@@ -20,6 +20,7 @@ pub(super) const ORDER: [Facing8; 8] = [
 #[derive(Clone, Debug)]
 pub struct Reach {
     grid: Grid,
+    /// Row by row, with a border of one square that no flood enters.
     cells: Vec<Cell>,
     generation: u32,
     queue: Buckets,
@@ -38,17 +39,26 @@ struct Cell {
 /// The way that led to the start: none.
 const START: u8 = 8;
 
+/// The border is known at no cost in every generation, so that no flood finds it.
+const BORDER: u32 = u32::MAX;
+
 impl Reach {
     /// Scratch for a board.
     pub fn new(grid: Grid) -> Self {
-        let blank = Cell { generation: 0, cost: 0, came: START, settled: false };
-        Self {
+        let border = Cell { generation: BORDER, cost: 0, came: START, settled: true };
+        let area = (grid.width as usize + 2) * (grid.height as usize + 2);
+        let mut reach = Self {
             grid,
-            cells: vec![blank; grid.area()],
+            cells: vec![border; area],
             generation: 0,
             queue: Buckets::default(),
             reached: Vec::new(),
+        };
+        for s in grid.squares() {
+            let place = reach.place(s);
+            reach.cells[place].generation = 0;
         }
+        reach
     }
 
     /// The board's extent.
@@ -82,69 +92,75 @@ impl Reach {
         for goal in goals {
             self.begin(goal);
         }
-        self.run(u16::MAX, &mut |from, to| enter(to, from));
+        self.run(u16::MAX - 1, &mut |from, to| enter(to, from));
     }
 
     fn begin(&mut self, start: Square) {
-        if self.grid.contains(start) && !self.knows(start, 0) {
-            self.find(start, 0, START);
+        if self.grid.contains(start) && !self.knows(self.place(start), 0) {
+            self.find(self.place(start), start, 0, START);
         }
     }
 
     fn run(&mut self, budget: u16, enter: &mut impl FnMut(Square, Square) -> Option<u16>) {
         let mut cursor = Cursor::START;
-        while let Some((cost, place)) = self.queue.next(&mut cursor) {
-            self.settle(unpacked(place), cost, budget, enter);
+        while let Some((cost, packed)) = self.queue.next(&mut cursor) {
+            let s = unpacked(packed);
+            let cell = &mut self.cells[place(self.grid, s)];
+            if cell.settled {
+                continue;
+            }
+            cell.settled = true;
+            self.reached.push(s);
+            if cost < budget {
+                self.look_around(s, cost, budget, enter);
+            }
         }
     }
 
-    /// Fixes a square's cost and finds its neighbours, unless it was fixed before.
-    fn settle(
+    /// Finds the neighbours of a square whose cost is fixed.
+    fn look_around(
         &mut self,
         s: Square,
         cost: u16,
         budget: u16,
         enter: &mut impl FnMut(Square, Square) -> Option<u16>,
     ) {
-        let i = self.grid.index(s);
-        if self.cells[i].settled {
-            return;
-        }
-        self.cells[i].settled = true;
-        self.reached.push(s);
-        if cost == budget {
-            return;
-        }
         for facing in ORDER {
             let to = s.step(facing);
+            let place = self.place(to);
             // A step costs at least 1, so no way through here could be cheaper than that.
-            if !self.grid.contains(to) || self.knows(to, cost + 1) {
+            if self.knows(place, cost + 1) {
                 continue;
             }
             let Some(step) = enter(s, to) else { continue };
             debug_assert!(step > 0, "a step costs at least 1");
             let total = cost.saturating_add(step);
-            if total <= budget && !self.knows(to, total) {
-                self.find(to, total, facing as u8);
+            if total <= budget && !self.knows(place, total) {
+                self.find(place, to, total, facing as u8);
             }
         }
     }
 
-    /// Whether a way at this cost or less was found already.
-    fn knows(&self, s: Square, cost: u16) -> bool {
-        let cell = &self.cells[self.grid.index(s)];
-        cell.generation == self.generation && cell.cost <= cost
+    const fn place(&self, s: Square) -> usize {
+        place(self.grid, s)
     }
 
-    fn find(&mut self, at: Square, cost: u16, came: u8) {
-        let i = self.grid.index(at);
-        self.cells[i] = Cell { generation: self.generation, cost, came, settled: false };
+    /// Whether a way at this cost or less was found already.
+    fn knows(&self, place: usize, cost: u16) -> bool {
+        let cell = &self.cells[place];
+        cell.generation >= self.generation && cell.cost <= cost
+    }
+
+    fn find(&mut self, place: usize, at: Square, cost: u16, came: u8) {
+        self.cells[place] = Cell { generation: self.generation, cost, came, settled: false };
         self.queue.push(cost, packed(at));
     }
 
     fn clear(&mut self) {
-        if self.generation == u32::MAX {
-            self.cells.iter_mut().for_each(|c| c.generation = 0);
+        if self.generation == BORDER - 1 {
+            for cell in self.cells.iter_mut().filter(|c| c.generation != BORDER) {
+                cell.generation = 0;
+            }
             self.generation = 0;
         }
         self.generation += 1;
@@ -153,7 +169,7 @@ impl Reach {
     }
 
     fn cell(&self, s: Square) -> Option<&Cell> {
-        let cell = self.grid.contains(s).then(|| &self.cells[self.grid.index(s)])?;
+        let cell = self.grid.contains(s).then(|| &self.cells[self.place(s)])?;
         (cell.generation == self.generation && self.generation > 0).then_some(cell)
     }
 
@@ -175,13 +191,18 @@ impl Reach {
         }
         let mut at = s;
         out.push(at);
-        while let Some(&facing) = Facing8::ALL.get(usize::from(self.cells[self.grid.index(at)].came)) {
+        while let Some(&facing) = Facing8::ALL.get(usize::from(self.cells[self.place(at)].came)) {
             at = at.step(facing.opposite());
             out.push(at);
         }
         out.reverse();
         true
     }
+}
+
+/// Where the cell of a square is kept; squares next to the board lie on the border.
+const fn place(grid: Grid, s: Square) -> usize {
+    (s.y + 1) as usize * (grid.width as usize + 2) + (s.x + 1) as usize
 }
 
 /// A square of the board as one number.
