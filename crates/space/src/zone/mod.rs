@@ -1,6 +1,6 @@
 //! Zones: places joined by links, such as rooms joined by doors and open passages.
 //!
-//! A graph never changes. Which links are shut now is the caller's [`LinkSet`](set::LinkSet), and every question takes one: the
+//! A graph never changes. Which links are shut now is the caller's [`LinkSet`], and every question takes one: the
 //! links that stop a walker, or those that stop sight.
 
 pub mod reach;
