@@ -14,12 +14,20 @@ pub trait Bot<R: Ruleset> {
 
 /// What a ruleset knows about playing well.
 pub trait Heuristic: Ruleset {
-    /// Gives every offer a score, the higher the better, in the order of `offers`.
+    /// The offers worth a thought: some of `offers`, and never none.
+    fn candidates(
+        &self,
+        s: &Self::State,
+        by: Side,
+        scratch: &mut Self::Scratch,
+        out: &mut Vec<Self::Command>,
+    );
+    /// Gives every candidate a score, the higher the better, in their order.
     fn appraise(
         &self,
         s: &Self::State,
         by: Side,
-        offers: &[Self::Command],
+        candidates: &[Self::Command],
         scratch: &mut Self::Scratch,
         scores: &mut Vec<i32>,
     );
@@ -78,7 +86,10 @@ impl<R: Heuristic> Bot<R> for Standard<R> {
     fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
         self.offers.clear();
         self.scores.clear();
-        rules.offers(s, by, scratch, &mut self.offers);
+        rules.candidates(s, by, scratch, &mut self.offers);
+        if let [only] = self.offers[..] {
+            return only;
+        }
         rules.appraise(s, by, &self.offers, scratch, &mut self.scores);
         debug_assert_eq!(self.offers.len(), self.scores.len(), "every offer has its score");
         let best = *self.scores.iter().max().expect("whoever acts always has an offer");

@@ -55,6 +55,14 @@ pub fn every_offer_passes_check<R: Heuristic>(rules: &Arc<R>, seed: u64) {
         }
         let offers = game.offers(side);
         assert!(!offers.is_empty(), "seed {seed}: {side:?} has to act and is offered nothing");
+        let mut candidates = Vec::new();
+        rules.candidates(game.state(), side, &mut scratch, &mut candidates);
+        for command in &candidates {
+            assert!(
+                offers.contains(command),
+                "seed {seed}: the bot thinks of {command:?}, which is not offered"
+            );
+        }
         for command in offers {
             let refusal = rules.check(game.state(), side, &command, &mut scratch);
             assert_eq!(refusal, Ok(()), "seed {seed}: offered {command:?}, then refused it");
@@ -131,7 +139,7 @@ pub fn undo_restores<R: Heuristic>(rules: &Arc<R>, seed: u64) {
                 game.play_bot(side, &mut bots[side.index()]).expect("a bot's decision is legal");
             }
             Err(_) => {
-                assert_eq!(digest(game.state()), after, "seed {seed}: a refused undo changed something")
+                assert_eq!(digest(game.state()), after, "seed {seed}: a refused undo changed something");
             }
         }
     }

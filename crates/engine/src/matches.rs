@@ -71,7 +71,7 @@ impl<R: Ruleset> Match<R> {
                 ruleset: R::NAME.to_owned(),
                 version: R::VERSION.to_owned(),
                 generator,
-                seed: seed.clone(),
+                seed,
                 scenario,
             },
             dice: AnySeeded::new(generator, seed, Stream { battle: 0, lane: 0 }),
@@ -99,7 +99,7 @@ impl<R: Ruleset> Match<R> {
                 R::VERSION
             ));
         }
-        let mut game = Match::unstarted(rules, head.generator, head.seed.clone(), head.scenario.clone());
+        let mut game = Match::unstarted(rules, head.generator, head.seed, head.scenario.clone());
         if game.opening != replay.opening {
             return Err(format!(
                 "line {}: the battle opens in state {:016x}, the file says {:016x}",

@@ -12,19 +12,24 @@ use tdgs::Tdgs;
 
 fn main() {
     let duel = load("duel");
-    let loop_rate = best_rate(400_000, tight_duel);
-    let engine_rate = best_rate(400_000, brawls(&duel, Silent));
+    let by_hand = best_rate(400_000, tight_duel);
+    print("duel, hand-written loop", by_hand, None);
+    let engine = best_rate(400_000, brawls(&duel, Silent));
+    print("duel, whole engine, brawlers", engine, Some((engine / by_hand, "of the loop")));
     let logged = best_rate(100_000, brawls(&duel, Vec::new()));
-    println!("duel, hand-written loop          {:>12.0} battles/s", loop_rate);
-    println!("duel, whole engine, brawlers     {:>12.0} battles/s   {:.3} of the loop", engine_rate, engine_rate / loop_rate);
-    println!("duel, the same, events recorded  {:>12.0} battles/s   {:.3} of the silent one", logged, logged / engine_rate);
+    print("duel, the same with its events recorded", logged, Some((logged / engine, "of the silent one")));
     for name in ["duel", "bridge-ambush", "pillared-hall"] {
         let rules = load(name);
-        for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
-            let rate = best_rate(if name == "duel" { 20_000 } else { 1_000 }, any_bots(&rules, kind));
-            println!("{name}, {} bots {:>40.0} battles/s", kind.name(), rate);
+        for kind in BotKind::ALL {
+            let battles = if name == "duel" { 20_000 } else { 1_000 };
+            print(&format!("{name}, {} bots", kind.name()), best_rate(battles, any_bots(&rules, kind)), None);
         }
     }
+}
+
+fn print(what: &str, rate: f64, ratio: Option<(f64, &str)>) {
+    let ratio = ratio.map_or_else(String::new, |(ratio, of)| format!("   {ratio:.3} {of}"));
+    println!("{what:<42}{rate:>12.0} battles/s{ratio}");
 }
 
 fn load(name: &str) -> Tdgs {
@@ -111,4 +116,3 @@ fn tight_duel(battle: u64) {
         turn = 1 - turn;
     });
 }
-

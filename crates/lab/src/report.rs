@@ -59,7 +59,7 @@ impl Report {
 
     /// Adds another report's counts.
     #[must_use]
-    pub fn merge(mut self, other: Report) -> Report {
+    pub fn merge(mut self, other: &Report) -> Report {
         let add = |to: &mut [u64], from: &[u64]| to.iter_mut().zip(from).for_each(|(a, b)| *a += b);
         add(&mut self.wins, &other.wins);
         add(&mut self.ended, &other.ended);

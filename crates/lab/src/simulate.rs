@@ -80,7 +80,7 @@ where
                     report
                 },
             )
-            .reduce(|| Report::new(rules), Report::merge)
+            .reduce(|| Report::new(rules), |whole, part| whole.merge(&part))
     });
     Ok(report)
 }
@@ -88,7 +88,7 @@ where
 /// One thread's table, used for battle after battle.
 struct Player<'a, R: Heuristic> {
     rules: &'a R,
-    seed: &'a Seed,
+    seed: Seed,
     opening: R::State,
     state: R::State,
     scratch: R::Scratch,
@@ -96,13 +96,13 @@ struct Player<'a, R: Heuristic> {
 }
 
 impl<'a, R: Heuristic> Player<'a, R> {
-    fn new(rules: &'a R, order: &'a Order) -> Self {
+    fn new(rules: &'a R, order: &Order) -> Self {
         let kind =
             |side: usize| order.bots.get(side).or(order.bots.last()).copied().unwrap_or(BotKind::Standard);
-        let stream = |side: usize| LabDice::new(order.seed.clone(), bot_stream(0, side));
+        let stream = |side: usize| LabDice::new(order.seed, bot_stream(0, side));
         let bots = (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
         let opening = rules.opening();
-        Player { rules, seed: &order.seed, state: opening.clone(), opening, scratch: rules.scratch(), bots }
+        Player { rules, seed: order.seed, state: opening.clone(), opening, scratch: rules.scratch(), bots }
     }
 
     fn play(&mut self, first: u64, count: u64) -> Report {
@@ -117,10 +117,10 @@ impl<'a, R: Heuristic> Player<'a, R> {
     fn battle(&mut self, battle: u64) -> Outcome {
         self.state.clone_from(&self.opening);
         for (side, bot) in self.bots.iter_mut().enumerate() {
-            bot.reseed(LabDice::new(self.seed.clone(), bot_stream(battle, side)));
+            bot.reseed(LabDice::new(self.seed, bot_stream(battle, side)));
         }
         let mut table = Bench {
-            dice: LabDice::new(self.seed.clone(), Stream { battle, lane: 0 }),
+            dice: LabDice::new(self.seed, Stream { battle, lane: 0 }),
             bots: &mut self.bots,
             listener: Silent,
             scratch: &mut self.scratch,

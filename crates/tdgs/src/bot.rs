@@ -1,55 +1,76 @@
-//! How a sensible TDGS player judges a battle.
+//! How a sensible TDGS player judges a battle: strike the weak, close in, use cover.
 
-use engine::{Heuristic, Ruleset, Side};
+use engine::{Heuristic, Side};
 use space::{Footprint, Square};
 
-use crate::attack::{Blow, cover_bonus};
-use crate::battle::{Battle, UnitId};
+use crate::attack::{Blow, FULL, cover_bonus};
+use crate::battle::{Battle, Condition, UnitId};
 use crate::command::Command;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Tdgs;
 
-/// Striking beats walking, walking beats standing about, and dropping prone in a fight is seldom wise.
-const STRIKE: i32 = 1_000_000;
-const STAND: i32 = 900_000;
-const WALK: i32 = 500_000;
-const DROP: i32 = -1_000_000;
+/// Striking beats standing up, and that beats walking; a Step that makes a blow possible beats both.
+const STRIKE: i32 = 4_000_000;
+const STAND: i32 = 3_000_000;
+const WALK: i32 = 2_000_000;
+
+/// Squares that are this much farther from the foe than the nearest one are not looked at closely.
+const DETOUR: i32 = 3;
 
 impl Heuristic for Tdgs {
+    /// With a blow to strike, the blows. Without, every way to come nearer. After the Action, a Step into shelter.
+    fn candidates(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        if b.budget.actions > 0 {
+            self.offer_attacks(b, out);
+            if !out.is_empty() {
+                return;
+            }
+            if b[b.active()].conditions.has(Condition::Prone) {
+                out.push(Command::Stand);
+            }
+            if self.a_step_could_do(b) {
+                self.offer_steps(b, scratch, out);
+            }
+            self.offer_moves(b, scratch, out);
+        } else if b.budget.moving == 0 && self.shoots(b.active()) {
+            self.offer_steps(b, scratch, out);
+        }
+        out.push(Command::End);
+    }
+
     fn appraise(
         &self,
         b: &Battle,
         _: Side,
-        offers: &[Command],
+        candidates: &[Command],
         scratch: &mut Scratch,
         scores: &mut Vec<i32>,
     ) {
         let me = b.active();
-        let here = self.best_blow(b, me, b[me].at);
-        let can_act = b.budget.actions > 0;
-        let closing = can_act && here == 0;
-        if closing {
+        let foes = Foes::around(self, b, me);
+        let walks = candidates.iter().any(|c| matches!(c, Command::Move { .. }));
+        if walks {
             self.chart_foes(b, me, scratch);
         }
-        for &offer in offers {
-            scores.push(match offer {
+        let far = |to: Square| i32::from(scratch.field.cost(to).unwrap_or(u16::MAX));
+        let nearest = candidates.iter().filter_map(|c| match c {
+            Command::Move { to } => Some(far(*to)),
+            _ => None,
+        });
+        let nearest = nearest.min().unwrap_or(0);
+        for &candidate in candidates {
+            scores.push(match candidate {
                 Command::Attack { weapon, target } => STRIKE + self.worth(b, Blow { by: me, weapon, target }),
                 Command::Stand => STAND,
-                Command::Drop => DROP,
-                Command::End => 0,
-                // A Step before the blow, if a better one follows.
-                Command::Step { to } if can_act => match self.best_blow(b, me, to) {
-                    there if there > here => STRIKE + there,
-                    _ => -1,
+                Command::Step { to } if b.budget.actions > 0 => match self.best_blow(b, me, to) {
+                    0 => -1,
+                    blow => STRIKE + blow,
                 },
-                Command::Step { to } => self.shelter(b, me, to) - self.shelter(b, me, b[me].at) - 1,
-                Command::Move { to } if closing => WALK + self.approach(b, me, to, scratch),
-                // Going on with a Move that is under way pays only if it has not arrived yet.
-                Command::Move { .. } => -2,
-                // Breaking away costs the blow that could be struck.
-                Command::Disengage { to } if closing => WALK - 1 + self.approach(b, me, to, scratch),
-                Command::Disengage { .. } => -3,
+                Command::Step { to } => foes.shelter(self, to) - foes.shelter(self, b[me].at) - 1,
+                Command::Move { to } => WALK + self.approach(&foes, far(to), nearest, to),
+                // Nothing is gained by these; ending the turn is the plain choice.
+                Command::Disengage { .. } | Command::Drop | Command::End => 0,
             });
         }
     }
@@ -61,77 +82,85 @@ impl Heuristic for Tdgs {
         best.map_or(0, |(n, _)| n + 1)
     }
 
-    fn brawl(&self, b: &Battle, by: Side, scratch: &mut Scratch) -> Command {
+    /// Strikes the foe with the fewest HP that its first fitting weapon can strike, or goes straight for the nearest.
+    #[inline]
+    fn brawl(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Command {
         if b.budget.actions == 0 {
             return Command::End;
         }
         let me = b.active();
-        let mut best = (0, Command::End);
+        let mut best: Option<(i32, Command)> = None;
         for target in self.foes(b, me) {
-            for weapon in 0..self.profile(me).weapons.len() as u8 {
-                let blow = Blow { by: me, weapon, target };
-                if self.can_strike(b, blow).is_ok() {
-                    let worth = self.worth(b, blow);
-                    if worth > best.0 {
-                        best = (worth, Command::Attack { weapon, target });
-                    }
-                }
+            if best.is_none_or(|(hp, _)| b[target].hp < hp)
+                && let Some(weapon) = self.first_weapon(b, me, target)
+            {
+                best = Some((b[target].hp, Command::Attack { weapon, target }));
             }
         }
-        if best.0 > 0 { best.1 } else { self.close_in(b, by, scratch) }
+        best.map_or_else(|| self.close_in(b, scratch), |(_, blow)| blow)
     }
 }
 
 impl Tdgs {
+    fn first_weapon(&self, b: &Battle, by: UnitId, target: UnitId) -> Option<u8> {
+        (0..self.profile(by).weapons.len() as u8)
+            .find(|&weapon| self.can_strike(b, Blow { by, weapon, target }).is_ok())
+    }
+
     /// The square nearest to a foe that can be reached now.
-    fn close_in(&self, b: &Battle, by: Side, scratch: &mut Scratch) -> Command {
+    fn close_in(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let me = b.active();
         self.chart_foes(b, me, scratch);
-        let mut offers = Vec::new();
-        self.offers(b, by, scratch, &mut offers);
-        let far = |to: Square| i32::from(scratch.field.cost(to).unwrap_or(u16::MAX));
-        let moves = offers.into_iter().filter_map(|c| match c {
-            Command::Move { to } => Some((far(to), c)),
-            _ => None,
-        });
-        match moves.min_by_key(|&(far, _)| far) {
-            Some((there, command)) if there < far(b[me].at) => command,
+        self.find_ends(b, me, self.move_budget(b), scratch);
+        let far = |to: Square| scratch.field.cost(to).unwrap_or(u16::MAX);
+        match scratch.ends.iter().min_by_key(|&to| far(to)) {
+            Some(to) if far(to) < far(b[me].at) => Command::Move { to },
             _ => Command::End,
         }
+    }
+
+    fn shoots(&self, id: UnitId) -> bool {
+        self.profile(id).weapons.iter().any(|w| !w.range.is_melee())
+    }
+
+    /// Whether one square could bring a foe within reach or into sight.
+    fn a_step_could_do(&self, b: &Battle) -> bool {
+        let me = b.active();
+        let profile = self.profile(me);
+        let reach = profile.weapons.iter().map(|w| w.range.melee_reach(profile.size)).max().unwrap_or(0);
+        b.budget.step
+            && (self.shoots(me) || self.foes(b, me).any(|foe| self.distance(b, me, foe) <= reach + 1))
     }
 
     /// What a blow is worth: its expected damage as a share of what the target has left, so that the weak are finished
     /// first.
     fn worth(&self, b: &Battle, blow: Blow) -> i32 {
         let left = (b[blow.target].hp - self.profile(blow.target).knockout).max(1);
-        // Expected damage is doubled and in twentieths; more than the target has left counts for nothing.
-        let share = self.expected(b, blow) * 25 / left;
-        share.min((21 - self.needs(b, blow)) * 50) + 1
+        let (chance, damage) = self.prospects(b, blow);
+        // More than the target has left counts for nothing.
+        chance * damage.min(2 * left) * 50 / left + 1
     }
 
     /// The worth of the best blow an entity could strike from a square, 0 if none.
     fn best_blow(&self, b: &Battle, me: UnitId, from: Square) -> i32 {
-        if b.budget.actions == 0 {
-            return 0;
-        }
+        let profile = self.profile(me);
+        let space = Footprint { corner: from, size: profile.size.squares() };
         let mut best = 0;
-        let space = Footprint { corner: from, size: self.profile(me).size.squares() };
         for target in self.foes(b, me) {
             let there = self.space(b, target);
             let distance = space.distance(&there);
-            for weapon in 0..self.profile(me).weapons.len() as u8 {
-                let blow = Blow { by: me, weapon, target };
-                if self.weapon(blow).range.modifier(distance, self.profile(me).size).is_some()
-                    && self.board.sight(space, there).is_some_and(|cover| cover < crate::attack::FULL)
+            for (n, weapon) in profile.weapons.iter().enumerate() {
+                if weapon.range.modifier(distance, profile.size).is_some()
+                    && self.board.sight(space, there).is_some_and(|cover| cover < FULL)
                 {
-                    best = best.max(self.worth(b, blow));
+                    best = best.max(self.worth(b, Blow { by: me, weapon: n as u8, target }));
                 }
             }
         }
         best
     }
 
-    /// Charts the cost from every square to the nearest foe.
+    /// Charts the cost from every square to the nearest foe, past whoever stands in the way.
     fn chart_foes(&self, b: &Battle, me: UnitId, scratch: &mut Scratch) {
         scratch.goals.clear();
         for foe in self.foes(b, me) {
@@ -139,34 +168,45 @@ impl Tdgs {
                 scratch.goals.insert(s);
             }
         }
-        scratch.open.clear();
         scratch.field.fill(&self.board.costs, &scratch.open, &scratch.goals);
     }
 
-    /// How good a square is to walk to when there is nothing to strike: nearer to the foe, sheltered on the way, and for
-    /// those who shoot, in sight.
-    fn approach(&self, b: &Battle, me: UnitId, to: Square, scratch: &Scratch) -> i32 {
-        let far = i32::from(scratch.field.cost(to).unwrap_or(10_000).min(10_000));
-        let shoots = self.profile(me).weapons.iter().any(|w| !w.range.is_melee());
-        let sights = if shoots && self.any_in_sight(b, me, to) { 40 } else { 0 };
-        sights - 4 * far + self.shelter(b, me, to)
+    /// How good a square is to walk to when there is nothing to strike: near to the foe, sheltered, and for those who
+    /// shoot, in sight of somebody.
+    fn approach(&self, foes: &Foes, far: i32, nearest: i32, to: Square) -> i32 {
+        let sights = foes.shooter && foes.in_sight(self, to);
+        let shelter = if sights || far <= nearest + DETOUR { foes.shelter(self, to) } else { 0 };
+        100 * i32::from(sights) - 8 * far.min(10_000) + shelter
     }
+}
 
-    fn any_in_sight(&self, b: &Battle, me: UnitId, from: Square) -> bool {
-        let space = Footprint { corner: from, size: self.profile(me).size.squares() };
-        self.foes(b, me).any(|foe| self.board.sight(space, self.space(b, foe)).is_some())
-    }
+/// What an entity has to reckon with around it, looked up once per decision.
+struct Foes {
+    size: u8,
+    shooter: bool,
+    /// Where each foe stands, and whether it shoots.
+    list: arrayvec::ArrayVec<(Footprint, bool), 32>,
+}
 
-    /// What cover a square gives from foes who shoot, less what it costs to stand among those who strike.
-    fn shelter(&self, b: &Battle, me: UnitId, at: Square) -> i32 {
-        let space = Footprint { corner: at, size: self.profile(me).size.squares() };
-        let mut sum = 0;
-        for foe in self.foes(b, me) {
-            let there = self.space(b, foe);
-            if self.profile(foe).weapons.iter().any(|w| !w.range.is_melee()) {
-                sum += self.board.sight(space, there).map_or(6, cover_bonus);
-            }
+impl Foes {
+    /// The first foes of the scenario; against more than 32 one reckons with those.
+    fn around(rules: &Tdgs, b: &Battle, me: UnitId) -> Foes {
+        Foes {
+            size: rules.profile(me).size.squares(),
+            shooter: rules.shoots(me),
+            list: rules.foes(b, me).map(|foe| (rules.space(b, foe), rules.shoots(foe))).take(32).collect(),
         }
-        sum
+    }
+
+    fn in_sight(&self, rules: &Tdgs, from: Square) -> bool {
+        let here = Footprint { corner: from, size: self.size };
+        self.list.iter().any(|&(there, _)| rules.board.sight(here, there).is_some())
+    }
+
+    /// What cover a square gives from those who shoot.
+    fn shelter(&self, rules: &Tdgs, at: Square) -> i32 {
+        let here = Footprint { corner: at, size: self.size };
+        let shooters = self.list.iter().filter(|&&(_, shoots)| shoots);
+        shooters.map(|&(there, _)| rules.board.sight(here, there).map_or(6, cover_bonus)).sum()
     }
 }

@@ -81,14 +81,13 @@ impl Tdgs {
     fn read_attack(&self, b: &Battle, weapon: &str, target: &str) -> Result<Command, Refusal> {
         let target = self.read_unit(target)?;
         let weapons = &self.profile(b.active()).weapons;
-        match weapons.iter().position(|w| w.handle == weapon) {
-            Some(n) => Ok(Command::Attack { weapon: n as u8, target }),
-            None => {
-                let has: Vec<&str> = weapons.iter().map(|w| w.handle.as_str()).collect();
-                let me = &self.profile(b.active()).name;
-                Err(Refusal::new(format!("{me} holds no `{weapon}`."))
-                    .instead(format!("It has {}.", has.join(", "))))
-            }
+        if let Some(n) = weapons.iter().position(|w| w.handle == weapon) {
+            Ok(Command::Attack { weapon: n as u8, target })
+        } else {
+            let has: Vec<&str> = weapons.iter().map(|w| w.handle.as_str()).collect();
+            let me = &self.profile(b.active()).name;
+            Err(Refusal::new(format!("{me} holds no `{weapon}`."))
+                .instead(format!("It has {}.", has.join(", "))))
         }
     }
 

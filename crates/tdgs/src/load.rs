@@ -132,16 +132,15 @@ impl Shelf {
 
 fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> Option<Weapon> {
     let WeaponEntry { name, hit, damage, range, .. } = entry;
-    match bonus(&damage) {
-        Some(damage) => Some(Weapon { handle: id.to_string(), name: name.to_string(), hit, damage, range }),
-        None => {
-            let what = format!("`{damage}` is no damage bonus");
-            let fault = Fault::at(source, damage.span(), what).label("a number, dice, or both");
-            faults.push(
-                fault.help("write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides"),
-            );
-            None
-        }
+    if let Some(damage) = bonus(&damage) {
+        Some(Weapon { handle: id.to_string(), name: name.to_string(), hit, damage, range })
+    } else {
+        let what = format!("`{damage}` is no damage bonus");
+        let fault = Fault::at(source, damage.span(), what).label("a number, dice, or both");
+        faults.push(
+            fault.help("write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides"),
+        );
+        None
     }
 }
 
@@ -219,12 +218,11 @@ fn unknown_at<'a>(
 ) -> Fault {
     let fault =
         Fault::at(source, span, format!("there is no {kind} `{word}`")).label(format!("unknown {kind}"));
-    match nearest(word, known.clone()) {
-        Some(near) => fault.help(format!("did you mean `{near}`?")),
-        None => {
-            let some: Vec<&str> = known.take(12).collect();
-            fault.help(format!("there are {}", some.join(", ")))
-        }
+    if let Some(near) = nearest(word, known.clone()) {
+        fault.help(format!("did you mean `{near}`?"))
+    } else {
+        let some: Vec<&str> = known.take(12).collect();
+        fault.help(format!("there are {}", some.join(", ")))
     }
 }
 
@@ -241,15 +239,14 @@ impl Loader<'_> {
         let mut faults = Faults::new();
         let mut kinds = Vec::new();
         for (n, word) in map.words.iter().enumerate() {
-            match self.shelf.terrain.get(word.as_str()) {
-                Some(terrain) => kinds.push(terrain.clone()),
-                None => {
-                    let in_legend = self.file.map.legend.values().find(|entry| entry.as_str() == word);
-                    let on_map = || map.first_use(n as u16).map_or(0..0, |cell| map.span_of(cell));
-                    let known = self.shelf.terrain.keys().map(Id::as_str);
-                    let span = in_legend.map_or_else(on_map, At::span);
-                    faults.push(unknown_at(self.source, "terrain", word, span, known));
-                }
+            if let Some(terrain) = self.shelf.terrain.get(word.as_str()) {
+                kinds.push(terrain.clone())
+            } else {
+                let in_legend = self.file.map.legend.values().find(|entry| entry.as_str() == word);
+                let on_map = || map.first_use(n as u16).map_or(0..0, |cell| map.span_of(cell));
+                let known = self.shelf.terrain.keys().map(Id::as_str);
+                let span = in_legend.map_or_else(on_map, At::span);
+                faults.push(unknown_at(self.source, "terrain", word, span, known));
             }
         }
         let grid = Grid::new(map.width as u16, map.height as u16);

@@ -21,7 +21,9 @@ pub struct Scratch {
     /// The squares that hostiles close.
     closed: Bits,
     /// The squares that somebody else stands on.
-    pub(crate) taken: Bits,
+    taken: Bits,
+    /// The squares where a surveyed entity may end its movement.
+    pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
     path: Vec<Square>,
     /// The cost from every square to the nearest foe, for whoever closes in.
@@ -48,6 +50,7 @@ impl Scratch {
             reach: Reach::new(grid),
             closed: Bits::new(grid),
             taken: Bits::new(grid),
+            ends: Bits::new(grid),
             surveyed: None,
             path: Vec::new(),
             field: Field::new(grid),
@@ -99,7 +102,7 @@ impl Tdgs {
 
     /// Marks where others stand, and which of those squares can't be passed: those of hostiles who can act. Nothing is
     /// closed to the Tiny.
-    fn mark_units(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
+    pub(crate) fn mark_units(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
         scratch.closed.clear();
         scratch.taken.clear();
         let tiny = self.profile(id).size == Size::Tiny;
@@ -136,28 +139,38 @@ impl Tdgs {
         if size.squares() == 1 { scratch.wave.cost(s) } else { scratch.reach.cost(s) }
     }
 
-    /// The squares a surveyed entity can get to, with their costs, itself first.
-    pub(crate) fn surveyed<'a>(
-        &self,
-        size: Size,
-        scratch: &'a Scratch,
-    ) -> impl Iterator<Item = (Square, u16)> + 'a {
-        let one = size.squares() == 1;
-        let wave = one.then(|| scratch.wave.reached()).into_iter().flatten();
-        let reach = (!one).then(|| scratch.reach.reached().iter()).into_iter().flatten();
-        wave.chain(reach.map(|&s| (s, scratch.reach.cost(s).expect("reached squares have a cost"))))
+    /// Finds every other square where an entity may end a movement of so many points.
+    pub(crate) fn find_ends(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
+        self.survey(b, id, budget, scratch);
+        let Scratch { wave, reach, taken, ends, .. } = scratch;
+        ends.clear();
+        match self.profile(id).size {
+            Size::Tiny => {
+                let free = |s: &Square| self.may_rest(b, id, *s, taken);
+                wave.reached().map(|(s, _)| s).filter(free).for_each(|s| ends.insert(s));
+            }
+            Size::Small | Size::Medium => {
+                wave.add_reached(ends);
+                *ends -= &*taken;
+            }
+            Size::Large | Size::Huge | Size::Gargantuan => {
+                let free = |s: &Square| self.may_rest(b, id, *s, taken);
+                reach.reached().iter().copied().filter(free).for_each(|s| ends.insert(s));
+            }
+        }
+        scratch.ends.remove(b[id].at);
     }
 
     /// Whether a surveyed entity may end its movement there: nobody else stands on the squares. A Tiny one may share.
-    pub(crate) fn may_rest(&self, b: &Battle, id: UnitId, s: Square, scratch: &Scratch) -> bool {
+    fn may_rest(&self, b: &Battle, id: UnitId, s: Square, taken: &Bits) -> bool {
         let size = self.profile(id).size;
         if size == Size::Tiny {
             return self.tiny_at(b, id, s) < TINY_PER_SQUARE;
         }
         if size.squares() == 1 {
-            return !scratch.taken.contains(s);
+            return !taken.contains(s);
         }
-        !Footprint { corner: s, size: size.squares() }.squares().any(|s| scratch.taken.contains(s))
+        !Footprint { corner: s, size: size.squares() }.squares().any(|s| taken.contains(s))
     }
 
     fn tiny_at(&self, b: &Battle, id: UnitId, s: Square) -> usize {
@@ -188,7 +201,7 @@ impl Tdgs {
         if self.surveyed_cost(self.profile(id).size, to, scratch).is_none() {
             return Err(Why::OutOfReach { to, budget });
         }
-        if !self.may_rest(b, id, to, scratch) {
+        if !self.may_rest(b, id, to, &scratch.taken) {
             return Err(Why::Taken(to));
         }
         Ok(())
@@ -201,11 +214,16 @@ impl Tdgs {
             return Err(Why::NotAStep(to));
         }
         self.mark_units(b, id, scratch);
-        // Marking made the last flood's squares stale only if somebody moved, and then `survey` sees it.
+        self.step_is_free(b, to, scratch)
+    }
+
+    /// Whether a neighbouring square is open and free, once everyone is marked.
+    pub(crate) fn step_is_free(&self, b: &Battle, to: Square, scratch: &Scratch) -> Result<(), Why> {
+        let id = b.active();
         if !self.step_is_open(self.profile(id).size, b[id].at, to, scratch) {
             return Err(Why::Blocked(to));
         }
-        if !self.may_rest(b, id, to, scratch) {
+        if !self.may_rest(b, id, to, &scratch.taken) {
             return Err(Why::Taken(to));
         }
         Ok(())

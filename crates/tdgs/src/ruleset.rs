@@ -196,31 +196,33 @@ impl Tdgs {
 
     /// Every square a Move, a Disengage (when somebody threatens) or a Step can end on.
     fn offer_ways(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        let id = b.active();
-        let budget = self.move_budget(b);
-        if budget > 0 {
-            self.survey(b, id, budget, scratch);
-            let size = self.profile(id).size;
-            let disengage = b.budget.moving == 0 && self.threatened(b, id);
-            let ends = |to: &Square| *to != b[id].at && self.may_rest(b, id, *to, scratch);
-            let first = out.len();
-            out.extend(
-                self.surveyed(size, scratch).map(|(to, _)| to).filter(ends).map(|to| Command::Move { to }),
-            );
-            if disengage {
-                for n in first..out.len() {
-                    if let Command::Move { to } = out[n] {
-                        out.push(Command::Disengage { to });
-                    }
+        let first = out.len();
+        self.offer_moves(b, scratch, out);
+        if b.budget.moving == 0 && self.threatened(b, b.active()) {
+            for n in first..out.len() {
+                if let Command::Move { to } = out[n] {
+                    out.push(Command::Disengage { to });
                 }
             }
         }
+        self.offer_steps(b, scratch, out);
+    }
+
+    /// Every square a Move can end on.
+    pub(crate) fn offer_moves(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let budget = self.move_budget(b);
+        if budget > 0 {
+            self.find_ends(b, b.active(), budget, scratch);
+            out.extend(scratch.ends.iter().map(|to| Command::Move { to }));
+        }
+    }
+
+    /// Every square a Step can end on.
+    pub(crate) fn offer_steps(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         if b.budget.step {
-            for to in b[id].at.neighbours() {
-                if self.can_step(b, to, scratch).is_ok() {
-                    out.push(Command::Step { to });
-                }
-            }
+            self.mark_units(b, b.active(), scratch);
+            let open = |to: &Square| self.step_is_free(b, *to, scratch).is_ok();
+            out.extend(b[b.active()].at.neighbours().filter(open).map(|to| Command::Step { to }));
         }
     }
 
@@ -229,12 +231,18 @@ impl Tdgs {
         self.foes(b, id).any(|foe| self.leaves_threat(foe, self.distance(b, foe, id), u16::MAX))
     }
 
-    /// A stat's share in what a blow does on average, doubled and after deflection, times its chance in twentieths.
-    pub(crate) fn expected(&self, b: &Battle, blow: Blow) -> i32 {
+    /// The prospects of a blow: its chance in twentieths, and twice its average damage after deflection.
+    pub(crate) fn prospects(&self, b: &Battle, blow: Blow) -> (i32, i32) {
         let weapon = self.weapon(blow);
         let stat = self.profile(blow.by).stat(weapon.stat());
         let deflection = crate::damage::deflection(&b[blow.target].deflection, self.options.deflection_cap);
         let damage = (2 * stat + weapon.damage.twice_mean()) * (100 - deflection) / 100;
-        (21 - self.needs(b, blow)) * damage.max(2)
+        (21 - self.needs(b, blow), damage.max(2))
+    }
+
+    /// Chance times damage, for choosing among weapons.
+    pub(crate) fn expected(&self, b: &Battle, blow: Blow) -> i32 {
+        let (chance, damage) = self.prospects(b, blow);
+        chance * damage
     }
 }

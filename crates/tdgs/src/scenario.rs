@@ -141,7 +141,7 @@ impl Board {
         let costs = CostMap::new(grid, |s| at(s).cost);
         let map = SightMap::new(grid, |s| at(s).sight);
         let sight = SightTable::new(&map).map_or(Sight::Map(map), Sight::Table);
-        Board { grid, costs, sight, terrain, cells }
+        Board { grid, terrain, cells, costs, sight }
     }
 
     /// The terrain of a square.
@@ -153,6 +153,7 @@ impl Board {
     #[inline]
     pub fn sight(&self, a: Footprint, b: Footprint) -> Option<u8> {
         match &self.sight {
+            Sight::Table(table) if a.size == 1 && b.size == 1 => table.line(a.corner, b.corner),
             Sight::Table(table) => table.between(a, b),
             Sight::Map(map) => map.between(a, b),
         }

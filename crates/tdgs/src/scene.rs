@@ -109,7 +109,7 @@ impl Terrain {
             Veil::Blocking => notes.push("blocks sight".to_owned()),
             Veil::Obscuring => notes.push("hides what is in it and behind it".to_owned()),
             Veil::Cover(grade) => {
-                notes.push(format!("{} cover", ["no", "partial", "half", "full"][usize::from(grade.min(3))]))
+                notes.push(format!("{} cover", ["no", "partial", "half", "full"][usize::from(grade.min(3))]));
             }
             Veil::Clear => {}
         }
