@@ -115,9 +115,8 @@ impl Tdgs {
             }
         }
         match count {
-            0 | 1 => ("", 0),
             2 if opposite(first_two[0], first_two[1], space) => ("flanked", 2),
-            2 => ("", 0),
+            0..=2 => ("", 0),
             3 | 4 => ("surrounded", 4),
             _ => ("overwhelmed", 6),
         }

@@ -21,28 +21,30 @@ impl Tdgs {
             t.tell(self, b, || Event::Order { order: b.order.clone() });
         }
         b.phase = Phase::Turns;
-        self.begin_turn_from(b, 0);
+        b.begin_turn_from(0);
     }
+}
 
+impl Battle {
     /// The turn ends; what was not used is lost.
     #[inline]
-    pub(crate) fn end_turn(&self, b: &mut Battle) {
-        if b.phase == Phase::Turns {
-            self.begin_turn_from(b, b.turn + 1);
+    pub(crate) fn end_turn(&mut self) {
+        if self.phase == Phase::Turns {
+            self.begin_turn_from(self.turn + 1);
         }
     }
 
     /// The next in the order who can act has the turn; after the last, the round is over.
     #[inline]
-    fn begin_turn_from(&self, b: &mut Battle, mut turn: u16) {
-        while let Some(&id) = b.order.get(usize::from(turn)) {
-            if b[id].conditions.able() {
-                b.turn = turn;
-                b.budget = Budget::TURN;
+    fn begin_turn_from(&mut self, mut turn: u16) {
+        while let Some(&id) = self.order.get(usize::from(turn)) {
+            if self[id].conditions.able() {
+                self.turn = turn;
+                self.budget = Budget::TURN;
                 return;
             }
             turn += 1;
         }
-        b.phase = Phase::RoundStart;
+        self.phase = Phase::RoundStart;
     }
 }

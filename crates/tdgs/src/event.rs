@@ -163,18 +163,20 @@ impl Tdgs {
 
     fn wound_line(&self, b: &Battle, who: UnitId, wound: Wound, degree: Degree) -> Line {
         let profile = self.profile(who);
-        let mut text = format!("{} damage", wound.raw);
-        if let Degree::CriticalSuccess(grade) = degree {
-            text += &format!(" with a {} critical (+{}%)", grade.name(), 25 * grade.0);
-        }
-        if wound.soaked > 0 {
-            text += &format!(", {} soaked", wound.soaked);
-        }
-        if wound.deflection > 0 {
-            text += &format!(", {}% deflected", wound.deflection);
-        }
-        let hp = b[who].hp.max(0);
-        text += &format!(": {} loses {} HP and has {hp} of {}", profile.name, wound.lost, profile.max_hp);
+        let critical = match degree {
+            Degree::CriticalSuccess(grade) => {
+                format!(" with a {} critical (+{}%)", grade.name(), 25 * grade.0)
+            }
+            _ => String::new(),
+        };
+        let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
+        let deflected =
+            if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
+        let (raw, lost, hp, max) = (wound.raw, wound.lost, b[who].hp.max(0), profile.max_hp);
+        let text = format!(
+            "{raw} damage{critical}{soaked}{deflected}: {} loses {lost} HP and has {hp} of {max}",
+            profile.name
+        );
         Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")
     }
 }

@@ -240,7 +240,7 @@ impl Loader<'_> {
         let mut kinds = Vec::new();
         for (n, word) in map.words.iter().enumerate() {
             if let Some(terrain) = self.shelf.terrain.get(word.as_str()) {
-                kinds.push(terrain.clone())
+                kinds.push(terrain.clone());
             } else {
                 let in_legend = self.file.map.legend.values().find(|entry| entry.as_str() == word);
                 let on_map = || map.first_use(n as u16).map_or(0..0, |cell| map.span_of(cell));

@@ -58,6 +58,11 @@ impl Scratch {
             open: Bits::new(grid),
         }
     }
+
+    /// What the surveyed entity pays to get to a square, if it can.
+    fn cost(&self, size: Size, s: Square) -> Option<u16> {
+        if size.squares() == 1 { self.wave.cost(s) } else { self.reach.cost(s) }
+    }
 }
 
 impl Tdgs {
@@ -134,11 +139,6 @@ impl Tdgs {
         Some(dearest)
     }
 
-    /// What the surveyed entity pays to get to a square, if it can.
-    fn surveyed_cost(&self, size: Size, s: Square, scratch: &Scratch) -> Option<u16> {
-        if size.squares() == 1 { scratch.wave.cost(s) } else { scratch.reach.cost(s) }
-    }
-
     /// Finds every other square where an entity may end a movement of so many points.
     pub(crate) fn find_ends(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
         self.survey(b, id, budget, scratch);
@@ -198,7 +198,7 @@ impl Tdgs {
             return Err(Why::AlreadyThere(to));
         }
         self.survey(b, id, budget, scratch);
-        if self.surveyed_cost(self.profile(id).size, to, scratch).is_none() {
+        if scratch.cost(self.profile(id).size, to).is_none() {
             return Err(Why::OutOfReach { to, budget });
         }
         if !self.may_rest(b, id, to, &scratch.taken) {
@@ -242,7 +242,7 @@ impl Tdgs {
         b.budget.step = false;
         let id = b.active();
         let from = b[id].at;
-        self.put(b, id, to);
+        b.put(id, to);
         t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
     }
 
@@ -259,7 +259,7 @@ impl Tdgs {
         let budget = self.begin_move(b, disengage);
         let size = self.profile(id).size;
         self.survey(b, id, budget, t.scratch());
-        let cost = self.surveyed_cost(size, to, t.scratch()).expect("`check` found a way");
+        let cost = t.scratch().cost(size, to).expect("`check` found a way");
         let mut path = std::mem::take(&mut t.scratch().path);
         if size.squares() == 1 {
             t.scratch().wave.path_to(&self.board.costs, to, &mut path);
@@ -277,7 +277,7 @@ impl Tdgs {
             t.tell(self, b, || Event::Moved { who: id, from, to, gait });
         }
         if !b[id].conditions.able() {
-            self.end_turn(b);
+            b.end_turn();
         }
         Ok(())
     }
@@ -307,14 +307,16 @@ impl Tdgs {
             if !b[id].conditions.able() {
                 break;
             }
-            self.put(b, id, next);
+            b.put(id, next);
         }
         Ok(())
     }
+}
 
+impl Battle {
     /// Sets an entity down on a neighbouring square, facing the way it went.
-    fn put(&self, b: &mut Battle, id: UnitId, to: Square) {
-        let unit = &mut b[id];
+    fn put(&mut self, id: UnitId, to: Square) {
+        let unit = &mut self[id];
         unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
         unit.at = to;
     }

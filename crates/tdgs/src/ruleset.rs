@@ -137,7 +137,7 @@ impl Tdgs {
                 b[who].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Dropped { who });
             }
-            Command::End => self.end_turn(b),
+            Command::End => b.end_turn(),
         }
         Ok(())
     }
