@@ -1,0 +1,84 @@
+//! Packs: the files of a folder are checked together, because they refer to each other.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use catalog::{Entry, RULESETS};
+use content::{Faults, Library, Source};
+
+use super::kind::Kind;
+use super::source;
+
+/// The pack that others build on.
+const CORE: &str = "core";
+
+/// The packs looked at so far, by folder.
+#[derive(Default)]
+pub struct Packs {
+    folders: BTreeMap<PathBuf, Faults>,
+}
+
+impl Packs {
+    /// The faults of one file of a pack.
+    pub fn check(&mut self, path: &Path) -> Faults {
+        let name = path.to_string_lossy();
+        if let Err(faults) = source(path, &name) {
+            return faults;
+        }
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let all = self.folders.entry(folder).or_insert_with_key(|folder| check_folder(folder, path));
+        let mut faults = Faults::new();
+        all.iter().filter(|fault| fault.file() == name).for_each(|fault| faults.push(fault.clone()));
+        faults
+    }
+}
+
+fn check_folder(folder: &Path, asked: &Path) -> Faults {
+    let files: Vec<Source> =
+        members(folder, asked).iter().filter_map(|path| source(path, &path.to_string_lossy()).ok()).collect();
+    let entry = ruleset(folder, &files);
+    let Err(alone) = catalog::check_packs(entry, &files) else { return Faults::new() };
+    // A pack may build on the core, which it does not repeat.
+    if folder.file_name() == Some(OsStr::new(CORE)) {
+        return alone;
+    }
+    let layered: Vec<Source> = core(entry).into_iter().chain(files).collect();
+    catalog::check_packs(entry, &layered).err().unwrap_or_default()
+}
+
+/// The files of the pack in this folder, in the order in which they are layered.
+fn members(folder: &Path, asked: &Path) -> Vec<PathBuf> {
+    let look = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = fs::read_dir(look).into_iter().flatten().take(1000).flatten();
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| folder.join(entry.file_name()))
+        .filter(|path| path.extension() == Some(OsStr::new("toml")) && path != asked)
+        .filter(|path| {
+            let start = crate::files::read(path, content::MAX_FILE).unwrap_or_default();
+            Kind::of(path, &start) == Some(Kind::Pack)
+        })
+        .chain([asked.to_owned()])
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// The ruleset that a schema line or a folder names, or else the first.
+fn ruleset(folder: &Path, files: &[Source]) -> &'static Entry {
+    let by_schema = files.iter().find_map(|file| {
+        let schema = file.text.lines().find_map(|line| line.strip_prefix("#:schema"))?;
+        let name = schema.trim().rsplit('/').next()?.strip_suffix("-pack.json")?;
+        catalog::ruleset(name)
+    });
+    let by_folder = || folder.iter().find_map(|part| catalog::ruleset(part.to_str()?));
+    by_schema.or_else(by_folder).unwrap_or(&RULESETS[0])
+}
+
+/// The files of the core pack that this program was built with.
+fn core(entry: &Entry) -> Vec<Source> {
+    let scenario = format!("ruleset = \"{}\"\nname = \"core\"\npacks = [\"{CORE}\"]\n", entry.name);
+    let bundle = Library::embedded().bundle(Source::new("core", scenario));
+    bundle.map(|bundle| bundle.packs).unwrap_or_default()
+}

@@ -1,0 +1,287 @@
+//! The board as text: cells with column letters and row numbers, tokens by letters, and a list of who is who.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+use engine::Scene;
+use engine::scene::{CellKind, Form, Gauge, Token};
+
+use crate::output::{BOLD, DIM, plain};
+
+/// Characters of a cell.
+const CELL: usize = 3;
+/// Characters before the first cell.
+const MARGIN: usize = 5;
+/// The most rows that are shown at once.
+const ROWS: usize = 40;
+/// The length of a full gauge.
+const GAUGE: i64 = 10;
+/// The longest names in the list.
+const LONGEST: usize = 24;
+
+const SIDES: [Style; 4] = [
+    AnsiColor::Cyan.on_default().bold(),
+    AnsiColor::Yellow.on_default().bold(),
+    AnsiColor::Green.on_default().bold(),
+    AnsiColor::Magenta.on_default().bold(),
+];
+
+/// A board to be drawn.
+pub struct Board<'a> {
+    /// What is seen.
+    pub scene: &'a Scene,
+    /// Cells to mark with a star.
+    pub marks: &'a BTreeSet<u32>,
+    /// The cell to keep in view.
+    pub focus: Option<u32>,
+    /// Characters of a line.
+    pub width: usize,
+}
+
+/// The part of a board that is shown.
+struct Window {
+    columns: std::ops::Range<usize>,
+    rows: std::ops::Range<usize>,
+}
+
+impl Board<'_> {
+    /// The title, the ground, the legend and the list.
+    pub fn draw(&self) -> String {
+        let scene = self.scene;
+        let mut text = format!("\n{BOLD}{}{BOLD:#}", plain(&scene.title));
+        if scene.round > 0 {
+            let _ = write!(text, ", round {}", scene.round);
+        }
+        let _ = writeln!(text, ": {}", plain(&scene.status));
+        match scene.ground.form {
+            Form::Squares | Form::Hexes => self.cells(&mut text),
+            Form::Zones => self.zones(&mut text),
+        }
+        for side in 0..scene.sides.len() {
+            text.push_str(&self.roster(side));
+        }
+        text.trim_end().to_owned()
+    }
+
+    fn cells(&self, text: &mut String) {
+        let ground = &self.scene.ground;
+        let window = self.window();
+        let standing = standing(self.scene);
+        let _ = write!(text, "\n{:MARGIN$}", "");
+        for x in window.columns.clone() {
+            let _ = write!(text, "{DIM}{:^CELL$}{DIM:#}", column(x));
+        }
+        text.push('\n');
+        let mut seen = BTreeSet::new();
+        for y in window.rows.clone() {
+            let shift = if ground.form == Form::Hexes && y % 2 == 1 { "  " } else { "" };
+            let _ = write!(text, "{DIM}{:>4}{DIM:#} {shift}", y + 1);
+            for x in window.columns.clone() {
+                let cell = y * ground.width as usize + x;
+                match standing.get(&(cell as u32)) {
+                    Some(token) => text.push_str(&token_cell(token)),
+                    None => self.ground_cell(cell, &mut seen, text),
+                }
+            }
+            text.push('\n');
+        }
+        text.push_str(&self.legend(&seen, &window));
+    }
+
+    fn ground_cell(&self, cell: usize, seen: &mut BTreeSet<u16>, text: &mut String) {
+        let star = if self.marks.contains(&(cell as u32)) { '*' } else { ' ' };
+        let kind = self.scene.ground.cells.get(cell).copied();
+        let glyph = kind.and_then(|kind| self.kind(kind)).map_or('?', |kind| kind.glyph);
+        seen.extend(kind);
+        let glyph = if glyph.is_control() { '?' } else { glyph };
+        let _ = write!(text, " {DIM}{glyph}{DIM:#}{star}");
+    }
+
+    fn kind(&self, kind: u16) -> Option<&CellKind> {
+        self.scene.ground.kinds.get(usize::from(kind))
+    }
+
+    /// What the glyphs in view mean.
+    fn legend(&self, seen: &BTreeSet<u16>, window: &Window) -> String {
+        let kinds = seen.iter().filter_map(|&kind| self.kind(kind)).map(|kind| {
+            let note = if kind.note.is_empty() { String::new() } else { format!(" ({})", plain(&kind.note)) };
+            format!("{} {}{note}", kind.glyph, plain(&kind.name))
+        });
+        let mut items: Vec<String> = kinds.collect();
+        if !self.marks.is_empty() {
+            items.push("* in reach".to_owned());
+        }
+        let mut text = flow(&items, self.width.saturating_sub(MARGIN));
+        let ground = &self.scene.ground;
+        if window.columns.len() < ground.width as usize || window.rows.len() < ground.height as usize {
+            let last = cell_name(self.scene, (ground.width * ground.height).saturating_sub(1));
+            let _ =
+                writeln!(text, "     a part of the map, which ends at {last}; `board c4` looks elsewhere");
+        }
+        text
+    }
+
+    fn window(&self) -> Window {
+        let ground = &self.scene.ground;
+        let across = ground.width.max(1) as usize;
+        let (x, y) = self.focus.map_or((0, 0), |cell| (cell as usize % across, cell as usize / across));
+        let fit = (self.width.saturating_sub(MARGIN + 2) / CELL).max(8);
+        Window { columns: part(ground.width as usize, fit, x), rows: part(ground.height as usize, ROWS, y) }
+    }
+
+    fn zones(&self, text: &mut String) {
+        let standing = |cell: u32| self.scene.tokens.iter().filter(move |token| token.cells.contains(&cell));
+        text.push('\n');
+        for (cell, &kind) in (0..).zip(&self.scene.ground.cells) {
+            let star = if self.marks.contains(&cell) { '*' } else { ' ' };
+            let name = self.kind(kind).map_or_else(|| "?".to_owned(), |kind| plain(&kind.name));
+            let tokens: Vec<String> =
+                standing(cell).map(|token| token_cell(token).trim().to_owned()).collect();
+            let _ = writeln!(text, "  {star} {name}: {}", tokens.join(" "));
+        }
+    }
+
+    /// A side and everybody on it.
+    fn roster(&self, side: usize) -> String {
+        let view = &self.scene.sides[side];
+        let style = SIDES[side % SIDES.len()];
+        let mut text =
+            format!("{style}{}{style:#} ({} of {} stand)\n", plain(&view.name), view.standing, view.of);
+        let longest = |word: fn(&Token) -> &str| {
+            let lengths = self.scene.tokens.iter().map(|token| word(token).chars().count());
+            lengths.max().unwrap_or(0).min(LONGEST)
+        };
+        let (names, handles) = (longest(|token| &token.name), longest(|token| &token.handle));
+        for token in self.scene.tokens.iter().filter(|token| usize::from(token.side) == side) {
+            let place = token.cells.first().map_or_else(String::new, |&cell| cell_name(self.scene, cell));
+            let gauges: Vec<String> = token.gauges.iter().map(gauge).collect();
+            let name: String = plain(&token.name).chars().take(LONGEST).collect();
+            let line = format!(
+                "  {} {name:<names$}  {DIM}{:<handles$}{DIM:#}  {place:<4}  {} {}",
+                token_cell(token),
+                plain(&token.handle),
+                gauges.join("  "),
+                plain(&token.badges.join(", "))
+            );
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        text
+    }
+}
+
+/// Items side by side, as many in a line as fit.
+fn flow(items: &[String], width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for item in items {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 3 + item.chars().count() <= width => {
+                line.push_str("   ");
+                line.push_str(item);
+            }
+            _ => lines.push(item.clone()),
+        }
+    }
+    lines.iter().map(|line| format!("{:MARGIN$}{line}\n", "")).collect()
+}
+
+/// So much of a length as fits, with this place near its middle.
+fn part(length: usize, fit: usize, place: usize) -> std::ops::Range<usize> {
+    if length <= fit {
+        return 0..length;
+    }
+    let start = place.saturating_sub(fit / 2).min(length - fit);
+    start..start + fit
+}
+
+/// Who stands on each cell; the fallen make room for the living.
+fn standing(scene: &Scene) -> BTreeMap<u32, &Token> {
+    let fallen = scene.tokens.iter().filter(|token| token.down);
+    let able = scene.tokens.iter().filter(|token| !token.down);
+    fallen.chain(able).flat_map(|token| token.cells.iter().map(move |&cell| (cell, token))).collect()
+}
+
+/// A token in three characters: `>` acts, `x` is down; capitals are the first side, small letters the second, and
+/// the others have their number.
+fn token_cell(token: &Token) -> String {
+    let mark = match (token.active, token.down, token.side) {
+        (true, ..) => '>',
+        (_, true, _) => 'x',
+        (_, _, 0 | 1) => ' ',
+        (_, _, side) => char::from_digit(u32::from(side) + 1, 10).unwrap_or('+'),
+    };
+    let letters: String = plain(&token.letters).chars().take(2).collect();
+    let letters = match token.side {
+        0 => letters.to_uppercase(),
+        1 => letters.to_lowercase(),
+        _ => letters,
+    };
+    let style = if token.down { DIM } else { SIDES[usize::from(token.side) % SIDES.len()] };
+    format!("{style}{mark}{letters:<2}{style:#}")
+}
+
+fn gauge(gauge: &Gauge) -> String {
+    let (now, max) = (i64::from(gauge.now), i64::from(gauge.max.max(1)));
+    let full = (now.clamp(0, max) * GAUGE + max - 1) / max;
+    let bar = format!("{}{}", "=".repeat(full as usize), "-".repeat((GAUGE - full) as usize));
+    format!("{} {bar} {:>3}/{:<3}", gauge.name, gauge.now, gauge.max)
+}
+
+/// The letters of a column, counted from 0: a, b .. z, aa, ab.
+pub fn column(mut x: usize) -> String {
+    let mut letters = Vec::new();
+    loop {
+        letters.push(char::from(b'a' + (x % 26) as u8));
+        if x < 26 {
+            break;
+        }
+        x = x / 26 - 1;
+    }
+    letters.iter().rev().collect()
+}
+
+/// What players call a cell.
+pub fn cell_name(scene: &Scene, cell: u32) -> String {
+    let ground = &scene.ground;
+    if ground.form == Form::Zones {
+        let kind = ground.cells.get(cell as usize).and_then(|&kind| ground.kinds.get(usize::from(kind)));
+        return kind.map_or_else(|| "?".to_owned(), |kind| plain(&kind.name));
+    }
+    let width = ground.width.max(1);
+    format!("{}{}", column((cell % width) as usize), cell / width + 1)
+}
+
+/// The cell that players call this.
+pub fn cell_named(scene: &Scene, name: &str) -> Option<u32> {
+    let name = name.to_lowercase();
+    let cells = scene.ground.cells.len() as u32;
+    (0..cells).find(|&cell| cell_name(scene, cell).to_lowercase() == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_go_on_after_z() {
+        assert_eq!(
+            [0, 25, 26, 51, 52, 255, 701, 702].map(column),
+            ["a", "z", "aa", "az", "ba", "iv", "zz", "aaa"]
+        );
+    }
+
+    #[test]
+    fn a_window_keeps_its_place_in_view() {
+        assert_eq!(part(10, 20, 3), 0..10);
+        assert_eq!(part(100, 20, 3), 0..20);
+        assert_eq!(part(100, 20, 50), 40..60);
+        assert_eq!(part(100, 20, 99), 80..100);
+    }
+
+    #[test]
+    fn an_empty_gauge_is_empty_and_a_scratch_shows() {
+        let bar = |now| gauge(&Gauge { name: "HP", now, max: 30 });
+        assert!(bar(0).contains("----------") && bar(-5).contains("----------"));
+        assert!(bar(1).contains("=---------") && bar(30).contains("=========="));
+    }
+}

@@ -1,0 +1,139 @@
+//! The menu: what can be done now, numbered, with ways across the board in one line each.
+
+use std::collections::BTreeSet;
+
+use engine::Offer;
+use engine::scene::Form;
+
+use crate::output::{DIM, plain};
+
+/// So many offers of a group that only differ by their cell share a line.
+const MANY: usize = 4;
+/// The most numbered entries that are shown.
+const MOST_SHOWN: usize = 60;
+
+/// What can be done now.
+#[derive(Default)]
+pub struct Menu {
+    entries: Vec<Entry>,
+    numbered: Vec<Offer>,
+}
+
+enum Entry {
+    /// The numbered offer at this place.
+    One(usize),
+    /// Many cells under one verb.
+    Cells { group: &'static str, example: String, cells: Vec<u32> },
+}
+
+impl Menu {
+    /// A menu of these offers.
+    pub fn new(offers: Vec<Offer>) -> Menu {
+        let mut menu = Menu::default();
+        let mut groups: Vec<(&'static str, Vec<Offer>)> = Vec::new();
+        for offer in offers {
+            match groups.iter_mut().find(|(group, _)| *group == offer.group) {
+                Some((_, members)) => members.push(offer),
+                None => groups.push((offer.group, vec![offer])),
+            }
+        }
+        for (group, members) in groups {
+            menu.add(group, members);
+        }
+        menu
+    }
+
+    fn add(&mut self, group: &'static str, members: Vec<Offer>) {
+        let cells: Vec<u32> =
+            members.iter().filter(|offer| offer.chance.is_none()).filter_map(|offer| offer.cell).collect();
+        if cells.len() == members.len() && members.len() >= MANY {
+            let example = members[members.len() / 2].command.clone();
+            self.entries.push(Entry::Cells { group, example, cells });
+            return;
+        }
+        for offer in members {
+            self.entries.push(Entry::One(self.numbered.len()));
+            self.numbered.push(offer);
+        }
+    }
+
+    /// The cells that a way leads to.
+    pub fn cells(&self) -> BTreeSet<u32> {
+        let ways = self.entries.iter().filter_map(|entry| match entry {
+            Entry::Cells { cells, .. } => Some(cells),
+            Entry::One(_) => None,
+        });
+        ways.flatten().copied().collect()
+    }
+
+    /// The command behind a number, counted from 1.
+    pub fn command(&self, number: usize) -> Option<&str> {
+        let offer = self.numbered.get(number.checked_sub(1)?)?;
+        Some(&offer.command)
+    }
+
+    /// How many entries have a number.
+    pub fn len(&self) -> usize {
+        self.numbered.len()
+    }
+
+    /// The lines of the menu.
+    pub fn show(&self, form: Form) -> String {
+        let shown = self.numbered.iter().take(MOST_SHOWN);
+        let widest = shown.map(|offer| offer.label.chars().count()).max().unwrap_or(0);
+        let mut lines: Vec<String> = Vec::new();
+        for entry in &self.entries {
+            match entry {
+                Entry::One(n) if *n < MOST_SHOWN => lines.push(self.numbered_line(*n, widest)),
+                Entry::One(_) => {}
+                Entry::Cells { group, example, cells } => {
+                    let places = format!("{} {}", cells.len(), word(form));
+                    lines.push(format!("   *  {group} to: {places}, type for instance `{}`", plain(example)));
+                }
+            }
+        }
+        if self.numbered.len() > MOST_SHOWN {
+            lines.push(format!("      ... and {} more; they can be typed", self.numbered.len() - MOST_SHOWN));
+        }
+        lines.join("\n")
+    }
+
+    fn numbered_line(&self, n: usize, widest: usize) -> String {
+        let offer = &self.numbered[n];
+        let (label, command) = (plain(&offer.label), plain(&offer.command));
+        let chance = offer.chance.map(|chance| format!("{chance}%")).unwrap_or_default();
+        format!("{:>4}  {label:<widest$}  {chance:>4}  {DIM}{command}{DIM:#}", n + 1)
+    }
+}
+
+fn word(form: Form) -> &'static str {
+    match form {
+        Form::Squares => "squares",
+        Form::Hexes => "hexes",
+        Form::Zones => "zones",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(group: &'static str, command: &str, cell: Option<u32>, chance: Option<u8>) -> Offer {
+        Offer { command: command.to_owned(), label: command.to_owned(), group, cell, chance }
+    }
+
+    #[test]
+    fn ways_share_a_line_and_the_rest_is_numbered() {
+        let ways = (0..9).map(|cell| offer("Move", &format!("move {cell}"), Some(cell), None));
+        let attack = offer("Attack", "attack fists rat", Some(3), Some(65));
+        let menu =
+            Menu::new([attack].into_iter().chain(ways).chain([offer("Other", "end", None, None)]).collect());
+        assert_eq!(menu.command(1), Some("attack fists rat"));
+        assert_eq!(menu.command(2), Some("end"));
+        assert_eq!((menu.command(0), menu.command(3)), (None, None));
+        assert_eq!(menu.cells().len(), 9);
+        let shown = menu.show(Form::Squares);
+        assert!(shown.contains("Move to: 9 squares, type for instance `move 4`"), "{shown}");
+        assert!(shown.contains("65%"), "{shown}");
+    }
+}

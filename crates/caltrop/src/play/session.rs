@@ -1,0 +1,342 @@
+//! A game at one terminal: tells, shows, asks, and passes on what is typed.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use content::nearest;
+use engine::scene::Token;
+use engine::{AnyMatch, Eye, Refusal, Side, Turn};
+use ledger::Ledger;
+
+use super::board::{Board, cell_name, cell_named};
+use super::menu::Menu;
+use super::words::{HELP, Wish, read_line};
+use crate::output::{Answer, BAD, BOLD, DIM, Failure, Output, Verdict, count, plain};
+use crate::{files, record, rules, story};
+
+/// A game with the people at it.
+pub struct Session<'a, I> {
+    game: Box<dyn AnyMatch>,
+    /// Which sides are played by people.
+    people: Vec<bool>,
+    /// How many events each side has been told.
+    told: Vec<usize>,
+    /// The side that looks on.
+    viewer: Side,
+    menu: Menu,
+    /// Whether the board has to be shown before the next command.
+    stale: bool,
+    save: Option<PathBuf>,
+    /// How many inputs the last save held.
+    saved: Option<usize>,
+    echo: bool,
+    input: &'a mut I,
+    out: &'a mut Output,
+}
+
+/// Whether the game goes on.
+enum Next {
+    On,
+    Leave,
+}
+
+impl<'a, I: BufRead> Session<'a, I> {
+    /// A game, new or resumed.
+    pub fn new(
+        game: Box<dyn AnyMatch>,
+        people: Vec<bool>,
+        save: Option<PathBuf>,
+        resumed: bool,
+        input: &'a mut I,
+        out: &'a mut Output,
+    ) -> Self {
+        let seen = if resumed { game.told() } else { 0 };
+        let viewer = Side(people.iter().position(|&person| person).unwrap_or(0) as u8);
+        let saved = Some(game.replay().records.len());
+        let (told, echo) = (vec![seen; people.len()], !std::io::stdin().is_terminal());
+        let menu = Menu::default();
+        Session { game, people, told, viewer, menu, stale: true, save, saved, echo, input, out }
+    }
+
+    /// Plays until it is over or left.
+    pub fn play(mut self) -> Answer {
+        let sides = self.game.sides();
+        let mine = sides.iter().zip(&self.people).filter(|(_, person)| **person);
+        let mine: Vec<String> = mine.map(|(name, _)| plain(name)).collect();
+        self.out.note(format!("You play {}. Type `help` for what can be typed.", mine.join(" and ")))?;
+        while let Some(side) = self.decides() {
+            if !self.people[side.index()] {
+                self.let_bot_play()?;
+                continue;
+            }
+            self.viewer = side;
+            self.tell()?;
+            if let Next::Leave = self.hear(side)? {
+                return Ok(Verdict::Yes);
+            }
+        }
+        self.finish()
+    }
+
+    /// The side that has to decide something now; nobody when it is over.
+    fn decides(&self) -> Option<Side> {
+        self.game.asks().or(match self.game.turn() {
+            Turn::Acts(side) => Some(side),
+            Turn::Clock | Turn::Over(_) => None,
+        })
+    }
+
+    fn let_bot_play(&mut self) -> Result<(), Failure> {
+        self.stale = true;
+        match self.game.play_bot() {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Failure::no("the battle waits for a side that nobody plays")),
+            Err(refusal) => Err(Failure::no(format!("a bot was refused: {refusal}"))),
+        }
+    }
+
+    /// Tells the viewer what is new.
+    fn tell(&mut self) -> Result<(), Failure> {
+        let from = self.told[self.viewer.index()];
+        for line in self.game.lines(Eye::Of(self.viewer), from) {
+            self.out.say(story::line(&line))?;
+        }
+        self.told[self.viewer.index()] = self.game.told();
+        Ok(())
+    }
+
+    /// Shows what is to be decided, and does what is typed.
+    fn hear(&mut self, side: Side) -> Result<Next, Failure> {
+        if self.game.asks().is_some() {
+            self.show_question()?;
+        } else if std::mem::take(&mut self.stale) {
+            self.menu = Menu::new(self.game.offers(side));
+            self.show_board(None)?;
+            let form = self.game.scene(Eye::Of(side)).ground.form;
+            self.out.say(self.menu.show(form))?;
+        }
+        let name = self.game.sides().get(side.index()).map(|name| plain(name)).unwrap_or_default();
+        self.out.ask(format!("{BOLD}{name}>{BOLD:#} "))?;
+        let Some(line) = read_line(self.input)? else {
+            self.out.say("")?;
+            self.keep()?;
+            return Ok(Next::Leave);
+        };
+        if self.echo {
+            self.out.say(plain(&line))?;
+        }
+        self.grant(side, &Wish::read(&line))
+    }
+
+    fn grant(&mut self, side: Side, wish: &Wish<'_>) -> Result<Next, Failure> {
+        match *wish {
+            Wish::Nothing => {}
+            Wish::Number(n) => self.take(side, n)?,
+            Wish::Command(text) => self.order(side, text)?,
+            Wish::Undo => {
+                let undone = self.game.undo(side);
+                let told = self.game.told();
+                self.told.iter_mut().for_each(|seen| *seen = (*seen).min(told));
+                if undone.is_ok() {
+                    self.out.say("Taken back.")?;
+                }
+                self.done(undone)?;
+            }
+            Wish::Save(file) => self.save_as(file)?,
+            Wish::Log(n) => self.show_log(n)?,
+            Wish::Board(cell) => self.show_board(cell)?,
+            Wish::Info(who) => self.show_info(who)?,
+            Wish::Rule(id) => self.show_rule(id)?,
+            Wish::Help => self.show_help()?,
+            Wish::Quit => return self.quit(),
+        }
+        Ok(Next::On)
+    }
+
+    /// Takes an entry of the menu, or answers the open question.
+    fn take(&mut self, side: Side, number: usize) -> Result<(), Failure> {
+        if self.game.asks().is_some() {
+            let answered = match number.checked_sub(1) {
+                Some(option) => self.game.answer(side, option).map(|_| ()),
+                None => Err(Refusal::new("Options are counted from 1.")),
+            };
+            return self.done(answered);
+        }
+        match self.menu.command(number).map(str::to_owned) {
+            Some(command) => self.order(side, &command),
+            None => {
+                self.out.say(format!("There is no entry {number}; they go from 1 to {}.", self.menu.len()))
+            }
+        }
+    }
+
+    fn order(&mut self, side: Side, text: &str) -> Result<(), Failure> {
+        let answered = self.game.asks().and_then(|_| self.option_named(text));
+        let done = match answered {
+            Some(option) => self.game.answer(side, option).map(|_| ()),
+            None => self.game.submit(side, text).map(|_| ()),
+        };
+        self.done(done)
+    }
+
+    /// The one option of the open question that begins with this text.
+    fn option_named(&self, text: &str) -> Option<usize> {
+        let text = text.to_lowercase();
+        let prompt = self.game.prompt(Eye::Of(self.viewer))?;
+        let mut fits =
+            (0..).zip(&prompt.options).filter(|(_, option)| option.to_lowercase().starts_with(&text));
+        let (option, _) = fits.next()?;
+        fits.next().is_none().then_some(option)
+    }
+
+    fn done(&mut self, result: Result<(), Refusal>) -> Result<(), Failure> {
+        match result {
+            Ok(()) => {
+                self.stale = true;
+                Ok(())
+            }
+            Err(refusal) => self.out.say(format!("{BAD}No.{BAD:#} {}", plain(&refusal.to_string()))),
+        }
+    }
+
+    fn show_question(&mut self) -> Result<(), Failure> {
+        let Some(prompt) = self.game.prompt(Eye::Of(self.viewer)) else { return Ok(()) };
+        let rule = prompt.rule.map(|rule| format!("  {DIM}[{rule}]{DIM:#}")).unwrap_or_default();
+        self.out.say(format!("\n{BOLD}{}{BOLD:#}{rule}", plain(&prompt.text)))?;
+        for (n, option) in prompt.options.iter().enumerate() {
+            self.out.say(format!("{:>4}  {}", n + 1, plain(option)))?;
+        }
+        Ok(())
+    }
+
+    fn show_board(&mut self, cell: Option<&str>) -> Result<(), Failure> {
+        let scene = self.game.scene(Eye::Of(self.viewer));
+        let named = cell.map(|name| (name, cell_named(&scene, name)));
+        if let Some((name, None)) = named {
+            return self.out.say(format!("There is no cell `{}` on the map.", plain(name)));
+        }
+        let active = || scene.tokens.iter().find(|token| token.active)?.cells.first().copied();
+        let focus = named.and_then(|(_, cell)| cell).or_else(active);
+        let marks = if self.game.asks().is_some() { BTreeSet::new() } else { self.menu.cells() };
+        let board = Board { scene: &scene, marks: &marks, focus, width: self.out.width() };
+        self.out.say(board.draw())
+    }
+
+    fn show_log(&mut self, most: usize) -> Result<(), Failure> {
+        let lines = self.game.lines(Eye::Of(self.viewer), 0);
+        for line in &lines[lines.len().saturating_sub(most)..] {
+            self.out.say(story::line(line))?;
+        }
+        Ok(())
+    }
+
+    fn show_info(&mut self, who: Option<&str>) -> Result<(), Failure> {
+        let scene = self.game.scene(Eye::Of(self.viewer));
+        let wanted = who.map(str::to_lowercase);
+        let fits = |token: &&Token| match &wanted {
+            Some(word) => token.handle.to_lowercase() == *word || token.name.to_lowercase() == *word,
+            None => token.active,
+        };
+        let Some(token) = scene.tokens.iter().find(fits) else {
+            let word = who.unwrap_or_default();
+            let known: Vec<&str> = scene.tokens.iter().map(|token| token.handle.as_str()).collect();
+            let hint = match nearest(word, known.iter().copied()) {
+                Some(near) => format!("Did you mean `{near}`?"),
+                None => format!("There are {}.", known.join(", ")),
+            };
+            return self.out.say(plain(&format!("There is no `{word}` here. {hint}")));
+        };
+        let place = token.cells.first().map(|&cell| cell_name(&scene, cell)).unwrap_or_default();
+        self.out.say(format!("{BOLD}{}{BOLD:#} on {place}", plain(&token.name)))?;
+        for gauge in &token.gauges {
+            self.out.say(format!("  {:<16} {} of {}", gauge.name, gauge.now, gauge.max))?;
+        }
+        for (name, value) in &token.facts {
+            self.out.say(format!("  {:<16} {}", plain(name), plain(value)))?;
+        }
+        if !token.badges.is_empty() {
+            self.out.say(format!("  {}", plain(&token.badges.join(", "))))?;
+        }
+        Ok(())
+    }
+
+    fn show_rule(&mut self, id: &str) -> Result<(), Failure> {
+        let ledger = Ledger::embedded();
+        let id = id.trim_matches(['[', ']']);
+        if let Some(rule) = ledger.get(id) {
+            return self.out.say(rules::whole(rule, self.out.width()));
+        }
+        let near = ledger.near(id).join(", ");
+        let near = if near.is_empty() { near } else { format!(" Did you mean {near}?") };
+        self.out.say(format!("There is no rule `{}`.{near}", plain(id)))
+    }
+
+    fn show_help(&mut self) -> Result<(), Failure> {
+        self.out.say(HELP)
+    }
+
+    fn inputs(&self) -> usize {
+        self.game.replay().records.len()
+    }
+
+    /// Saves where it is said, or where it was said before.
+    fn save_as(&mut self, file: Option<&str>) -> Result<(), Failure> {
+        let Some(file) = file.map(PathBuf::from).or_else(|| self.save.clone()) else {
+            return self.out.say("Say where: `save FILE`.");
+        };
+        match self.write(&file) {
+            Ok(()) => {
+                if self.game.asks().is_some() {
+                    self.out.say("The command under way is not saved; it begins again.")?;
+                }
+                self.out.say(format!("Saved as {}.", file.display()))?;
+                self.save = Some(file);
+                Ok(())
+            }
+            Err(what) => self.out.say(format!("{BAD}Not saved:{BAD:#} {what}")),
+        }
+    }
+
+    fn write(&mut self, file: &Path) -> Result<(), String> {
+        files::write(file, &record::text(&*self.game))?;
+        self.saved = Some(self.inputs());
+        Ok(())
+    }
+
+    /// Saves on the way out, if somebody said where.
+    fn keep(&mut self) -> Result<(), Failure> {
+        let Some(file) = self.save.clone() else { return Ok(()) };
+        self.write(&file).map_err(Failure::no)?;
+        self.out.note(format!("Saved as {}.", file.display()))
+    }
+
+    /// Leaves, and offers to save what is not.
+    fn quit(&mut self) -> Result<Next, Failure> {
+        if self.save.is_some() {
+            self.keep()?;
+            return Ok(Next::Leave);
+        }
+        while self.saved != Some(self.inputs()) {
+            self.out.ask("Save the game? A file name, or Enter to leave without: ")?;
+            let line = read_line(self.input)?.unwrap_or_default();
+            if self.echo {
+                self.out.say(plain(&line))?;
+            }
+            match line.trim() {
+                "" => break,
+                file => self.save_as(Some(file))?,
+            }
+        }
+        Ok(Next::Leave)
+    }
+
+    fn finish(mut self) -> Answer {
+        self.tell()?;
+        let outcome = self.game.outcome().unwrap_or_else(|| "It is over".to_owned());
+        let inputs = count(self.inputs(), "input");
+        self.out.say(format!("\n{BOLD}{}{BOLD:#}  {DIM}{inputs}{DIM:#}", plain(&outcome)))?;
+        self.keep()?;
+        Ok(Verdict::Yes)
+    }
+}

@@ -1,0 +1,119 @@
+//! What a person types.
+
+use std::io::BufRead;
+
+use crate::output::Failure;
+
+/// The longest line that is read.
+const LONGEST: usize = 4096;
+
+/// The next line; nothing at the end of the input. What is too long is cut.
+pub fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    let mut line: Vec<u8> = Vec::new();
+    let mut any = false;
+    loop {
+        let buffer = input.fill_buf().map_err(|e| Failure::no(format!("can't read what is typed: {e}")))?;
+        if buffer.is_empty() {
+            break;
+        }
+        any = true;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        line.extend(part.iter().take(LONGEST - line.len().min(LONGEST)));
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(any.then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+/// What a person wants.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Wish<'a> {
+    /// Nothing.
+    Nothing,
+    /// An entry of the menu, or an answer, by its number.
+    Number(usize),
+    /// Take back the last command.
+    Undo,
+    /// Save, here if it says where.
+    Save(Option<&'a str>),
+    /// The last lines of the log, so many.
+    Log(usize),
+    /// The board, around this cell if it says one.
+    Board(Option<&'a str>),
+    /// A closer look at somebody.
+    Info(Option<&'a str>),
+    /// A rule.
+    Rule(&'a str),
+    /// What can be typed.
+    Help,
+    /// Leave.
+    Quit,
+    /// Anything else: a command of the ruleset.
+    Command(&'a str),
+}
+
+impl Wish<'_> {
+    /// What a line means.
+    pub fn read(line: &str) -> Wish<'_> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
+        match (word, rest) {
+            ("", _) => Wish::Nothing,
+            ("undo", None) => Wish::Undo,
+            ("save", file) => Wish::Save(file),
+            ("log", n) => Wish::Log(n.and_then(|n| n.parse().ok()).unwrap_or(20)),
+            ("board", cell) => Wish::Board(cell),
+            ("info", who) => Wish::Info(who),
+            ("rule", Some(id)) => Wish::Rule(id),
+            ("help" | "?", _) => Wish::Help,
+            ("quit" | "exit" | "q", None) => Wish::Quit,
+            (number, None) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Wish::Number(number.parse().unwrap_or(usize::MAX))
+            }
+            _ => Wish::Command(line),
+        }
+    }
+}
+
+/// What can be typed besides the commands of a ruleset.
+pub const HELP: &str = "\
+You can type
+  3               take entry 3 of the menu, or answer 3
+  move c4, ...    any command of the menu, typed
+  undo            take back your last command, while no die was seen
+  board [c4]      the board again, around a cell
+  info [NAME]     the numbers of somebody on the board
+  log [N]         the last lines of the log
+  rule ID         a rule, such as those in [brackets]
+  save FILE       save the game; `caltrop play --resume FILE` goes on
+  quit            leave";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_told_from_commands() {
+        assert_eq!(Wish::read(" 12 "), Wish::Number(12));
+        assert_eq!(Wish::read("99999999999999999999999"), Wish::Number(usize::MAX));
+        assert_eq!(Wish::read("save a b.replay"), Wish::Save(Some("a b.replay")));
+        assert_eq!(Wish::read("attack longsword goblin-2"), Wish::Command("attack longsword goblin-2"));
+        assert_eq!(Wish::read("\t"), Wish::Nothing);
+    }
+
+    #[test]
+    fn lines_are_read_to_the_end_and_cut() {
+        let mut input = "a\n\nlast".as_bytes();
+        let mut next = || read_line(&mut input).expect("text");
+        assert_eq!([next(), next(), next(), next()].map(|l| l.unwrap_or("-".into())), ["a", "", "last", "-"]);
+        let long = "x".repeat(10_000) + "\nb";
+        let mut input = long.as_bytes();
+        assert_eq!(read_line(&mut input).expect("text").map(|l| l.len()), Some(LONGEST));
+        assert_eq!(read_line(&mut input).expect("text").as_deref(), Some("b"));
+    }
+}
