@@ -12,6 +12,7 @@ use crate::movement::Scratch;
 use crate::question::Question;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
+use crate::stats::Stat;
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
@@ -160,6 +161,7 @@ impl Tdgs {
                 self.has_movement(b)?;
                 self.can_walk(b, to, self.move_budget(b), scratch)
             }
+            Command::Step { .. } if self.immobile(b.active()) => Err(Why::Immobile),
             Command::Step { to } if b.budget.step => self.can_step(b, to, scratch),
             Command::Step { .. } => Err(Why::NoStep),
             Command::Stand => {
@@ -219,11 +221,16 @@ impl Tdgs {
 
     /// Every square a Step can end on.
     pub(crate) fn offer_steps(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        if b.budget.step {
+        if b.budget.step && !self.immobile(b.active()) {
             self.mark_units(b, b.active(), scratch);
             let open = |to: &Square| self.step_is_free(b, *to, scratch).is_ok();
             out.extend(b[b.active()].at.neighbours().filter(open).map(|to| Command::Step { to }));
         }
+    }
+
+    /// With MOV 0 not even a Step is taken.
+    fn immobile(&self, id: UnitId) -> bool {
+        self.profile(id).stats[Stat::Mov] == 0
     }
 
     /// Whether a hostile who can act has this entity in its threatened range.
