@@ -5,6 +5,7 @@ use space::Square;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::luck::rerolls_ones;
 use crate::scenario::Tdgs;
 
 /// An order to the entity whose turn it is.
@@ -112,9 +113,11 @@ impl Tdgs {
             .map_or(0, |blow| blow.weapon)
     }
 
-    /// The chance of a blow in percent, before the +10 reroll of a natural 1.
+    /// The chance of a blow in percent, rounded down. At LUK +10 a natural 1 is rolled again, and 1 in 400 still fails.
     pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        ((21 - self.needs(b, blow)) * 5) as u8
+        let of_400 = 20 * (21 - self.needs(b, blow));
+        let again = if rerolls_ones(b[blow.by].luck.value) { of_400 / 20 } else { 0 };
+        ((of_400 + again) / 4) as u8
     }
 
     pub(crate) fn describe_offer(&self, b: &Battle, c: Command) -> Offer {
