@@ -56,7 +56,7 @@ impl Tdgs {
             return Err(Why::SameSide(blow.target));
         }
         let distance = self.distance(b, blow.by, blow.target);
-        if self.weapon(blow).range.modifier(distance, self.profile(blow.by).size).is_none() {
+        if distance > self.weapon(blow).farthest {
             return Err(Why::OutOfRange { blow, distance });
         }
         match self.board.sight(self.space(b, blow.by), self.space(b, blow.target)) {
@@ -81,7 +81,7 @@ impl Tdgs {
             let (label, bonus) = self.crowding(b, blow.target, distance, there);
             tally.add(label, bonus);
         } else {
-            tally.add("extended range", weapon.range.modifier(distance, by.size).unwrap_or(0));
+            tally.add("extended range", weapon.modifier(distance).unwrap_or(0));
         }
         if self.options.high_ground && self.board.height(here) > self.board.height(there) {
             tally.add("high ground", 2);
@@ -100,13 +100,13 @@ impl Tdgs {
     /// melee attackers who stand there themselves have it.
     #[inline]
     fn crowding(&self, b: &Battle, target: UnitId, distance: u16, space: Footprint) -> (&'static str, i32) {
-        if distance > 1 {
+        if distance > 1 || b.standing_against(self.side(target)) < 2 {
             return ("", 0);
         }
         let mut first_two = [space; 2];
         let mut count = 0;
         for (profile, unit) in self.profiles.iter().zip(&b.units) {
-            let near = Footprint { corner: unit.at, size: profile.size.squares() };
+            let near = Footprint { corner: unit.at, size: profile.squares };
             if profile.side != self.side(target) && unit.conditions.able() && near.distance(&space) <= 1 {
                 if count < 2 {
                     first_two[count] = near;
@@ -155,8 +155,10 @@ impl Tdgs {
     fn hit(&self, b: &mut Battle, blow: Blow, degree: Degree, t: &mut impl Table<Tdgs>) {
         let weapon = self.weapon(blow);
         let raw = raw_damage(self.profile(blow.by).stat(weapon.stat()), weapon.damage, degree, t);
+        let pieces = self.profile(blow.target).armour.len();
         let unit = &mut b[blow.target];
-        let wound = take_hit(raw, &mut unit.pools, deflection(&unit.deflection, self.options.deflection_cap));
+        let deflection = deflection(&unit.deflection[..pieces], self.options.deflection_cap);
+        let wound = take_hit(raw, &mut unit.pools[..pieces], deflection);
         unit.hp -= wound.lost;
         if let Degree::CriticalSuccess(grade) = degree
             && grade.0 == 4

@@ -199,6 +199,12 @@ impl Battle {
         self.order[self.turn as usize]
     }
 
+    /// How many can act who are not of this side.
+    #[inline(always)]
+    pub fn standing_against(&self, side: Side) -> u16 {
+        self.standing.iter().sum::<u16>() - self.standing[side.index()]
+    }
+
     /// How it ended, once it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| self.winner.map_or(Outcome::Draw, Outcome::Won))

@@ -89,15 +89,22 @@ impl Heuristic for Tdgs {
             return Command::End;
         }
         let me = b.active();
+        let side = self.side(me);
         let mut best: Option<(i32, Command)> = None;
-        for target in self.foes(b, me) {
-            if best.is_none_or(|(hp, _)| b[target].hp < hp)
+        for (n, (profile, unit)) in self.profiles.iter().zip(&b.units).enumerate() {
+            let target = UnitId(n as u16);
+            if profile.side != side
+                && unit.conditions.able()
+                && best.is_none_or(|(hp, _)| unit.hp < hp)
                 && let Some(weapon) = self.first_weapon(b, me, target)
             {
-                best = Some((b[target].hp, Command::Attack { weapon, target }));
+                best = Some((unit.hp, Command::Attack { weapon, target }));
             }
         }
-        best.map_or_else(|| self.close_in(b, scratch), |(_, blow)| blow)
+        match best {
+            Some((_, blow)) => blow,
+            None => self.close_in(b, scratch),
+        }
     }
 }
 
@@ -127,7 +134,12 @@ impl Tdgs {
     fn a_step_could_do(&self, b: &Battle) -> bool {
         let me = b.active();
         let profile = self.profile(me);
-        let reach = profile.weapons.iter().map(|w| w.range.melee_reach(profile.size)).max().unwrap_or(0);
+        let reach = profile
+            .weapons
+            .iter()
+            .map(|w| if w.range.is_melee() { w.farthest } else { 0 })
+            .max()
+            .unwrap_or(0);
         b.budget.step
             && (self.shoots(me) || self.foes(b, me).any(|foe| self.distance(b, me, foe) <= reach + 1))
     }
@@ -144,13 +156,13 @@ impl Tdgs {
     /// The worth of the best blow an entity could strike from a square, 0 if none.
     fn best_blow(&self, b: &Battle, me: UnitId, from: Square) -> i32 {
         let profile = self.profile(me);
-        let space = Footprint { corner: from, size: profile.size.squares() };
+        let space = Footprint { corner: from, size: profile.squares };
         let mut best = 0;
         for target in self.foes(b, me) {
             let there = self.space(b, target);
             let distance = space.distance(&there);
             for (n, weapon) in profile.weapons.iter().enumerate() {
-                if weapon.range.modifier(distance, profile.size).is_some()
+                if distance <= weapon.farthest
                     && self.board.sight(space, there).is_some_and(|cover| cover < FULL)
                 {
                     best = best.max(self.worth(b, Blow { by: me, weapon: n as u8, target }));
@@ -192,7 +204,7 @@ impl Foes {
     /// The first foes of the scenario; against more than 32 one reckons with those.
     fn around(rules: &Tdgs, b: &Battle, me: UnitId) -> Foes {
         Foes {
-            size: rules.profile(me).size.squares(),
+            size: rules.profile(me).squares,
             shooter: rules.shoots(me),
             list: rules.foes(b, me).map(|foe| (rules.space(b, foe), rules.shoots(foe))).take(32).collect(),
         }

@@ -133,7 +133,15 @@ impl Shelf {
 fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> Option<Weapon> {
     let WeaponEntry { name, hit, damage, range, .. } = entry;
     if let Some(damage) = bonus(&damage) {
-        Some(Weapon { handle: id.to_string(), name: name.to_string(), hit, damage, range })
+        Some(Weapon {
+            handle: id.to_string(),
+            name: name.to_string(),
+            hit,
+            damage,
+            range,
+            farthest: 0,
+            optimal: 0,
+        })
     } else {
         let what = format!("`{damage}` is no damage bonus");
         let fault = Fault::at(source, damage.span(), what).label("a number, dice, or both");
@@ -316,7 +324,8 @@ impl Loader<'_> {
             side: *side,
             stats: stats(&creature.stats),
             size: creature.size,
-            weapons: held.chain([Weapon::fists()]).collect(),
+            weapons: held.chain([Weapon::fists()]).map(|weapon| weapon.wielded_by(creature.size)).collect(),
+            squares: creature.size.squares(),
             evasion: 0,
             armour: armour.collect::<ArrayVec<_, MOST_PIECES>>(),
             max_hp: 0,

@@ -73,9 +73,10 @@ impl Tdgs {
     pub(crate) fn leaves_threat(&self, by: UnitId, before: u16, after: u16) -> bool {
         let profile = self.profile(by);
         let leaves = |reach: u16| before <= reach && after > reach;
-        profile.weapons.iter().filter(|w| w.range.is_melee()).any(|w| {
-            leaves(w.range.melee_reach(profile.size))
-                || w.range == Range::Reach && leaves(profile.size.reach())
-        })
+        profile
+            .weapons
+            .iter()
+            .filter(|w| w.range.is_melee())
+            .any(|w| leaves(w.farthest) || w.range == Range::Reach && leaves(profile.size.reach()))
     }
 }

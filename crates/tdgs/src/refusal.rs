@@ -6,7 +6,6 @@ use space::Square;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::scenario::Tdgs;
-use crate::weapons::Range;
 
 /// What is in the way. Small and copied freely; words are made only when somebody reads them.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -105,10 +104,7 @@ impl Tdgs {
 
     fn out_of_range(&self, blow: Blow, distance: u16) -> Refusal {
         let (weapon, target) = (self.weapon(blow), self.profile(blow.target));
-        let reaches = match weapon.range {
-            Range::Melee | Range::Reach => weapon.range.melee_reach(self.profile(blow.by).size),
-            _ => 10,
-        };
+        let reaches = weapon.farthest;
         let plural = if reaches == 1 { "square" } else { "squares" };
         Refusal::new(format!(
             "{} is {distance} squares away, and {} reaches {reaches} {plural}.",

@@ -57,6 +57,8 @@ pub struct Profile {
     pub stats: Stats,
     /// Its size.
     pub size: Size,
+    /// Squares along one edge of its space.
+    pub squares: u8,
     /// What it strikes with; bare hands come last.
     pub weapons: Vec<Weapon>,
     /// Adds to REF against attacks only.
@@ -186,13 +188,18 @@ impl Tdgs {
     /// The space an entity takes.
     #[inline(always)]
     pub fn space(&self, b: &Battle, id: UnitId) -> Footprint {
-        Footprint { corner: b[id].at, size: self.profile(id).size.squares() }
+        Footprint { corner: b[id].at, size: self.profile(id).squares }
     }
 
     /// The distance between two entities: the least over all pairs of their squares.
     #[inline(always)]
     pub fn distance(&self, b: &Battle, a: UnitId, c: UnitId) -> u16 {
-        self.space(b, a).distance(&self.space(b, c))
+        let (here, there) = (self.space(b, a), self.space(b, c));
+        if here.size + there.size == 2 {
+            space::distance(here.corner, there.corner)
+        } else {
+            here.distance(&there)
+        }
     }
 
     /// Whether two entities are enemies.

@@ -20,6 +20,8 @@ pub enum Band {
 
 /// The farthest square of Near, which a Reach weapon strikes.
 pub const NEAR: u16 = 4;
+/// The farthest square of Far.
+pub const FAR: u16 = 10;
 
 impl Band {
     /// The band of a distance in squares.
@@ -27,7 +29,7 @@ impl Band {
         match distance {
             0..=1 => Band::Adjacent,
             2..=NEAR => Band::Near,
-            5..=10 => Band::Far,
+            5..=FAR => Band::Far,
             _ => Band::Distant,
         }
     }
@@ -59,28 +61,21 @@ impl Range {
         matches!(self, Range::Melee | Range::Reach)
     }
 
-    /// The modifier at this distance for a wielder of this size, or nothing if it cannot hit so far. Nearer than
-    /// optimal costs nothing.
-    #[inline(always)]
-    pub const fn modifier(self, distance: u16, wielder: Size) -> Option<i32> {
+    /// The farthest square it hits in the hands of a wielder of this size. Distant has no upper end.
+    pub const fn farthest(self, wielder: Size) -> u16 {
         match self {
-            Range::Melee | Range::Reach => {
-                if distance <= self.melee_reach(wielder) {
-                    Some(0)
-                } else {
-                    None
-                }
-            }
-            Range::Thrown => match Band::of(distance) {
-                Band::Adjacent | Band::Near => Some(0),
-                Band::Far => Some(EXTENDED),
-                Band::Distant => None,
-            },
-            Range::Ranged => match Band::of(distance) {
-                Band::Distant => Some(EXTENDED),
-                _ => Some(0),
-            },
-            Range::LongRange => Some(0),
+            Range::Melee | Range::Reach => self.melee_reach(wielder),
+            Range::Thrown => FAR,
+            Range::Ranged | Range::LongRange => u16::MAX,
+        }
+    }
+
+    /// The farthest square it hits without a penalty; nearer than optimal costs nothing.
+    pub const fn optimal(self, wielder: Size) -> u16 {
+        match self {
+            Range::Thrown => NEAR,
+            Range::Ranged => FAR,
+            Range::Melee | Range::Reach | Range::LongRange => self.farthest(wielder),
         }
     }
 
@@ -161,9 +156,33 @@ pub struct Weapon {
     pub damage: Bonus,
     /// How far it carries.
     pub range: Range,
+    /// The farthest square it hits in these hands.
+    pub farthest: u16,
+    /// The farthest square it hits without a penalty.
+    pub optimal: u16,
 }
 
 impl Weapon {
+    /// The weapon in the hands of a wielder of this size.
+    #[must_use]
+    pub fn wielded_by(mut self, wielder: Size) -> Weapon {
+        self.farthest = self.range.farthest(wielder);
+        self.optimal = self.range.optimal(wielder);
+        self
+    }
+
+    /// The modifier at this distance, or nothing if it cannot hit so far.
+    #[inline(always)]
+    pub const fn modifier(&self, distance: u16) -> Option<i32> {
+        if distance > self.farthest {
+            None
+        } else if distance > self.optimal {
+            Some(EXTENDED)
+        } else {
+            Some(0)
+        }
+    }
+
     /// What everyone has: bare hands, at the wielder's natural reach.
     pub fn fists() -> Weapon {
         Weapon {
@@ -172,6 +191,8 @@ impl Weapon {
             hit: 0,
             damage: Bonus::default(),
             range: Range::Melee,
+            farthest: 0,
+            optimal: 0,
         }
     }
 

@@ -4,16 +4,24 @@ use super::{
     Square,
     footprint::Footprint,
     grid::Grid,
-    sight::{SightMap, Veils, least},
+    sight::{SightMap, least},
 };
 
-/// The answers of a [`SightMap`] for every pair of squares, one byte each.
+/// The answers of a [`SightMap`] for every pair of squares, two bytes each.
 ///
 /// It is made once for a scenario. When a square changes, ask the map again or make a new table.
 #[derive(Clone, Debug)]
 pub struct SightTable {
     grid: Grid,
-    lines: Vec<Veils>,
+    /// For sight and for effects: the cover met, or [`STOPPED`].
+    lines: Vec<[u8; 2]>,
+}
+
+/// No line gets through.
+const STOPPED: u8 = u8::MAX;
+
+const fn open(answer: u8) -> Option<u8> {
+    if answer == STOPPED { None } else { Some(answer) }
 }
 
 impl SightTable {
@@ -27,10 +35,11 @@ impl SightTable {
         if area > Self::MAX_AREA {
             return None;
         }
-        let mut lines = vec![Veils::CLEAR; area * area];
+        let mut lines = vec![[0; 2]; area * area];
         for (i, a) in grid.squares().enumerate() {
             for (j, b) in grid.squares().enumerate().skip(i) {
-                let met = map.walk(a, b);
+                let veils = map.walk(a, b);
+                let met = [veils.sight().unwrap_or(STOPPED), veils.path().unwrap_or(STOPPED)];
                 lines[i * area + j] = met;
                 lines[j * area + i] = met;
             }
@@ -38,19 +47,22 @@ impl SightTable {
         Some(Self { grid, lines })
     }
 
-    fn veils(&self, a: Square, b: Square) -> Option<Veils> {
+    #[inline]
+    fn answers(&self, a: Square, b: Square) -> Option<[u8; 2]> {
         let inside = self.grid.contains(a) && self.grid.contains(b);
         inside.then(|| self.lines[self.grid.index(a) * self.grid.area() + self.grid.index(b)])
     }
 
     /// As [`SightMap::line`].
+    #[inline]
     pub fn line(&self, a: Square, b: Square) -> Option<u8> {
-        self.veils(a, b)?.sight()
+        open(self.answers(a, b)?[0])
     }
 
     /// As [`SightMap::path`].
+    #[inline]
     pub fn path(&self, a: Square, b: Square) -> Option<u8> {
-        self.veils(a, b)?.path()
+        open(self.answers(a, b)?[1])
     }
 
     /// As [`SightMap::between`].
