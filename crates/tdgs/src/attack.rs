@@ -177,7 +177,10 @@ impl Tdgs {
         let helpless = b[blow.target].conditions.has(Condition::Unconscious);
         let verdict = match (roll.degree, met) {
             (Degree::CriticalSuccess(_), _) => "critical hit, natural 20",
-            (Degree::CriticalFailure(_), _) => "critical miss, natural 1",
+            (Degree::CriticalFailure(grade), _) => {
+                let graded = format!("critical miss, natural 1 ({})", grade.name());
+                return sum.against(resolution::TARGET, graded);
+            }
             (Degree::Success, true) => "hit",
             (Degree::Success, false) if helpless => "hit, the target is helpless",
             (Degree::Success, false) => "hit by Luck",
