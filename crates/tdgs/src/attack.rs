@@ -46,7 +46,7 @@ impl Tdgs {
         &self.profile(blow.by).weapons[usize::from(blow.weapon)]
     }
 
-    /// Whether a blow is possible: in range, and in a clear line of sight without full cover.
+    /// Whether a blow is possible: in range, in a clear line of sight, and for those who shoot without full cover.
     #[inline]
     pub fn can_strike(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
         if b[blow.target].conditions.has(Condition::Dead) {
@@ -61,7 +61,7 @@ impl Tdgs {
         }
         match self.board.sight(self.space(b, blow.by), self.space(b, blow.target)) {
             None => Err(Why::NoSight(blow.target)),
-            Some(FULL) => Err(Why::FullCover(blow.target)),
+            Some(FULL) if !self.weapon(blow).range.is_melee() => Err(Why::FullCover(blow.target)),
             Some(_) => Ok(()),
         }
     }
