@@ -78,7 +78,7 @@ impl Tdgs {
         let (here, there) = (self.space(b, blow.by), self.space(b, blow.target));
         let distance = here.distance(&there);
         if melee {
-            let (label, bonus) = self.crowding(b, blow.target, distance, there);
+            let (label, bonus) = self.crowding(b, blow, distance, there);
             tally.add(label, bonus);
         } else {
             tally.add("extended range", weapon.modifier(distance).unwrap_or(0));
@@ -99,23 +99,26 @@ impl Tdgs {
     /// The bonus of those who stand next to a target: flanked, surrounded or overwhelmed, the highest step alone. Only
     /// melee attackers who stand there themselves have it.
     #[inline]
-    fn crowding(&self, b: &Battle, target: UnitId, distance: u16, space: Footprint) -> (&'static str, i32) {
-        if distance > 1 || b.standing_against(self.side(target)) < 2 {
+    fn crowding(&self, b: &Battle, blow: Blow, distance: u16, space: Footprint) -> (&'static str, i32) {
+        let victims = self.side(blow.target);
+        if distance > 1 || b.standing_against(victims) < 2 {
             return ("", 0);
         }
         let mut first_two = [space; 2];
         let mut count = 0;
+        let mut allies = 0;
         for (profile, unit) in self.profiles.iter().zip(&b.units) {
             let near = Footprint { corner: unit.at, size: profile.squares };
-            if profile.side != self.side(target) && unit.conditions.able() && near.distance(&space) <= 1 {
+            if profile.side != victims && unit.conditions.able() && near.distance(&space) <= 1 {
                 if count < 2 {
                     first_two[count] = near;
                 }
                 count += 1;
+                allies += i32::from(profile.side == self.side(blow.by));
             }
         }
         match count {
-            2 if opposite(first_two[0], first_two[1], space) => ("flanked", 2),
+            2 if allies == 2 && opposite(first_two[0], first_two[1], space) => ("flanked", 2),
             0..=2 => ("", 0),
             3 | 4 => ("surrounded", 4),
             _ => ("overwhelmed", 6),
