@@ -8,7 +8,7 @@ use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::question::{Question, Reaction};
 use crate::scenario::Tdgs;
-use crate::weapons::Range;
+use crate::weapons::{ADJACENT, Range};
 
 /// More weapons than this are never offered for a reaction.
 const MOST_OPTIONS: usize = 9;
@@ -68,15 +68,16 @@ impl Tdgs {
         after > before && self.leaves_threat(by, before, after)
     }
 
-    /// Whether going from one distance to a greater one leaves a band that one of the hostile's melee weapons
-    /// threatens. A Reach weapon threatens Adjacent and Near, and leaving either counts.
+    /// Whether going from one distance to a greater one leaves what the hostile threatens: as far as its longest melee
+    /// weapon strikes. A Reach weapon threatens two bands, Adjacent and Near, and leaving either counts.
     pub(crate) fn leaves_threat(&self, by: UnitId, before: u16, after: u16) -> bool {
-        let profile = self.profile(by);
         let leaves = |reach: u16| before <= reach && after > reach;
-        profile
-            .weapons
-            .iter()
-            .filter(|w| w.range.is_melee())
-            .any(|w| leaves(w.farthest) || w.range == Range::Reach && leaves(profile.size.reach()))
+        let melee = self.profile(by).weapons.iter().filter(|w| w.range.is_melee());
+        let (mut longest, mut two_bands) = (0, false);
+        for weapon in melee {
+            longest = longest.max(weapon.farthest);
+            two_bands |= weapon.range == Range::Reach;
+        }
+        leaves(longest) || two_bands && leaves(ADJACENT)
     }
 }

@@ -18,6 +18,8 @@ pub enum Band {
     Distant,
 }
 
+/// The farthest square of Adjacent.
+pub const ADJACENT: u16 = 1;
 /// The farthest square of Near, which a Reach weapon strikes.
 pub const NEAR: u16 = 4;
 /// The farthest square of Far.
@@ -27,7 +29,7 @@ impl Band {
     /// The band of a distance in squares.
     pub const fn of(distance: u16) -> Band {
         match distance {
-            0..=1 => Band::Adjacent,
+            0..=ADJACENT => Band::Adjacent,
             2..=NEAR => Band::Near,
             5..=FAR => Band::Far,
             _ => Band::Distant,
