@@ -59,6 +59,7 @@ impl Heuristic for Tdgs {
             _ => None,
         });
         let nearest = nearest.min().unwrap_or(0);
+        let sheltered = if b.budget.actions == 0 { foes.shelter(self, b[me].at) } else { 0 };
         for &candidate in candidates {
             scores.push(match candidate {
                 Command::Attack { weapon, target } => STRIKE + self.worth(b, Blow { by: me, weapon, target }),
@@ -67,7 +68,7 @@ impl Heuristic for Tdgs {
                     0 => -1,
                     blow => STRIKE + blow,
                 },
-                Command::Step { to } => foes.shelter(self, to) - foes.shelter(self, b[me].at) - 1,
+                Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
                 Command::Move { to } => WALK + self.approach(&foes, far(to), nearest, to),
                 // Nothing is gained by these; ending the turn is the plain choice.
                 Command::Disengage { .. } | Command::Drop | Command::End => 0,
