@@ -3,20 +3,20 @@
 CARGO ?= cargo
 # Passed to every cargo command that builds, as in `make test CARGOFLAGS=--offline`.
 CARGOFLAGS ?=
-# What `make play` plays, as in `make play SCENARIO=duel`.
-SCENARIO ?= bridge-ambush
+# What `make play` plays, as in `make play SCENARIO=duel`; without it there is a list to choose from.
+SCENARIO ?=
 # How many cases a property test tries in `make soak`.
 CASES ?= 20000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rustdoc book-check doctest nextest soak bench docs schemas clean tools
+.PHONY: help play test lint rustdoc book-check doctest nextest soak bench docs schemas transcripts clean tools
 
 help: ## list the targets
 	@echo "Caltrop plays, simulates and analyses tabletop battles."
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: ## play a battle in the terminal (SCENARIO=bridge-ambush)
+play: ## play a battle in the terminal (SCENARIO=duel, or choose from a list)
 	$(CARGO) build --release $(CARGOFLAGS) -p caltrop
 	@$(CARGO) run --release --quiet $(CARGOFLAGS) -p caltrop -- play --text $(SCENARIO)
 
@@ -65,6 +65,10 @@ docs: ## build the book into docs/book
 
 schemas: ## write the JSON Schemas of content files to schemas/
 	$(CARGO) run --quiet $(CARGOFLAGS) -p caltrop -- schema --out schemas
+
+transcripts: ## show in README and book what the program prints now
+	$(CARGO) build $(CARGOFLAGS) -p caltrop
+	scripts/transcripts.py "$${CARGO_TARGET_DIR:-target}/debug/caltrop"
 
 clean: ## remove what was built
 	$(CARGO) clean
