@@ -75,16 +75,15 @@ impl Tdgs {
         let stat = weapon.stat();
         tally.add(stat.name(), by.stat(stat));
         tally.add("weapon", weapon.hit);
-        let (here, there) = (self.space(b, blow.by), self.space(b, blow.target));
-        let distance = here.distance(&there);
         if melee {
-            let (label, bonus) = self.crowding(b, blow, distance, there);
+            let (label, bonus) = self.crowding(b, blow);
             tally.add(label, bonus);
         } else {
-            tally.add("extended range", weapon.modifier(distance).unwrap_or(0));
+            tally.add("extended range", weapon.modifier(self.distance(b, blow.by, blow.target)).unwrap_or(0));
         }
-        if self.options.high_ground && self.board.height(here) > self.board.height(there) {
-            tally.add("high ground", 2);
+        if self.options.high_ground {
+            let height = |id| self.board.height(self.space(b, id));
+            tally.add("high ground", if height(blow.by) > height(blow.target) { 2 } else { 0 });
         }
         tally.add("REF", -target.stat(Stat::Ref));
         tally.add("Evasion", -target.evasion);
@@ -92,18 +91,21 @@ impl Tdgs {
             tally.add("Prone", if melee { 2 } else { -2 });
         }
         if !melee {
-            tally.add("cover", -cover_bonus(self.board.sight(here, there).unwrap_or(0)));
+            let sight = self.board.sight(self.space(b, blow.by), self.space(b, blow.target));
+            tally.add("cover", -cover_bonus(sight.unwrap_or(0)));
         }
     }
 
     /// The bonus of those who stand next to a target: flanked, surrounded or overwhelmed, the highest step alone. Only
     /// melee attackers who stand there themselves have it.
     #[inline]
-    fn crowding(&self, b: &Battle, blow: Blow, distance: u16, space: Footprint) -> (&'static str, i32) {
+    fn crowding(&self, b: &Battle, blow: Blow) -> (&'static str, i32) {
         let victims = self.side(blow.target);
-        if distance > 1 || b.standing_against(victims) < 2 {
+        // Nobody crowds alone, and every blow of a duel ends here.
+        if b.standing_against(victims) < 2 || self.distance(b, blow.by, blow.target) > 1 {
             return ("", 0);
         }
+        let space = self.space(b, blow.target);
         let mut first_two = [space; 2];
         let mut count = 0;
         let mut allies = 0;

@@ -11,10 +11,9 @@ impl Tdgs {
     /// unchanged pair keeps its order.
     pub(crate) fn set_order(&self, b: &mut Battle, dice: &mut impl Dice) {
         let mut order = std::mem::take(&mut b.order);
-        // The opening lists everyone; sorting by id first makes the coins fall in the same order on every machine.
-        order.sort_unstable();
         let rank = |b: &Battle, id: UnitId| (self.profile(id).stat(Stat::Ref), b[id].luck.value);
-        order.sort_by_key(|&id| std::cmp::Reverse(rank(b, id)));
+        // Coins fall in the order of the scenario, whatever the order was before.
+        order.sort_unstable_by_key(|&id| (std::cmp::Reverse(rank(b, id)), id));
         let mut from = 0;
         while from < order.len() {
             let tied = order[from..].iter().take_while(|&&id| rank(b, id) == rank(b, order[from])).count();
@@ -36,8 +35,13 @@ fn break_tie(b: &mut Battle, tied: &mut [UnitId], depth: u8, dice: &mut impl Dic
             b[id].coins.flip(coin);
         }
     }
-    tied.sort_by_key(|&id| std::cmp::Reverse(b[id].coins.at(depth)));
-    let twos = tied.iter().filter(|&&id| b[id].coins.at(depth) == Some(2)).count();
+    let mut twos = 0;
+    for n in 0..tied.len() {
+        if b[tied[n]].coins.at(depth) == Some(2) {
+            tied[twos..=n].rotate_right(1);
+            twos += 1;
+        }
+    }
     let (high, low) = tied.split_at_mut(twos);
     break_tie(b, high, depth + 1, dice);
     break_tie(b, low, depth + 1, dice);
