@@ -123,14 +123,11 @@ fn meaning(sides: &[SideReport]) -> String {
     }
     let half = (first.ci95[1] - first.ci95[0]) * 50.0;
     let how = match first.win_rate {
-        rate if rate >= 0.9 => "can hardly lose",
-        rate if rate >= 0.6 => "is clearly ahead",
-        _ => "has an edge",
+        rate if rate >= 0.9 => "Hardly to be beaten",
+        rate if rate >= 0.6 => "Clearly ahead",
+        _ => "With an edge",
     };
-    format!(
-        "{name} {how}: it wins {} of the battles, give or take {half:.1} points.",
-        percent(first.win_rate)
-    )
+    format!("{how}: {name} with {} of the battles, give or take {half:.1} points.", percent(first.win_rate))
 }
 
 /// A bar on standard error, for people, once they have waited a while.

@@ -182,7 +182,8 @@ fn flow(items: &[String], width: usize) -> String {
             _ => lines.push(item.clone()),
         }
     }
-    lines.iter().map(|line| format!("{:MARGIN$}{line}\n", "")).collect()
+    let indent = " ".repeat(MARGIN);
+    lines.iter().flat_map(|line| [&indent, line.as_str(), "\n"]).collect()
 }
 
 /// So much of a length as fits, with this place near its middle.
@@ -283,5 +284,60 @@ mod tests {
         let bar = |now| gauge(&Gauge { name: "HP", now, max: 30 });
         assert!(bar(0).contains("----------") && bar(-5).contains("----------"));
         assert!(bar(1).contains("=---------") && bar(30).contains("=========="));
+    }
+
+    /// Two by two cells, with one token on the last.
+    fn scene(form: Form) -> Scene {
+        let kind = |name: &str, glyph| CellKind {
+            name: name.to_owned(),
+            glyph,
+            note: String::new(),
+            look: engine::scene::Look::Floor,
+        };
+        let token = Token {
+            handle: "rat".to_owned(),
+            name: "Rat".to_owned(),
+            letters: "Rt".to_owned(),
+            side: 2,
+            cells: vec![3],
+            active: false,
+            down: false,
+            facing: None,
+            gauges: Vec::new(),
+            badges: Vec::new(),
+            facts: Vec::new(),
+        };
+        Scene {
+            title: "Cellar".to_owned(),
+            round: 1,
+            status: "quiet".to_owned(),
+            ground: engine::scene::Ground {
+                form,
+                width: 2,
+                height: 2,
+                kinds: vec![kind("hall", '.'), kind("stair", '/')],
+                cells: vec![0, 0, 0, 1],
+            },
+            sides: Vec::new(),
+            tokens: vec![token],
+        }
+    }
+
+    fn drawn(form: Form) -> String {
+        let (scene, marks) = (scene(form), BTreeSet::from([0]));
+        let text = Board { scene: &scene, marks: &marks, focus: None, width: 80 }.draw();
+        anstream::adapter::strip_str(&text).to_string()
+    }
+
+    #[test]
+    fn hexes_are_staggered() {
+        let text = drawn(Form::Hexes);
+        assert!(text.contains("   1  .* . ") && text.contains("   2    . 3Rt"), "{text}");
+    }
+
+    #[test]
+    fn zones_are_listed() {
+        let text = drawn(Form::Zones);
+        assert!(text.contains("* hall:") && text.contains("  stair: 3Rt"), "{text}");
     }
 }

@@ -28,8 +28,8 @@ pub struct Session<'a, I> {
     /// Whether the board has to be shown before the next command.
     stale: bool,
     save: Option<PathBuf>,
-    /// How many inputs the last save held.
-    saved: Option<usize>,
+    /// Whether something would be lost by leaving.
+    unsaved: bool,
     echo: bool,
     input: &'a mut I,
     out: &'a mut Output,
@@ -53,10 +53,9 @@ impl<'a, I: BufRead> Session<'a, I> {
     ) -> Self {
         let seen = if resumed { game.told() } else { 0 };
         let viewer = Side(people.iter().position(|&person| person).unwrap_or(0) as u8);
-        let saved = Some(game.replay().records.len());
         let (told, echo) = (vec![seen; people.len()], !std::io::stdin().is_terminal());
         let menu = Menu::default();
-        Session { game, people, told, viewer, menu, stale: true, save, saved, echo, input, out }
+        Session { game, people, told, viewer, menu, stale: true, save, unsaved: false, echo, input, out }
     }
 
     /// Plays until it is over or left.
@@ -88,7 +87,7 @@ impl<'a, I: BufRead> Session<'a, I> {
     }
 
     fn let_bot_play(&mut self) -> Result<(), Failure> {
-        self.stale = true;
+        (self.stale, self.unsaved) = (true, true);
         match self.game.play_bot() {
             Ok(true) => Ok(()),
             Ok(false) => Err(Failure::no("the battle waits for a side that nobody plays")),
@@ -193,7 +192,7 @@ impl<'a, I: BufRead> Session<'a, I> {
     fn done(&mut self, result: Result<(), Refusal>) -> Result<(), Failure> {
         match result {
             Ok(()) => {
-                self.stale = true;
+                (self.stale, self.unsaved) = (true, true);
                 Ok(())
             }
             Err(refusal) => self.out.say(format!("{BAD}No.{BAD:#} {}", plain(&refusal.to_string()))),
@@ -276,10 +275,6 @@ impl<'a, I: BufRead> Session<'a, I> {
         self.out.say(HELP)
     }
 
-    fn inputs(&self) -> usize {
-        self.game.replay().records.len()
-    }
-
     /// Saves where it is said, or where it was said before.
     fn save_as(&mut self, file: Option<&str>) -> Result<(), Failure> {
         let Some(file) = file.map(PathBuf::from).or_else(|| self.save.clone()) else {
@@ -287,9 +282,6 @@ impl<'a, I: BufRead> Session<'a, I> {
         };
         match self.write(&file) {
             Ok(()) => {
-                if self.game.asks().is_some() {
-                    self.out.say("The command under way is not saved; it begins again.")?;
-                }
                 self.out.say(format!("Saved as {}.", file.display()))?;
                 self.save = Some(file);
                 Ok(())
@@ -300,7 +292,7 @@ impl<'a, I: BufRead> Session<'a, I> {
 
     fn write(&mut self, file: &Path) -> Result<(), String> {
         files::write(file, &record::text(&*self.game))?;
-        self.saved = Some(self.inputs());
+        self.unsaved = false;
         Ok(())
     }
 
@@ -317,7 +309,7 @@ impl<'a, I: BufRead> Session<'a, I> {
             self.keep()?;
             return Ok(Next::Leave);
         }
-        while self.saved != Some(self.inputs()) {
+        while self.unsaved {
             self.out.ask("Save the game? A file name, or Enter to leave without: ")?;
             let line = read_line(self.input)?.unwrap_or_default();
             if self.echo {
@@ -334,7 +326,7 @@ impl<'a, I: BufRead> Session<'a, I> {
     fn finish(mut self) -> Answer {
         self.tell()?;
         let outcome = self.game.outcome().unwrap_or_else(|| "It is over".to_owned());
-        let inputs = count(self.inputs(), "input");
+        let inputs = count(self.game.replay().records.len(), "input");
         self.out.say(format!("\n{BOLD}{}{BOLD:#}  {DIM}{inputs}{DIM:#}", plain(&outcome)))?;
         self.keep()?;
         Ok(Verdict::Yes)
