@@ -98,15 +98,17 @@ fn a_game_is_saved_in_the_middle_of_a_question() {
 #[test]
 fn what_was_done_after_a_save_is_not_lost_silently() {
     let dir = tempfile::tempdir().expect("a folder");
-    let save = format!("save {}", word(&dir.path().join("c2.replay")));
-    let other = dir.path().join("c4.replay");
-    let lines = ["step c2", &save, "undo", "step c4", "quit"];
-    let call = game(&["duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
-    assert!(!call.stdout.contains("Save the game?"), "what was saved once is saved again");
-    let lines = ["step c2", "undo", "step c4", "quit", word(&other)];
-    game(&["duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0).says("Save the game?");
-    let text = std::fs::read_to_string(other).expect("a replay");
-    assert!(text.contains("step c4") && !text.contains("step c2"));
+    let [first, second, last] = ["1", "2", "3"].map(|name| dir.path().join(name));
+    let save = format!("save {}", word(&first));
+    let args = ["duel", "--seed", "3", "--side", "hotseat"];
+    let lines = ["step c2", &save, "undo", "step c4", "quit", word(&second)];
+    game(&args, &lines).exits(0).says("Save the game?");
+    game(&[&args[..], &["--save", word(&last)]].concat(), &lines[..4]).exits(0);
+    let [first, second, last] =
+        [first, second, last].map(|file| std::fs::read_to_string(file).expect("a replay"));
+    assert!(first.contains("step c2") && !first.contains("step c4"), "an early save stays as it was");
+    assert!(second.contains("step c4") && !second.contains("step c2"));
+    assert_eq!(last, second);
 }
 
 #[test]

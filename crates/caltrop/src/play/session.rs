@@ -27,7 +27,10 @@ pub struct Session<'a, I> {
     menu: Menu,
     /// Whether the board has to be shown before the next command.
     stale: bool,
-    save: Option<PathBuf>,
+    /// Where the game is saved on the way out.
+    keep: Option<PathBuf>,
+    /// Where it was saved last.
+    last: Option<PathBuf>,
     /// Whether something would be lost by leaving.
     unsaved: bool,
     echo: bool,
@@ -46,7 +49,7 @@ impl<'a, I: BufRead> Session<'a, I> {
     pub fn new(
         game: Box<dyn AnyMatch>,
         people: Vec<bool>,
-        save: Option<PathBuf>,
+        keep: Option<PathBuf>,
         resumed: bool,
         input: &'a mut I,
         out: &'a mut Output,
@@ -55,7 +58,20 @@ impl<'a, I: BufRead> Session<'a, I> {
         let viewer = Side(people.iter().position(|&person| person).unwrap_or(0) as u8);
         let (told, echo) = (vec![seen; people.len()], !std::io::stdin().is_terminal());
         let menu = Menu::default();
-        Session { game, people, told, viewer, menu, stale: true, save, unsaved: false, echo, input, out }
+        Session {
+            game,
+            people,
+            told,
+            viewer,
+            menu,
+            stale: true,
+            last: keep.clone(),
+            keep,
+            unsaved: false,
+            echo,
+            input,
+            out,
+        }
     }
 
     /// Plays until it is over or left.
@@ -277,13 +293,13 @@ impl<'a, I: BufRead> Session<'a, I> {
 
     /// Saves where it is said, or where it was said before.
     fn save_as(&mut self, file: Option<&str>) -> Result<(), Failure> {
-        let Some(file) = file.map(PathBuf::from).or_else(|| self.save.clone()) else {
+        let Some(file) = file.map(PathBuf::from).or_else(|| self.last.clone()) else {
             return self.out.say("Say where: `save FILE`.");
         };
         match self.write(&file) {
             Ok(()) => {
                 self.out.say(format!("Saved as {}.", file.display()))?;
-                self.save = Some(file);
+                self.last = Some(file);
                 Ok(())
             }
             Err(what) => self.out.say(format!("{BAD}Not saved:{BAD:#} {what}")),
@@ -298,17 +314,14 @@ impl<'a, I: BufRead> Session<'a, I> {
 
     /// Saves on the way out, if somebody said where.
     fn keep(&mut self) -> Result<(), Failure> {
-        let Some(file) = self.save.clone() else { return Ok(()) };
+        let Some(file) = self.keep.clone() else { return Ok(()) };
         self.write(&file).map_err(Failure::no)?;
         self.out.note(format!("Saved as {}.", file.display()))
     }
 
     /// Leaves, and offers to save what is not.
     fn quit(&mut self) -> Result<Next, Failure> {
-        if self.save.is_some() {
-            self.keep()?;
-            return Ok(Next::Leave);
-        }
+        self.keep()?;
         while self.unsaved {
             self.out.ask("Save the game? A file name, or Enter to leave without: ")?;
             let line = read_line(self.input)?.unwrap_or_default();
