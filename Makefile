@@ -51,7 +51,9 @@ soak: tools ## the long tests: more seeds, more cases, every assertion (CASES=20
 
 bench: ## measure, beside what we compare ourselves with; takes some minutes
 	@mkdir -p target
-	$(CARGO) bench $(CARGOFLAGS) -p dice -p space -p lab > target/bench.txt
+	@echo "measuring; the whole output is in target/bench.txt"
+	@$(CARGO) bench $(CARGOFLAGS) -p dice -p space -p lab > target/bench.txt 2> target/bench.log \
+		|| { tail -n 40 target/bench.log; exit 1; }
 	@awk -f scripts/ratios.awk target/bench.txt
 
 docs: ## build the book into docs/book

@@ -1,5 +1,5 @@
 # Reads the output of `cargo bench` and prints one line per figure. Within a group of criterion's, the first figure is
-# the measure and the others stand beside it as a ratio.
+# the measure and the others stand beside it as a ratio, except where the figures are of different things.
 
 function nanoseconds(value, unit) {
     if (unit == "ps") return value / 1000
@@ -23,7 +23,7 @@ function nanoseconds(value, unit) {
     time = nanoseconds(part[3], part[4])
     group = name
     if (!sub(/\/.*/, "", group)) group = ""
-    if (group == "" || group != before) { first = time; ratio = "" }
+    if (group == "" || group != before || group == "exact" || group == "odds") { first = time; ratio = "" }
     else ratio = sprintf("   %8.2f of the first", time / first)
     before = group
     printf "%-52s%12.2f %s%s\n", name, part[3], part[4], ratio
