@@ -7,16 +7,16 @@ use content::Library;
 use dice::{D4, D20, Dice, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind, Brawler};
 use engine::playout::{Bench, playout};
-use engine::{Listener, Outcome, Ruleset, Silent};
+use engine::{Outcome, Ruleset, Silent};
 use tdgs::Tdgs;
 
 fn main() {
     let duel = load("duel");
     let by_hand = best_rate(400_000, tight_duel);
     print("duel, hand-written loop", by_hand, None);
-    let engine = best_rate(400_000, brawls(&duel, Silent));
+    let engine = best_rate(400_000, silent_brawls(&duel));
     print("duel, whole engine, brawlers", engine, Some((engine / by_hand, "of the loop")));
-    let logged = best_rate(100_000, brawls(&duel, Vec::new()));
+    let logged = best_rate(400_000, logged_brawls(&duel));
     print("duel, the same with its events recorded", logged, Some((logged / engine, "of the silent one")));
     for name in ["duel", "bridge-ambush", "pillared-hall"] {
         let rules = load(name);
@@ -52,17 +52,28 @@ fn stream(battle: u64, lane: u32) -> LabDice {
     LabDice::new(Seed::from(42), Stream { battle, lane })
 }
 
-/// Battles between brawlers, whose types are known to the compiler.
-fn brawls<'a, L: Listener<Tdgs> + Clone + 'a>(rules: &'a Tdgs, listener: L) -> impl FnMut(u64) + 'a {
+/// Battles between brawlers, whose types are known to the compiler, in silence.
+fn silent_brawls(rules: &Tdgs) -> impl FnMut(u64) + '_ {
     let mut bots = [Brawler, Brawler];
     plays(rules, move |rules, s, dice, scratch| {
-        let mut table = Bench { dice, bots: &mut bots, listener: listener.clone(), scratch };
-        playout(rules, s, &mut table)
+        playout(rules, s, &mut Bench { dice, bots: &mut bots, listener: Silent, scratch })
+    })
+}
+
+/// The same, with every event kept until the battle is over.
+fn logged_brawls(rules: &Tdgs) -> impl FnMut(u64) + '_ {
+    let mut bots = [Brawler, Brawler];
+    let mut log = Vec::new();
+    plays(rules, move |rules, s, dice, scratch| {
+        log.clear();
+        let outcome = playout(rules, s, &mut Bench { dice, bots: &mut bots, listener: &mut log, scratch });
+        black_box(&log);
+        outcome
     })
 }
 
 /// Battles between bots of a kind known only when they play, as the lab plays them.
-fn any_bots<'a>(rules: &'a Tdgs, kind: BotKind) -> impl FnMut(u64) + 'a {
+fn any_bots(rules: &Tdgs, kind: BotKind) -> impl FnMut(u64) + '_ {
     let mut bots = [AnyBot::new(kind, stream(0, 1)), AnyBot::new(kind, stream(0, 2))];
     let mut battle = 0;
     plays(rules, move |rules, s, dice, scratch| {

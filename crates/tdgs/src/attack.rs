@@ -146,7 +146,7 @@ impl Tdgs {
         let before = b[blow.by].luck.value;
         let roll = resolution::roll(needs, &mut b[blow.by].luck, t);
         b.reorder |= roll.luck_change != 0;
-        t.tell(self, b, || Event::Attack { blow, opportunity, roll, sum: self.explain(b, blow, roll) });
+        t.tell(self, b, || Event::Attack { blow, opportunity, roll });
         if roll.luck_change != 0 {
             t.tell(self, b, || Event::LuckTurned { who: blow.by, from: before });
         }
@@ -174,7 +174,8 @@ impl Tdgs {
         self.fate(b, blow.target, t);
     }
 
-    fn explain(&self, b: &Battle, blow: Blow, roll: Roll) -> Sum {
+    /// The roll with its reasons, while the state is still as the blow found it.
+    pub(crate) fn explain(&self, b: &Battle, blow: Blow, roll: Roll) -> Sum {
         let mut sum = Sum::default();
         sum.add("d20", roll.natural);
         self.add_up(b, blow, &mut sum);

@@ -18,7 +18,7 @@ impl Tdgs {
         if b.round == 1 || b.reorder {
             b.reorder = false;
             self.set_order(b, t);
-            t.tell(self, b, || Event::Order { order: b.order.clone() });
+            t.tell(self, b, || Event::Order);
         }
         b.phase = Phase::Turns;
         b.begin_turn_from(0);

@@ -1,6 +1,6 @@
 //! What happened, and the log line it makes.
 
-use engine::{Line, Outcome, Sum, Tone};
+use engine::{Line, Outcome, Tone};
 use space::Square;
 
 use crate::attack::Blow;
@@ -20,8 +20,9 @@ pub enum Gait {
     Step,
 }
 
-/// Something that happened.
-#[derive(Clone, Debug)]
+/// Something that happened: small, and copied without a thought. Its line is written while the state is still as it was
+/// then, so what the state says is not said again.
+#[derive(Copy, Clone, Debug)]
 pub enum Event {
     /// A round began.
     Round {
@@ -29,10 +30,7 @@ pub enum Event {
         round: u16,
     },
     /// The order of turns was set.
-    Order {
-        /// Highest first.
-        order: Vec<UnitId>,
-    },
+    Order,
     /// Somebody attacked.
     Attack {
         /// Who, with what, whom.
@@ -41,8 +39,6 @@ pub enum Event {
         opportunity: bool,
         /// How the dice fell.
         roll: Roll,
-        /// The sum, with its reasons.
-        sum: Sum,
     },
     /// A blow landed.
     Wound {
@@ -102,13 +98,11 @@ impl Tdgs {
         let name = |id: &UnitId| self.profile(*id).name.as_str();
         match e {
             Event::Round { round } => Line::new(Tone::Heading, format!("Round {round}")),
-            Event::Order { order } => {
-                let names: Vec<&str> = order.iter().map(name).collect();
+            Event::Order => {
+                let names: Vec<&str> = b.order.iter().map(name).collect();
                 Line::new(Tone::Detail, format!("Order: {}", names.join(", "))).by("tdgs.economy.initiative")
             }
-            Event::Attack { blow, opportunity, roll, sum } => {
-                self.attack_line(*blow, *opportunity, *roll, sum)
-            }
+            Event::Attack { blow, opportunity, roll } => self.attack_line(b, *blow, *opportunity, *roll),
             Event::Wound { who, wound, degree } => self.wound_line(b, *who, *wound, *degree),
             Event::Fell { who, how: Condition::Dead } => {
                 Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
@@ -146,7 +140,7 @@ impl Tdgs {
         }
     }
 
-    fn attack_line(&self, blow: Blow, opportunity: bool, roll: Roll, sum: &Sum) -> Line {
+    fn attack_line(&self, b: &Battle, blow: Blow, opportunity: bool, roll: Roll) -> Line {
         let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
         let weapon = self.weapon(blow);
         let how = if opportunity { "strikes in passing at" } else { "attacks" };
@@ -157,7 +151,7 @@ impl Tdgs {
             (false, false) => "tdgs.action.ranged-attack",
         };
         Line::new(Tone::Deed, format!("{by} {how} {target} with {}{again}:", weapon.name))
-            .sum(sum.clone())
+            .sum(self.explain(b, blow, roll))
             .by(rule)
     }
 

@@ -48,10 +48,10 @@ fn a_hundred_random_attacks() {
     for battle in 0.. {
         let rules = &scenarios[battle % scenarios.len()];
         let Some((state, input)) = some_attack(rules, &mut pick) else { continue };
-        let exact = odds(|every| losses(rules, &state, &input, every));
+        let exact = odds(|every| losses(rules, &state, input, every));
         let mut counts = std::collections::BTreeMap::<i32, u32>::new();
         for _ in 0..SAMPLES {
-            *counts.entry(losses(rules, &state, &input, &mut dice)).or_default() += 1;
+            *counts.entry(losses(rules, &state, input, &mut dice)).or_default() += 1;
         }
         for (left, chance) in exact.iter() {
             let hits = counts.remove(left).unwrap_or(0);
@@ -96,10 +96,10 @@ fn some_attack(rules: &Tdgs, pick: &mut LabDice) -> Option<(Battle, Input<Tdgs>)
 }
 
 /// All HP an attack costs.
-fn losses(rules: &Tdgs, state: &Battle, input: &Input<Tdgs>, dice: &mut impl Dice) -> i32 {
+fn losses(rules: &Tdgs, state: &Battle, input: Input<Tdgs>, dice: &mut impl Dice) -> i32 {
     let mut after = state.clone();
     let mut scratch = rules.scratch();
     let mut table = Bench { dice, bots: &mut [Brawler, Brawler], listener: Silent, scratch: &mut scratch };
-    rules.resolve(&mut after, input, &mut table).expect("bots answer at once");
+    rules.resolve(&mut after, &input, &mut table).expect("bots answer at once");
     state.units.iter().zip(&after.units).map(|(before, after)| before.hp - after.hp).sum()
 }
