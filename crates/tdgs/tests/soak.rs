@@ -1,5 +1,5 @@
 //! Random play over every scenario: no panic, always an end, and replays that prove themselves. `make soak` sets
-//! CALTROP_SOAK and plays the hundred thousand; `make test` plays a few hundred.
+//! `CALTROP_SOAK` and plays the hundred thousand; `make test` plays a few hundred.
 
 use std::sync::Arc;
 
