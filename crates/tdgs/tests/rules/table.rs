@@ -1,0 +1,365 @@
+//! A small table to play rules at: a board, who stands on it, and dice that fall as a test says.
+
+use std::collections::VecDeque;
+use std::fmt::Write as _;
+
+use ::content::{Faults, Library, Source};
+use dice::{Chance, Dice, Law, Scripted, odds, ratio};
+use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
+use tdgs::battle::{Budget, Condition, Phase, Unit};
+use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
+
+/// What the letters of a map stand for, and the terrain that the core pack lacks.
+const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill" }"##;
+const SCREEN: &str =
+    "[terrain.screen]\nname = \"screen\"\nglyph = \"F\"\nsight = \"full\"\nlook = \"cover\"\n";
+
+/// An open field, large enough for most fights: a1 to l8.
+pub const FIELD: &str = "............
+    ............
+    ............
+    ............
+    ............
+    ............
+    ............
+    ............";
+
+/// A lane of one row, 61 squares long: for long shots.
+pub const LANE: &str = ".............................................................";
+
+/// The square of a lane that is so far from a1.
+pub fn lane(distance: i16) -> String {
+    space::Square::new(distance, 0).to_string()
+}
+
+/// Who takes part: a name, a side, a square, and what is special, such as
+/// `"str 14, luk -2, size large, wields spear, wears chain-mail buckler, prone"`. Stats not named are 10, LUK 0.
+pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
+
+/// A battle and the rules it is played by. Turns come in the order in which people are listed.
+pub struct Fight {
+    pub rules: Tdgs,
+    pub battle: Battle,
+    /// All log lines so far.
+    pub log: Vec<Line>,
+    /// All questions so far.
+    pub asked: Vec<Prompt>,
+}
+
+/// A fight on a map.
+pub fn fight(map: &str, who: &[Who]) -> Fight {
+    fight_with("", "", map, who)
+}
+
+/// A fight with options, and a pack of its own beside the core.
+pub fn fight_with(options: &str, pack: &str, map: &str, who: &[Who]) -> Fight {
+    let mut fight = opening(options, pack, map, who).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+    let b = &mut fight.battle;
+    (b.round, b.phase, b.budget) = (1, Phase::Turns, Budget::TURN);
+    fight
+}
+
+/// A battle before its first round, or what is wrong with its files.
+pub fn opening(options: &str, pack: &str, map: &str, who: &[Who]) -> Result<Fight, Faults> {
+    let mut creatures = format!("{SCREEN}{pack}\n");
+    let mut scenario = "ruleset = \"tdgs\"\nname = \"Test\"\npacks = [\"core\"]\n".to_owned();
+    let rows: Vec<&str> = map.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    write!(
+        scenario,
+        "[options]\n{options}\n[map]\ndrawing = \"\"\"\n{}\n\"\"\"\n{LEGEND}\n",
+        rows.join("\n")
+    )
+    .expect("a string takes all");
+    let mut sides: Vec<&str> = Vec::new();
+    for (n, (name, side, at, what)) in who.iter().enumerate() {
+        if !sides.contains(side) {
+            sides.push(side);
+            write!(scenario, "[[side]]\nname = \"{side}\"\n").expect("a string takes all");
+        }
+        creatures += &creature(n, name, what);
+        let prone = what.split(", ").any(|clause| clause == "prone");
+        write!(
+            scenario,
+            "[[unit]]\ncreature = \"c{n}\"\nside = \"{side}\"\nat = \"{at}\"\nprone = {prone}\n"
+        )
+        .expect("a string takes all");
+    }
+    let mut bundle = Library::embedded().bundle(Source::new("test.toml", scenario))?;
+    bundle.packs.push(Source::new("pack.toml", creatures));
+    let rules = Tdgs::load(&bundle)?;
+    let battle = rules.opening();
+    Ok(Fight { rules, battle, log: Vec::new(), asked: Vec::new() })
+}
+
+fn creature(n: usize, name: &str, what: &str) -> String {
+    let mut stats: Vec<(&str, &str)> = vec![];
+    let mut rest = String::new();
+    for clause in what.split(", ").filter(|clause| !clause.is_empty() && *clause != "prone") {
+        let (key, value) = clause.split_once(' ').expect("a clause is a word and what it says");
+        let list = || value.split(' ').map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(", ");
+        match key {
+            "size" => writeln!(rest, "size = \"{value}\""),
+            "wields" => writeln!(rest, "weapons = [{}]", list()),
+            "wears" => writeln!(rest, "armour = [{}]", list()),
+            stat => {
+                stats.push((stat, value));
+                Ok(())
+            }
+        }
+        .expect("a string takes all");
+    }
+    for stat in ["str", "dex", "ref", "con", "mov", "int", "wis", "cha"] {
+        if !stats.iter().any(|(named, _)| *named == stat) {
+            stats.push((stat, "10"));
+        }
+    }
+    // A stat marked as missing is left out, to see it missed.
+    let stats: Vec<String> = stats
+        .iter()
+        .filter(|(_, value)| *value != "missing")
+        .map(|(stat, value)| format!("{stat} = {}", value.trim_start_matches('+')))
+        .collect();
+    format!("[creature.c{n}]\nname = \"{name}\"\nletters = \"X\"\n{rest}stats = {{ {} }}\n", stats.join(", "))
+}
+
+impl Fight {
+    pub fn id(&self, name: &str) -> UnitId {
+        self.rules.find(name).unwrap_or_else(|| panic!("nobody is called {name}"))
+    }
+
+    pub fn unit(&self, name: &str) -> &Unit {
+        &self.battle[self.id(name)]
+    }
+
+    pub fn unit_mut(&mut self, name: &str) -> &mut Unit {
+        let id = self.id(name);
+        &mut self.battle[id]
+    }
+
+    pub fn hp(&self, name: &str) -> i32 {
+        self.unit(name).hp
+    }
+
+    pub fn has(&self, name: &str, condition: Condition) -> bool {
+        self.unit(name).conditions.has(condition)
+    }
+
+    /// The square somebody stands on.
+    pub fn at(&self, name: &str) -> String {
+        self.unit(name).at.to_string()
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> &str {
+        &self.rules.profile(self.battle.active()).handle
+    }
+
+    /// The names in the order of turns.
+    pub fn order(&self) -> Vec<&str> {
+        self.battle.order.iter().map(|&id| self.rules.profile(id).handle.as_str()).collect()
+    }
+
+    /// Gives somebody a fresh turn.
+    pub fn turn_of(&mut self, name: &str) -> &mut Self {
+        let id = self.id(name);
+        let place = self.battle.order.iter().position(|&other| other == id);
+        self.battle.turn = place.expect("everyone has a place") as u16;
+        self.battle.budget = Budget::TURN;
+        self
+    }
+
+    /// Puts somebody elsewhere.
+    pub fn put(&mut self, name: &str, at: &str) -> &mut Self {
+        self.unit_mut(name).at = at.parse().expect("a square");
+        self
+    }
+
+    /// Knocks somebody out before the test begins.
+    pub fn knock_out(&mut self, name: &str) -> &mut Self {
+        let id = self.id(name);
+        self.battle[id].conditions.add(Condition::Unconscious);
+        self.battle[id].hp = self.rules.profile(id).knockout;
+        self.battle.standing[self.rules.side(id).index()] -= 1;
+        self
+    }
+
+    /// The active side gives an order; the dice fall like this, every one of them is used, and nobody is asked.
+    pub fn play(&mut self, command: &str, dice: &[i32]) -> &mut Self {
+        self.play_asked(command, &[], dice)
+    }
+
+    /// The same, where these questions are answered, each by the number of the option; 0 is always to let go.
+    pub fn play_asked(&mut self, command: &str, answers: &[usize], dice: &[i32]) -> &mut Self {
+        let by = self.side();
+        let command = self.rules.read(&self.battle, by, command).unwrap_or_else(|e| panic!("{command}: {e}"));
+        let mut scratch = self.rules.scratch();
+        let checked = self.rules.check(&self.battle, by, &command, &mut scratch);
+        checked.unwrap_or_else(|e| panic!("{command:?} is refused: {e}"));
+        self.feed(&[Input::Command { by, command }], answers, dice)
+    }
+
+    /// The same, where everyone who may strikes with the first weapon and every die shows 2. How many strikes that makes.
+    pub fn play_struck_at(&mut self, command: &str) -> usize {
+        let by = self.side();
+        let command = self.rules.read(&self.battle, by, command).expect("a command");
+        let checked = self.rules.check(&self.battle, by, &command, &mut self.rules.scratch());
+        checked.unwrap_or_else(|e| panic!("{command:?} is refused: {e}"));
+        let answers = VecDeque::from([1; 20]);
+        let (lines, asked, scratch) = (Vec::new(), Vec::new(), self.rules.scratch());
+        let mut desk = Desk { dice: Twos, answers, lines, asked, hits: 0, scratch };
+        let input = Input::Command { by, command };
+        self.rules.resolve(&mut self.battle, &input, &mut desk).expect("every question has an answer");
+        desk.asked.len()
+    }
+
+    /// Time goes on: the round begins.
+    pub fn begin_round(&mut self, dice: &[i32]) -> &mut Self {
+        self.feed(&[], &[], dice)
+    }
+
+    fn feed(&mut self, inputs: &[Input<Tdgs>], answers: &[usize], dice: &[i32]) -> &mut Self {
+        let mut desk = Desk {
+            dice: Scripted::new(dice.iter().copied()),
+            answers: answers.iter().copied().collect(),
+            lines: Vec::new(),
+            asked: Vec::new(),
+            hits: 0,
+            scratch: self.rules.scratch(),
+        };
+        for input in inputs {
+            self.rules.resolve(&mut self.battle, input, &mut desk).expect("every question has an answer");
+        }
+        while self.rules.turn(&self.battle) == Turn::Clock {
+            self.rules.resolve(&mut self.battle, &Input::Clock, &mut desk).expect("the clock asks nobody");
+        }
+        assert!(desk.dice.used_up(), "these dice were not rolled: {:?}", desk.dice.rest());
+        assert!(desk.answers.is_empty(), "nobody asked for these answers: {:?}", desk.answers);
+        self.log.append(&mut desk.lines);
+        self.asked.append(&mut desk.asked);
+        self
+    }
+
+    fn side(&self) -> Side {
+        match self.rules.turn(&self.battle) {
+            Turn::Acts(side) => side,
+            other => panic!("nobody has the turn: {other:?}"),
+        }
+    }
+
+    /// The active side gives an order and is refused: the refusal.
+    pub fn refused(&self, command: &str) -> Refusal {
+        let by = self.side();
+        let read = self.rules.read(&self.battle, by, command);
+        let checked = read.and_then(|c| self.rules.check(&self.battle, by, &c, &mut self.rules.scratch()));
+        match checked {
+            Err(refusal) => refusal,
+            Ok(()) => panic!("`{command}` is allowed"),
+        }
+    }
+
+    /// The rule by which an order of the active side is refused.
+    pub fn refusing_rule(&self, command: &str) -> &'static str {
+        self.refused(command).rule.expect("a refusal names its rule")
+    }
+
+    /// The exact chance that the one attack of a command hits: the command played along every face.
+    pub fn chance(&self, command: &str) -> Chance {
+        let by = self.side();
+        let command = self.rules.read(&self.battle, by, command).expect("a command");
+        let checked = self.rules.check(&self.battle, by, &command, &mut self.rules.scratch());
+        checked.unwrap_or_else(|e| panic!("{command:?} is refused: {e}"));
+        let results = odds(|dice| {
+            let mut battle = self.battle.clone();
+            let scratch = self.rules.scratch();
+            let (answers, lines, asked) = (VecDeque::new(), Vec::new(), Vec::new());
+            let mut desk = Desk { dice, answers, lines, asked, hits: 0, scratch };
+            let input = Input::Command { by, command };
+            self.rules.resolve(&mut battle, &input, &mut desk).expect("nobody is asked");
+            desk.hits == 1
+        });
+        results.of(&true)
+    }
+
+    /// The exact chance of an attack that somebody makes on a fresh turn.
+    pub fn chance_of(&mut self, name: &str, command: &str) -> Chance {
+        self.turn_of(name);
+        self.chance(command)
+    }
+
+    /// What is offered to whoever has the turn.
+    pub fn menu(&self) -> Vec<Offer> {
+        let mut out = Vec::new();
+        self.rules.offers(&self.battle, self.side(), &mut self.rules.scratch(), &mut out);
+        out.iter().map(|c| self.rules.offer(&self.battle, c)).collect()
+    }
+
+    /// The sum of the last attack in the log.
+    pub fn last_sum(&self) -> String {
+        let sum = self.log.iter().rev().find_map(|line| line.sum.as_ref());
+        sum.expect("somebody attacked").to_string()
+    }
+
+    /// Whether a log line has these words.
+    pub fn told(&self, words: &str) -> bool {
+        self.log.iter().any(|line| line.to_string().contains(words))
+    }
+}
+
+/// A chance in percent.
+pub fn percent(n: u64) -> Chance {
+    ratio(n, 100)
+}
+
+/// Dice that always show 2: a miss, and no critical.
+struct Twos;
+
+impl Dice for Twos {
+    fn roll(&mut self, _: &Law) -> i32 {
+        2
+    }
+}
+
+/// The table of a test: dice of any kind, answers from a list, and ears.
+struct Desk<D> {
+    dice: D,
+    answers: VecDeque<usize>,
+    lines: Vec<Line>,
+    asked: Vec<Prompt>,
+    hits: usize,
+    scratch: Scratch,
+}
+
+impl<D: Dice> Dice for Desk<D> {
+    fn roll(&mut self, law: &Law) -> i32 {
+        self.dice.roll(law)
+    }
+}
+
+impl<D: Dice> Table<Tdgs> for Desk<D> {
+    fn answer(
+        &mut self,
+        rules: &Tdgs,
+        b: &Battle,
+        _: Side,
+        question: &Question,
+        options: usize,
+    ) -> Result<usize, Pause> {
+        let prompt = rules.prompt(b, question, options);
+        let answer = self.answers.pop_front().unwrap_or_else(|| panic!("not expected: {}", prompt.text));
+        assert!(answer < options, "{}: {:?}", prompt.text, prompt.options);
+        self.asked.push(prompt);
+        Ok(answer)
+    }
+
+    fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
+        let event = event();
+        if let Event::Attack { roll, .. } = &event {
+            self.hits += usize::from(roll.degree.succeeds());
+        }
+        self.lines.extend(rules.line(b, &event, Eye::All));
+    }
+
+    fn scratch(&mut self) -> &mut Scratch {
+        &mut self.scratch
+    }
+}
