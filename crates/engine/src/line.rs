@@ -71,6 +71,9 @@ impl fmt::Display for Sum {
                 (_, true) => write!(f, " - {} {}", item.label, item.value.unsigned_abs())?,
             }
         }
+        if self.items.is_empty() && self.target.is_some() {
+            write!(f, "0")?;
+        }
         let total = self.total();
         if self.items.len() > 1 {
             write!(f, " = {total}")?;
