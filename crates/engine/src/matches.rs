@@ -1,13 +1,17 @@
 //! A match: a battle that people and bots play one input at a time, with pause, undo and a record.
 
+mod recorder;
+mod resume;
+
 use std::sync::Arc;
 
-use dice::{AnySeeded, Dice, Generator, Law, Seed, Stream};
+use dice::{AnySeeded, Generator, Seed, Stream};
 
+use self::recorder::{Origin, Recorder, Run};
 use crate::bots::Bot;
-use crate::replay::{Header, Record, Replay, Written};
+use crate::replay::{Header, MOST_INPUTS, Record, Replay, Waiting, Written};
 use crate::{
-    Eye, Input, Line, Mark, Offer, Pause, Prompt, Refusal, Ruleset, Scene, Side, Table, Tape, Turn, digest,
+    Eye, Input, Line, Mark, Offer, Outcome, Prompt, Refusal, Ruleset, Scene, Side, Tape, Turn, digest,
 };
 
 /// A battle in progress. The committed state changes only by whole inputs; while somebody is asked something, the
@@ -37,6 +41,13 @@ struct Pending<R: Ruleset> {
     options: usize,
     draft: R::State,
     told: Vec<Told>,
+}
+
+impl<R: Ruleset> Pending<R> {
+    fn new(input: Input<R>, (who, question, options): (Side, R::Question, usize), run: Run<R>) -> Self {
+        let Run { state: draft, tape, told, .. } = run;
+        Pending { input, tape, who, question, options, draft, told }
+    }
 }
 
 /// What undo goes back to.
@@ -86,66 +97,6 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Plays a recorded match again, input by input, and goes on from there. Every die is held to the generator and
-    /// every state to its digest; the error names the line that differs.
-    pub fn resume(rules: Arc<R>, replay: &Replay) -> Result<Self, String> {
-        let head = &replay.header;
-        if head.ruleset != R::NAME || head.version != R::VERSION {
-            return Err(format!(
-                "this replay is of {} {}, and this program plays {} {}; play it with the program that wrote it",
-                head.ruleset,
-                head.version,
-                R::NAME,
-                R::VERSION
-            ));
-        }
-        let mut game = Match::unstarted(rules, head.generator, head.seed, head.scenario.clone());
-        if game.opening != replay.opening {
-            return Err(format!(
-                "line {}: the battle opens in state {:016x}, the file says {:016x}",
-                replay.opening_line, game.opening, replay.opening
-            ));
-        }
-        for record in &replay.records {
-            game.repeat(record).map_err(|what| format!("line {}: {what}", record.line))?;
-        }
-        // A file may end in the middle of a round; a live match never rests there.
-        game.settle();
-        Ok(game)
-    }
-
-    /// Plays one recorded input.
-    fn repeat(&mut self, record: &Record) -> Result<(), String> {
-        let input = match &record.input {
-            Written::Clock if self.rules.turn(&self.state) == Turn::Clock => Input::Clock,
-            Written::Clock => return Err("the clock moves, but somebody has to act first".to_owned()),
-            Written::Command { by, text } => {
-                let command = self.rules.read(&self.state, *by, text).map_err(|r| r.to_string())?;
-                self.may_act(*by).map_err(|r| r.to_string())?;
-                let checked = self.rules.check(&self.state, *by, &command, &mut self.scratch);
-                checked.map_err(|r| format!("`{text}` is refused: {r}"))?;
-                Input::Command { by: *by, command }
-            }
-        };
-        let run = self.run(&input, record.tape.clone(), Origin::File);
-        if let Some(differs) = run.differs {
-            return Err(differs);
-        }
-        if run.asked.is_some() {
-            return Err("the tape ends where a question is asked".to_owned());
-        }
-        if run.used != record.tape.0.len() || run.tape != record.tape {
-            let (used, has) = (run.used, record.tape.0.len());
-            return Err(format!("the rules use {used} marks of a tape that has {has}"));
-        }
-        self.commit(&input, run);
-        let now = digest(&self.state);
-        if now != record.digest {
-            return Err(format!("the state is {now:016x}, the file says {:016x}", record.digest));
-        }
-        Ok(())
-    }
-
     /// The rules of this battle.
     pub fn rules(&self) -> &Arc<R> {
         &self.rules
@@ -173,10 +124,14 @@ impl<R: Ruleset> Match<R> {
             .then(|| self.rules.prompt(&p.draft, &p.question, p.options))
     }
 
+    /// The draft while a question is open, else the committed state.
+    pub(crate) fn shown(&self) -> &R::State {
+        self.pending.as_ref().map_or(&self.state, |p| &p.draft)
+    }
+
     /// What this viewer sees: the draft while a question is open, else the committed state.
     pub fn scene(&self, eye: Eye) -> Scene {
-        let state = self.pending.as_ref().map_or(&self.state, |p| &p.draft);
-        self.rules.scene(state, eye)
+        self.rules.scene(self.shown(), eye)
     }
 
     /// The log lines this viewer may read, from the `from`-th event on.
@@ -255,7 +210,7 @@ impl<R: Ruleset> Match<R> {
         }
         let Some(last) = self.undoable.iter().rposition(|before| before.by.is_some()) else {
             return Err(Refusal::new(
-                "There is nothing to take back: dice were seen, or something became known.",
+                "There is nothing to take back: dice were seen, something became known, or another side decided.",
             ));
         };
         if self.undoable[last].by != Some(by) {
@@ -276,6 +231,11 @@ impl<R: Ruleset> Match<R> {
             opening: self.opening,
             opening_line: 0,
             records: self.records.clone(),
+            waiting: self.pending.as_ref().map(|p| Waiting {
+                input: self.written(&p.input),
+                tape: p.tape.clone(),
+                line: 0,
+            }),
             end: match self.turn() {
                 Turn::Over(outcome) => Some(self.describe(outcome)),
                 _ => None,
@@ -284,11 +244,11 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// The outcome in words.
-    pub fn describe(&self, outcome: crate::Outcome) -> String {
+    pub fn describe(&self, outcome: Outcome) -> String {
         let round = self.rules.round(&self.state);
         match outcome {
-            crate::Outcome::Won(side) => format!("{} wins in round {round}", self.side_name(side)),
-            crate::Outcome::Draw => format!("a draw in round {round}"),
+            Outcome::Won(side) => format!("{} wins in round {round}", self.side_name(side)),
+            Outcome::Draw => format!("a draw in round {round}"),
         }
     }
 
@@ -312,35 +272,44 @@ impl<R: Ruleset> Match<R> {
 
     /// Runs an input, commits it or lets it wait, and lets time go on.
     fn feed(&mut self, input: Input<R>, tape: Tape) -> Progress {
-        let mut run = self.run(&input, tape, Origin::Drawn);
-        if let Some((who, question, options)) = run.asked.take() {
-            self.pending = Some(Pending {
-                input,
-                tape: run.tape,
-                who,
-                question,
-                options,
-                draft: run.state,
-                told: run.told,
-            });
-            return Progress::Asks(who);
-        }
-        self.commit(&input, run);
+        self.step(input, tape);
         self.settle()
+    }
+
+    /// Runs an input, and commits it or lets it wait.
+    fn step(&mut self, input: Input<R>, tape: Tape) {
+        let known = tape.0.len();
+        let mut run = self.run(&input, tape, Origin::Drawn);
+        // Whatever was drawn before a pause is drawn again after it, or the rules are not pure.
+        assert!(
+            run.differs.is_none() && run.used >= known,
+            "a rule ran otherwise after a pause: {}",
+            self.written(&input)
+        );
+        match run.asked.take() {
+            Some(asked) => self.pending = Some(Pending::new(input, asked, run)),
+            None => self.commit(&input, run),
+        }
     }
 
     /// Lets time go on until somebody has to decide something.
     fn settle(&mut self) -> Progress {
-        if let Some(p) = &self.pending {
-            return Progress::Asks(p.who);
+        while self.pending.is_none() && self.turn() == Turn::Clock {
+            assert!(self.records.len() < MOST_INPUTS, "the clock goes on, and nobody ever decides anything");
+            self.step(Input::Clock, Tape::default());
         }
-        if self.turn() == Turn::Clock { self.feed(Input::Clock, Tape::default()) } else { Progress::Done }
+        self.pending.as_ref().map_or(Progress::Done, |p| Progress::Asks(p.who))
     }
 
     /// Runs an input on a draft, first from the tape and then with fresh dice.
     fn run(&mut self, input: &Input<R>, tape: Tape, origin: Origin) -> Run<R> {
         let mut draft = self.state.clone();
+        let by = match input {
+            Input::Command { by, .. } => Some(*by),
+            Input::Clock => None,
+        };
         let mut table = Recorder {
+            by,
             dice: &mut self.dice,
             scratch: &mut self.scratch,
             origin,
@@ -348,25 +317,32 @@ impl<R: Ruleset> Match<R> {
             at: 0,
             asked: None,
             told: Vec::new(),
-            revealed: false,
+            free: true,
             differs: None,
         };
         let end = self.rules.resolve(&mut draft, input, &mut table);
         debug_assert_eq!(end.is_err(), table.asked.is_some(), "a rule pauses exactly when it asks");
-        let Recorder { tape, at: used, asked, told, revealed, differs, .. } = table;
-        Run { state: draft, tape, used, asked, told, revealed, differs }
+        let Recorder { tape, at: used, asked, told, free, differs, .. } = table;
+        Run { state: draft, tape, used, asked, told, free, differs }
+    }
+
+    fn written(&self, input: &Input<R>) -> Written {
+        match input {
+            Input::Clock => Written::Clock,
+            Input::Command { by, command } => {
+                Written::Command { by: *by, text: self.rules.write(&self.state, command) }
+            }
+        }
     }
 
     fn commit(&mut self, input: &Input<R>, run: Run<R>) {
-        let (by, written) = match input {
-            Input::Clock => (None, Written::Clock),
-            Input::Command { by, command } => {
-                (Some(*by), Written::Command { by: *by, text: self.rules.write(&self.state, command) })
-            }
+        let written = self.written(input);
+        let by = match input {
+            Input::Clock => None,
+            Input::Command { by, .. } => Some(*by),
         };
-        let free = !run.revealed && run.tape.0.is_empty();
         let state = std::mem::replace(&mut self.state, run.state);
-        if free {
+        if run.free {
             let (records, told) = (self.records.len(), self.told.len());
             self.undoable.push(Before { by, state, records, told });
         } else {
@@ -374,119 +350,5 @@ impl<R: Ruleset> Match<R> {
         }
         self.told.extend(run.told);
         self.records.push(Record { input: written, tape: run.tape, digest: digest(&self.state), line: 0 });
-    }
-}
-
-/// Where the dice of a tape come from.
-#[derive(Copy, Clone, Eq, PartialEq)]
-enum Origin {
-    /// Drawn by this match before it paused; the generator has moved on.
-    Drawn,
-    /// Read from a file; the generator has yet to show that it gives the same.
-    File,
-}
-
-/// What came of running an input.
-struct Run<R: Ruleset> {
-    state: R::State,
-    tape: Tape,
-    used: usize,
-    asked: Option<(Side, R::Question, usize)>,
-    told: Vec<Told>,
-    revealed: bool,
-    differs: Option<String>,
-}
-
-/// The table of a match: repeats the tape, then draws and records, and pauses at the first open question.
-struct Recorder<'a, R: Ruleset> {
-    dice: &'a mut AnySeeded,
-    scratch: &'a mut R::Scratch,
-    origin: Origin,
-    tape: Tape,
-    at: usize,
-    asked: Option<(Side, R::Question, usize)>,
-    told: Vec<Told>,
-    revealed: bool,
-    differs: Option<String>,
-}
-
-impl<R: Ruleset> Recorder<'_, R> {
-    /// The next mark on the tape, if there is one.
-    fn next(&mut self) -> Option<Mark> {
-        let mark = self.tape.0.get(self.at).copied();
-        self.at += usize::from(mark.is_some());
-        mark
-    }
-
-    fn record(&mut self, mark: Mark) {
-        self.tape.0.push(mark);
-        self.at += 1;
-    }
-
-    /// Keeps the first difference; the run goes on with the generator's dice so that the rules stay whole.
-    fn differ(&mut self, what: String) {
-        self.differs.get_or_insert(what);
-    }
-}
-
-impl<R: Ruleset> Dice for Recorder<'_, R> {
-    fn roll(&mut self, law: &Law) -> i32 {
-        match self.next() {
-            Some(Mark::Die(value)) if self.origin == Origin::Drawn => value,
-            Some(mark) => {
-                let drawn = self.dice.roll(law);
-                if mark != Mark::Die(drawn) {
-                    let file = Tape(vec![mark]);
-                    self.differ(format!(
-                        "mark {} of the tape is {file}, the generator rolls {drawn}",
-                        self.at
-                    ));
-                }
-                drawn
-            }
-            None => {
-                let drawn = self.dice.roll(law);
-                self.record(Mark::Die(drawn));
-                drawn
-            }
-        }
-    }
-}
-
-impl<R: Ruleset> Table<R> for Recorder<'_, R> {
-    fn answer(
-        &mut self,
-        _: &R,
-        _: &R::State,
-        who: Side,
-        question: &R::Question,
-        options: usize,
-    ) -> Result<usize, Pause> {
-        match self.next() {
-            Some(Mark::Answer(option)) if usize::from(option) < options => Ok(usize::from(option)),
-            Some(mark) => {
-                let file = Tape(vec![mark]);
-                self.differ(format!(
-                    "mark {} of the tape is {file}, but one of {options} options is due",
-                    self.at
-                ));
-                self.asked = Some((who, *question, options));
-                Err(Pause)
-            }
-            None => {
-                self.asked = Some((who, *question, options));
-                Err(Pause)
-            }
-        }
-    }
-
-    fn tell(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
-        let event = event();
-        self.revealed |= rules.reveals(&event);
-        self.told.push(Eye::each(rules.sides().len()).map(|eye| rules.line(s, &event, eye)).collect());
-    }
-
-    fn scratch(&mut self) -> &mut R::Scratch {
-        self.scratch
     }
 }

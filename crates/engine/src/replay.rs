@@ -12,12 +12,14 @@
 //! end Red wins in round 7
 //! ```
 //!
-//! An input's line holds who orders what (or `clock`), its [`Tape`], and the digest of the state after it.
+//! An input's line holds who orders what (or `clock`), its [`Tape`], and the digest of the state after it. An input
+//! that still waits for an answer comes last, with its tape so far and `asks` in place of a digest: `1 rush | 4 | asks`.
 
 use std::fmt;
 
 use dice::{Generator, Seed};
 
+use crate::tape::number;
 use crate::{Side, Tape};
 
 /// The most inputs a replay may hold.
@@ -26,6 +28,8 @@ pub const MOST_INPUTS: usize = 1_000_000;
 pub const LARGEST: usize = 64 << 20;
 
 const FORMAT: &str = "caltrop replay 1";
+/// Stands for the digest of an input that waits for an answer.
+const ASKS: &str = "asks";
 
 /// Everything the battle depends on besides its inputs.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,6 +73,17 @@ pub struct Record {
     pub line: usize,
 }
 
+/// An input that waits for an answer, as far as it came.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Waiting {
+    /// The input.
+    pub input: Written,
+    /// Its dice and answers so far.
+    pub tape: Tape,
+    /// The line of the file it was read from, 0 if it was not.
+    pub line: usize,
+}
+
 /// A match on paper.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
@@ -80,6 +95,8 @@ pub struct Replay {
     pub opening_line: usize,
     /// The inputs.
     pub records: Vec<Record>,
+    /// The input after them that waits for an answer.
+    pub waiting: Option<Waiting>,
     /// How it ended, if it did.
     pub end: Option<String>,
 }
@@ -101,16 +118,25 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Written::Clock => write!(f, "clock"),
+            Written::Command { by, text } => write!(f, "{} {text}", by.0),
+        }
+    }
+}
+
 impl fmt::Display for Replay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Header { ruleset, version, generator, seed, scenario } = &self.header;
         writeln!(f, "{FORMAT}\nruleset {ruleset} {version}\ngenerator {}\nseed {seed}", generator.name())?;
         writeln!(f, "scenario {scenario}\nopening {:016x}", self.opening)?;
         for Record { input, tape, digest, .. } in &self.records {
-            match input {
-                Written::Clock => writeln!(f, "clock | {tape} | {digest:016x}")?,
-                Written::Command { by, text } => writeln!(f, "{} {text} | {tape} | {digest:016x}", by.0)?,
-            }
+            writeln!(f, "{input} | {tape} | {digest:016x}")?;
+        }
+        if let Some(Waiting { input, tape, .. }) = &self.waiting {
+            writeln!(f, "{input} | {tape} | {ASKS}")?;
         }
         match &self.end {
             Some(end) => writeln!(f, "end {end}"),
@@ -129,14 +155,23 @@ impl Replay {
         let header = head(&mut lines)?;
         let opening = hex(lines.field("opening", "the digest of the opening state")?)
             .ok_or_else(|| lines.wrong("expected `opening` and the 16 hexadecimal digits of a digest"))?;
-        let mut replay = Replay { header, opening, opening_line: lines.at, records: Vec::new(), end: None };
+        let opening_line = lines.at;
+        let mut replay =
+            Replay { header, opening, opening_line, records: Vec::new(), waiting: None, end: None };
         while let Some(line) = lines.next() {
             if let Some(end) = line.strip_prefix("end ") {
                 replay.end = Some(end.to_owned());
                 break;
             }
-            let record = record(line, lines.at).map_err(|what| lines.wrong(&what))?;
-            replay.records.push(record);
+            if let Some(waiting) = &replay.waiting {
+                return Err(lines
+                    .wrong(&format!("line {} waits for an answer, so no input may follow", waiting.line)));
+            }
+            let (input, tape, digest) = input(line).map_err(|what| lines.wrong(&what))?;
+            match digest {
+                Some(digest) => replay.records.push(Record { input, tape, digest, line: lines.at }),
+                None => replay.waiting = Some(Waiting { input, tape, line: lines.at }),
+            }
             if replay.records.len() > MOST_INPUTS {
                 return Err(lines.wrong(&format!("more than {MOST_INPUTS} inputs")));
             }
@@ -145,6 +180,11 @@ impl Replay {
             Some(_) => Err(lines.wrong("nothing may follow the `end` line")),
             None => Ok(replay),
         }
+    }
+
+    /// The line after the last input.
+    pub(crate) fn end_line(&self) -> usize {
+        self.opening_line + self.records.len() + usize::from(self.waiting.is_some()) + 1
     }
 }
 
@@ -192,23 +232,28 @@ fn head(lines: &mut Lines<'_>) -> Result<Header, Unreadable> {
     Ok(Header { ruleset: ruleset.to_owned(), version: version.to_owned(), generator, seed, scenario })
 }
 
-fn record(line: &str, at: usize) -> Result<Record, String> {
-    let expected = "expected an input, its tape and a digest, as in `0 end | | 91b04ed02c7d3f58`";
+/// An input, its tape and its digest, if it has one yet. There is one way to write them, so that a file that is read
+/// and written again is the same file.
+fn input(line: &str) -> Result<(Written, Tape, Option<u64>), String> {
+    let expected = "expected an input, its tape and a digest, as in `0 rush | 4 ?1 | 91b04ed02c7d3f58`";
     // A command's own text never holds a bar, so the last two divide the line.
-    let (rest, digest) = line.rsplit_once('|').ok_or(expected)?;
-    let (input, tape) = rest.rsplit_once('|').ok_or(expected)?;
-    let digest = hex(digest.trim()).ok_or("a digest has 16 hexadecimal digits")?;
-    let input = match input.trim().split_once(' ') {
-        None if input.trim() == "clock" => Written::Clock,
-        None => return Err(expected.to_owned()),
+    let (rest, digest) = line.rsplit_once(" | ").ok_or(expected)?;
+    let (input, tape) = rest.rsplit_once(" | ").ok_or(expected)?;
+    let digest = match digest {
+        ASKS => None,
+        digits => Some(hex(digits).ok_or("a digest has 16 hexadecimal digits")?),
+    };
+    let input = match input.split_once(' ') {
+        None if input == "clock" => Written::Clock,
+        None | Some((_, "")) => return Err(expected.to_owned()),
         Some((by, text)) => {
-            let by = by.parse().map_err(|_| format!("`{by}` is no number of a side"))?;
-            Written::Command { by: Side(by), text: text.to_owned() }
+            let side = number(by).ok_or_else(|| format!("`{by}` is no number of a side"))?;
+            Written::Command { by: Side(side), text: text.to_owned() }
         }
     };
-    Ok(Record { input, tape: tape.parse()?, digest, line: at })
+    Ok((input, tape.parse()?, digest))
 }
 
 fn hex(text: &str) -> Option<u64> {
-    (text.len() == 16).then(|| u64::from_str_radix(text, 16).ok())?
+    u64::from_str_radix(text, 16).ok().filter(|digest| format!("{digest:016x}") == text)
 }

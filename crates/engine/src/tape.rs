@@ -48,7 +48,8 @@ impl FromStr for Tape {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Tape, String> {
-        let marks: Vec<Mark> = text.split_whitespace().map(mark).collect::<Result<_, _>>()?;
+        let words = (!text.is_empty()).then(|| text.split(' '));
+        let marks: Vec<Mark> = words.into_iter().flatten().map(mark).collect::<Result<_, _>>()?;
         if marks.len() > LONGEST {
             return Err(format!("a tape of {} marks; at most {LONGEST} are possible", marks.len()));
         }
@@ -61,9 +62,14 @@ fn mark(word: &str) -> Result<Mark, String> {
         format!("`{word}` is no die (a number, as 14) and no answer (a question mark and a number, as ?1)")
     };
     match word.strip_prefix('?') {
-        Some(option) => option.parse().map(Mark::Answer).map_err(|_| wrong()),
-        None => word.parse().map(Mark::Die).map_err(|_| wrong()),
+        Some(option) => number(option).map(Mark::Answer).ok_or_else(wrong),
+        None => number(word).map(Mark::Die).ok_or_else(wrong),
     }
+}
+
+/// A whole number in the one way we write it: no plus sign, no zeroes in front.
+pub(crate) fn number<N: FromStr + ToString>(word: &str) -> Option<N> {
+    word.parse().ok().filter(|n: &N| n.to_string() == word)
 }
 
 #[cfg(test)]

@@ -1,0 +1,116 @@
+//! Playing a recorded match again, held to its file.
+
+use std::sync::Arc;
+
+use super::{Match, Origin, Pending};
+use crate::replay::{Record, Replay, Waiting, Written};
+use crate::{Input, Ruleset, Turn, digest};
+
+impl<R: Ruleset> Match<R> {
+    /// Plays a recorded match again, input by input, and goes on from there. Every die is held to the generator and
+    /// every state to its digest; the error names the line that differs.
+    pub fn resume(rules: Arc<R>, replay: &Replay) -> Result<Self, String> {
+        let head = &replay.header;
+        if head.ruleset != R::NAME || head.version != R::VERSION {
+            return Err(format!(
+                "line 2: this replay is of {} {}, and this program plays {} {}; play it with the program that wrote it",
+                head.ruleset,
+                head.version,
+                R::NAME,
+                R::VERSION
+            ));
+        }
+        let mut game = Match::unstarted(rules, head.generator, head.seed, head.scenario.clone());
+        if game.opening != replay.opening {
+            return Err(format!(
+                "line {}: the battle opens in state {:016x}, the file says {:016x}",
+                replay.opening_line, game.opening, replay.opening
+            ));
+        }
+        for record in &replay.records {
+            game.repeat(record).map_err(|what| format!("line {}: {what}", record.line))?;
+        }
+        if let Some(waiting) = &replay.waiting {
+            game.wait(waiting).map_err(|what| format!("line {}: {what}", waiting.line))?;
+        }
+        if let Some(end) = &replay.end {
+            game.ends_in(end).map_err(|what| format!("line {}: {what}", replay.end_line()))?;
+        }
+        // A file may end in the middle of a round; a live match never rests there.
+        game.settle();
+        Ok(game)
+    }
+
+    /// A recorded input, if it may come now.
+    fn recorded(&mut self, written: &Written) -> Result<Input<R>, String> {
+        match (written, self.turn()) {
+            (Written::Clock, Turn::Clock) => Ok(Input::Clock),
+            (Written::Clock, Turn::Acts(side)) => {
+                Err(format!("the clock moves, but it is the turn of {}", self.side_name(side)))
+            }
+            (Written::Clock, Turn::Over(outcome)) => {
+                Err(format!("the clock moves, but the battle is over: {}", self.describe(outcome)))
+            }
+            (Written::Command { by, text }, _) => {
+                // Whose turn it is comes first: a file may name a side that does not exist.
+                self.may_act(*by).map_err(|r| format!("`{by} {text}`: {r}", by = by.0))?;
+                let command = self.rules.read(&self.state, *by, text).map_err(|r| r.to_string())?;
+                let own = self.rules.write(&self.state, &command);
+                if own != *text {
+                    return Err(format!("`{text}` is written `{own}`"));
+                }
+                let checked = self.rules.check(&self.state, *by, &command, &mut self.scratch);
+                checked.map_err(|r| format!("`{text}` is refused: {r}"))?;
+                Ok(Input::Command { by: *by, command })
+            }
+        }
+    }
+
+    /// Plays one recorded input up to the question it waits for.
+    fn wait(&mut self, waiting: &Waiting) -> Result<(), String> {
+        let input = self.recorded(&waiting.input)?;
+        let mut run = self.run(&input, waiting.tape.clone(), Origin::File);
+        if let Some(differs) = run.differs {
+            return Err(differs);
+        }
+        match run.asked.take() {
+            Some(asked) if run.tape == waiting.tape => self.pending = Some(Pending::new(input, asked, run)),
+            Some(_) => return Err("the rules roll more dice before they ask".to_owned()),
+            None => return Err("the input waits for an answer, but nobody is asked anything".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// Holds the end that a file tells to the battle's own.
+    fn ends_in(&self, said: &str) -> Result<(), String> {
+        match self.turn() {
+            Turn::Over(outcome) if self.describe(outcome) == said => Ok(()),
+            Turn::Over(outcome) => {
+                Err(format!("the battle ends in `{}`, the file says `{said}`", self.describe(outcome)))
+            }
+            _ => Err(format!("the file says `{said}`, but the battle is not over")),
+        }
+    }
+
+    /// Plays one recorded input.
+    fn repeat(&mut self, record: &Record) -> Result<(), String> {
+        let input = self.recorded(&record.input)?;
+        let run = self.run(&input, record.tape.clone(), Origin::File);
+        if let Some(differs) = run.differs {
+            return Err(differs);
+        }
+        if run.asked.is_some() {
+            return Err("the tape ends where a question is asked".to_owned());
+        }
+        if run.used != record.tape.0.len() || run.tape != record.tape {
+            let (used, has) = (run.used, record.tape.0.len());
+            return Err(format!("the rules use {used} marks of a tape that has {has}"));
+        }
+        self.commit(&input, run);
+        let now = digest(&self.state);
+        if now != record.digest {
+            return Err(format!("the state is {now:016x}, the file says {:016x}", record.digest));
+        }
+        Ok(())
+    }
+}
