@@ -1,13 +1,23 @@
-//! One set of checks that every ruleset runs over its scenarios. Each panics with what it found.
+//! One set of checks that every ruleset runs over its scenarios. Each panics with what it found. A battle that has
+//! no end is found too: [`play_ends`] comes first, and counts.
+
+mod secrets;
+mod undo;
 
 use std::sync::Arc;
 
-use dice::{Generator, LabDice, Seed, Stream, odds_within};
+use dice::{Dice, Generator, LabDice, Law, Seed, Stream, odds_within};
 
+pub use self::secrets::{log_tells_no_more_than_the_scene, redealing_changes_nothing_seen};
+pub use self::undo::{undo_restores, what_became_known_stays};
 use crate::bots::{AnyBot, BotKind, Brawler};
-use crate::playout::{Bench, playout};
+use crate::playout::Bench;
 use crate::replay::Replay;
-use crate::{Bot, Eye, Heuristic, Input, Match, Ruleset, Side, Silent, Turn, digest};
+use crate::tape::LONGEST;
+use crate::{Bot, Heuristic, Input, Match, Ruleset, Side, Silent, Turn, digest};
+
+/// A round that takes more inputs has no end.
+const MOST_INPUTS_A_ROUND: u32 = 10_000;
 
 fn stream(seed: u64, lane: u32) -> LabDice {
     LabDice::new(Seed::from(seed), Stream { battle: 0, lane })
@@ -29,6 +39,41 @@ fn decider<R: Ruleset>(game: &Match<R>) -> Option<Side> {
     }
 }
 
+/// Counts inputs, and gives up on a battle that does not end.
+struct Patience {
+    seed: u64,
+    round: u32,
+    inputs: u32,
+}
+
+impl Patience {
+    fn new(seed: u64) -> Self {
+        Patience { seed, round: 0, inputs: 0 }
+    }
+
+    fn one_more<R: Ruleset>(&mut self, rules: &R, s: &R::State) {
+        let (seed, round, limit) = (self.seed, rules.round(s), rules.round_limit());
+        assert!(round <= limit, "seed {seed}: the battle goes on in round {round}, and {limit} is the last");
+        self.inputs = if round == self.round { self.inputs + 1 } else { 0 };
+        self.round = round;
+        assert!(self.inputs < MOST_INPUTS_A_ROUND, "seed {seed}: round {round} does not end");
+    }
+}
+
+/// Dice that give up on a rule that does not stop rolling.
+struct Counted {
+    dice: LabDice,
+    rolled: usize,
+}
+
+impl Dice for Counted {
+    fn roll(&mut self, law: &Law) -> i32 {
+        self.rolled += 1;
+        assert!(self.rolled <= LONGEST, "one input rolls more than {LONGEST} dice");
+        self.dice.roll(law)
+    }
+}
+
 /// Plays a match between bots of one kind, and looks at it before each decision.
 fn play<R: Heuristic>(
     rules: &Arc<R>,
@@ -38,12 +83,40 @@ fn play<R: Heuristic>(
 ) -> Match<R> {
     let mut game = start(rules, seed);
     let mut bots = bots(&**rules, kind, seed);
+    let mut patience = Patience::new(seed);
     while let Some(side) = decider(&game) {
+        patience.one_more(&**rules, game.state());
         look(&mut game, side);
-        let by: &mut dyn Bot<R> = &mut bots[side.index()];
-        game.play_bot(side, by).unwrap_or_else(|r| panic!("seed {seed}: a bot's decision is refused: {r}"));
+        decide(&mut game, side, &mut bots, seed);
     }
     game
+}
+
+/// Lets a bot make the decision of its side.
+fn decide<R: Heuristic>(game: &mut Match<R>, side: Side, bots: &mut [AnyBot<R>], seed: u64) {
+    let refused = game.play_bot(side, &mut bots[side.index()]).err();
+    assert_eq!(refused, None, "seed {seed}: a bot's decision is refused");
+}
+
+/// Plays a battle between bots that answer at once.
+fn bout<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) -> R::State {
+    let (mut scratch, mut bots) = (rules.scratch(), bots(rules, kind, seed));
+    let mut dice = Counted { dice: stream(seed, 0), rolled: 0 };
+    let mut s = rules.opening();
+    let mut patience = Patience::new(seed);
+    loop {
+        patience.one_more(rules, &s);
+        let input = match rules.turn(&s) {
+            Turn::Over(_) => return s,
+            Turn::Clock => Input::Clock,
+            Turn::Acts(by) => {
+                Input::Command { by, command: bots[by.index()].choose(rules, &s, by, &mut scratch) }
+            }
+        };
+        dice.rolled = 0;
+        let mut table = Bench { dice: &mut dice, bots: &mut bots, listener: Silent, scratch: &mut scratch };
+        rules.resolve(&mut s, &input, &mut table).expect("bots answer at once, so nothing pauses");
+    }
 }
 
 /// Every offer passes `check`, and its text reads back as the same command.
@@ -67,24 +140,52 @@ pub fn every_offer_passes_check<R: Heuristic>(rules: &Arc<R>, seed: u64) {
             let refusal = rules.check(game.state(), side, &command, &mut scratch);
             assert_eq!(refusal, Ok(()), "seed {seed}: offered {command:?}, then refused it");
             let text = rules.write(game.state(), &command);
-            assert!(!text.contains('|'), "`{text}` holds the bar that divides a replay's line");
+            let fits = !text.is_empty() && text.trim() == text && !text.contains(['|', '\n', '\r']);
+            assert!(fits, "seed {seed}: {text:?} does not fit on a replay's line");
             assert_eq!(
                 rules.read(game.state(), side, &text),
                 Ok(command),
                 "seed {seed}: `{text}` reads otherwise"
             );
+            assert_eq!(
+                rules.offer(game.state(), &command).command,
+                text,
+                "seed {seed}: the menu says otherwise"
+            );
+        }
+    });
+}
+
+/// Whatever somebody types, and whenever a command comes, it is read and checked or refused, and nothing panics.
+pub fn nonsense_is_refused<R: Heuristic>(rules: &Arc<R>, seed: u64) {
+    let mut scratch = rules.scratch();
+    let mut texts = Vec::new();
+    let mut decisions = 0;
+    play(rules, BotKind::Random, seed, |game, side| {
+        decisions += 1;
+        if game.asked().is_some() || decisions % 5 != 1 {
+            return;
+        }
+        // Commands of other moments, which fit no longer or belong to another side.
+        for command in game.offers(side).iter().take(8) {
+            texts.push(rules.write(game.state(), command));
+        }
+        let from = texts.len().saturating_sub(64);
+        for text in &texts[from..] {
+            let half = text.chars().count() / 2;
+            let torn: String = text.chars().take(half).collect();
+            for text in [text, &torn, &format!("{text} 4294967296"), &format!("-1 {text} -1")] {
+                if let Ok(command) = rules.read(game.state(), side, text) {
+                    let _ = rules.check(game.state(), side, &command, &mut scratch);
+                }
+            }
         }
     });
 }
 
 /// A battle between bots ends within the round limit.
 pub fn play_ends<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) {
-    let (mut scratch, mut bots) = (rules.scratch(), bots(rules, kind, seed));
-    let mut s = rules.opening();
-    let mut table = Bench { dice: stream(seed, 0), bots: &mut bots, listener: Silent, scratch: &mut scratch };
-    playout(rules, &mut s, &mut table);
-    let (round, limit) = (rules.round(&s), rules.round_limit());
-    assert!(round <= limit, "seed {seed}: round {round} of {limit}");
+    bout(rules, kind, seed);
 }
 
 /// A match written down and read again ends in the same state, and a changed die or digest is found.
@@ -103,71 +204,33 @@ pub fn replay_reproduces<R: Heuristic>(rules: &Arc<R>, kind: BotKind, seed: u64)
     }
 }
 
+/// A match that is saved and taken up again, also while a question is open, goes on as if nothing had happened.
+pub fn resuming_changes_nothing<R: Heuristic>(rules: &Arc<R>, kind: BotKind, seed: u64) {
+    let whole = play(rules, kind, seed, |_, _| {});
+    // The first questions, and ever fewer of the other moments: each time the whole battle is played again.
+    let (mut decisions, mut next, mut questions) = (0, 1 + seed % 4, 0);
+    let pieces = play(rules, kind, seed, |game, _| {
+        decisions += 1;
+        questions += u32::from(game.asked().is_some());
+        if decisions < next && (game.asked().is_none() || questions > 6) {
+            return;
+        }
+        next = decisions * 3 / 2 + 1;
+        let text = game.replay().to_string();
+        let replay = Replay::parse(&text).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        let again = Match::resume(rules.clone(), &replay).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        assert_eq!(again.asked(), game.asked(), "seed {seed}: saved and resumed, another question is open");
+        *game = again;
+    });
+    let (whole, pieces) = (whole.replay().to_string(), pieces.replay().to_string());
+    assert_eq!(pieces, whole, "seed {seed}: saving and resuming changed the battle");
+}
+
 /// Answering at once and answering after a pause give the same battle.
 pub fn pausing_changes_nothing<R: Heuristic>(rules: &Arc<R>, kind: BotKind, seed: u64) {
     let paused = play(rules, kind, seed, |_, _| {});
-    let (mut scratch, mut bots) = (rules.scratch(), bots(&**rules, kind, seed));
-    let mut s = rules.opening();
-    let mut table = Bench { dice: stream(seed, 0), bots: &mut bots, listener: Silent, scratch: &mut scratch };
-    playout(&**rules, &mut s, &mut table);
-    assert_eq!(digest(&s), digest(paused.state()), "seed {seed}: pausing changed the battle");
-}
-
-/// Undo gives back the state before, exactly while no die was seen and nothing became known.
-pub fn undo_restores<R: Heuristic>(rules: &Arc<R>, seed: u64) {
-    let mut game = start(rules, seed);
-    let mut bots = bots(&**rules, BotKind::Random, seed);
-    while let Some(side) = decider(&game) {
-        let before = (digest(game.state()), game.told());
-        let inputs = game.replay().records.len();
-        let bot: &mut dyn Bot<R> = &mut bots[side.index()];
-        let was_asked = game.asked().is_some();
-        game.play_bot(side, bot).expect("a bot's decision is legal");
-        if was_asked || game.asked().is_some() {
-            continue;
-        }
-        let free = game.replay().records[inputs..].iter().all(|record| record.tape.0.is_empty());
-        let after = digest(game.state());
-        match game.undo(side) {
-            Ok(()) => {
-                assert!(free, "seed {seed}: undo after dice were seen");
-                assert_eq!(
-                    (digest(game.state()), game.told()),
-                    before,
-                    "seed {seed}: undo left something behind"
-                );
-                game.play_bot(side, &mut bots[side.index()]).expect("a bot's decision is legal");
-            }
-            Err(_) => {
-                assert_eq!(digest(game.state()), after, "seed {seed}: a refused undo changed something");
-            }
-        }
-    }
-}
-
-/// Drawing anew what a side cannot see changes nothing that this side sees: scene, offers, refusals, log.
-pub fn redealing_changes_nothing_seen<R: Heuristic>(rules: &Arc<R>, seed: u64) {
-    let mut scratch = rules.scratch();
-    let mut dice = stream(seed, 99);
-    play(rules, BotKind::Random, seed, |game, side| {
-        for eye in Eye::each(rules.sides().len()).skip(1) {
-            let other = rules.redeal(game.state(), eye, &mut dice);
-            assert_eq!(
-                rules.scene(&other, eye),
-                rules.scene(game.state(), eye),
-                "seed {seed}: {eye:?} sees through"
-            );
-        }
-        let other = rules.redeal(game.state(), Eye::Of(side), &mut dice);
-        let (mut here, mut there) = (Vec::new(), Vec::new());
-        rules.offers(game.state(), side, &mut scratch, &mut here);
-        rules.offers(&other, side, &mut scratch, &mut there);
-        assert_eq!(here, there, "seed {seed}: the offers of {side:?} tell what is hidden");
-        for command in here {
-            let (a, b) = (rules.offer(game.state(), &command), rules.offer(&other, &command));
-            assert_eq!(a, b, "seed {seed}: the odds of {side:?} tell what is hidden");
-        }
-    });
+    let at_once = bout(&**rules, kind, seed);
+    assert_eq!(digest(&at_once), digest(paused.state()), "seed {seed}: pausing changed the battle");
 }
 
 /// Exact odds sum to one and agree with sampling: the same command, walked along every face and rolled 2,000 times.
@@ -212,14 +275,20 @@ fn after<R: Heuristic>(rules: &R, s: &R::State, input: &Input<R>, dice: &mut imp
 /// All of the above over these seeds.
 pub fn run_all<R: Heuristic>(rules: &Arc<R>, seeds: std::ops::Range<u64>) {
     for seed in seeds {
-        every_offer_passes_check(rules, seed);
         for kind in BotKind::ALL {
             play_ends(&**rules, kind, seed);
+        }
+        every_offer_passes_check(rules, seed);
+        nonsense_is_refused(rules, seed);
+        for kind in BotKind::ALL {
             replay_reproduces(rules, kind, seed);
             pausing_changes_nothing(rules, kind, seed);
         }
+        resuming_changes_nothing(rules, BotKind::Random, seed);
         undo_restores(rules, seed);
         redealing_changes_nothing_seen(rules, seed);
+        log_tells_no_more_than_the_scene(rules, seed);
+        what_became_known_stays(rules, seed);
         odds_agree_with_sampling(rules, seed);
     }
 }

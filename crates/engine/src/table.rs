@@ -54,6 +54,13 @@ impl<R: Ruleset> Listener<R> for Silent {
     fn hear(&mut self, _: &R, _: &R::State, _: impl FnOnce() -> R::Event) {}
 }
 
+impl<R: Ruleset, L: Listener<R>> Listener<R> for &mut L {
+    #[inline(always)]
+    fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
+        (**self).hear(rules, s, event);
+    }
+}
+
 /// Keeps the events themselves: the cheapest listener that forgets nothing.
 impl<R: Ruleset> Listener<R> for Vec<R::Event> {
     #[inline]

@@ -1,0 +1,292 @@
+//! Hidden information: whatever a side cannot see may change, and nothing that this side sees may change with it.
+
+use std::sync::Arc;
+
+use dice::{Dice, LabDice, Law};
+
+use super::{play, stream};
+use crate::bots::BotKind;
+use crate::playout::Bench;
+use crate::{Bot, Eye, Heuristic, Input, Line, Listener, Match, Ruleset, Scene, Side};
+
+/// Of a side's refused and accepted commands so many are kept, to be tried again in other moments.
+const POOL: usize = 48;
+/// A battle with so many moments in which something is hidden, and no redeal that changes it, hides nothing from us.
+const BLIND: u32 = 20;
+
+/// Drawing anew what a side cannot see changes nothing that this side sees: scene, prompt, offers, refusals, and the
+/// judgement of its bots.
+pub fn redealing_changes_nothing_seen<R: Heuristic>(rules: &Arc<R>, seed: u64) {
+    let mut dice = stream(seed, 99);
+    let mut pool = Vec::new();
+    let mut sight = Sight { hidden: 0, redrawn: 0 };
+    play(rules, BotKind::Random, seed, |game, side| {
+        let all = rules.redeal(game.shown(), Eye::All, &mut dice);
+        assert!(
+            all == *game.shown(),
+            "seed {seed}: the referee sees everything, and still gets another state"
+        );
+        for eye in Eye::each(rules.sides().len()).skip(1) {
+            let other = rules.redeal(game.shown(), eye, &mut dice);
+            sight.compare(&**rules, game.shown(), &other, eye);
+            same_view(&**rules, game.shown(), &other, eye, seed);
+        }
+        for _ in 0..3 {
+            match game.asked() {
+                Some(_) => same_question(rules, game, side, &mut dice, seed),
+                None => same_choice(rules, game, side, &mut pool, &mut dice, seed),
+            }
+        }
+    });
+    sight.expect_redealing(seed);
+}
+
+/// Whether `redeal` does anything where it should.
+struct Sight {
+    hidden: u32,
+    redrawn: u32,
+}
+
+impl Sight {
+    fn compare<R: Ruleset>(&mut self, rules: &R, s: &R::State, other: &R::State, eye: Eye) {
+        let board = |eye| {
+            let Scene { ground, sides, tokens, .. } = rules.scene(s, eye);
+            (ground, sides, tokens)
+        };
+        self.hidden += u32::from(board(eye) != board(Eye::All));
+        self.redrawn += u32::from(s != other);
+    }
+
+    fn expect_redealing(&self, seed: u64) {
+        let blind = self.hidden >= BLIND && self.redrawn == 0;
+        assert!(
+            !blind,
+            "seed {seed}: sides see less than the referee, and `redeal` never draws anything anew"
+        );
+    }
+}
+
+fn same_view<R: Ruleset>(rules: &R, s: &R::State, other: &R::State, eye: Eye, seed: u64) {
+    assert_eq!(rules.scene(other, eye), rules.scene(s, eye), "seed {seed}: {eye:?} sees through");
+    assert_eq!(
+        rules.turn(other),
+        rules.turn(s),
+        "seed {seed}: whose turn it is tells {eye:?} what is hidden"
+    );
+    assert_eq!(rules.round(other), rules.round(s), "seed {seed}: the round tells {eye:?} what is hidden");
+}
+
+/// The one who is asked reads the same question, and its bot would answer the same.
+fn same_question<R: Heuristic>(rules: &Arc<R>, game: &Match<R>, who: Side, dice: &mut LabDice, seed: u64) {
+    let Some((_, question, options)) = game.asked() else { return };
+    let other = rules.redeal(game.shown(), Eye::Of(who), dice);
+    let ask = |s| (rules.prompt(s, &question, options), rules.prefer(s, who, &question, options));
+    let (here, there) = (ask(game.shown()), ask(&other));
+    assert_eq!(here.0, there.0, "seed {seed}: the question to {who:?} tells what is hidden");
+    assert_eq!(here.1, there.1, "seed {seed}: the bot of {who:?} answers by what is hidden");
+}
+
+fn same_choice<R: Heuristic>(
+    rules: &Arc<R>,
+    game: &mut Match<R>,
+    side: Side,
+    pool: &mut Vec<R::Command>,
+    dice: &mut LabDice,
+    seed: u64,
+) {
+    let here = game.offers(side);
+    let s = game.state();
+    let other = rules.redeal(s, Eye::Of(side), dice);
+    for command in few(here.clone()) {
+        if !pool.contains(&command) {
+            pool.push(command);
+        }
+    }
+    pool.drain(..pool.len().saturating_sub(POOL));
+    if other == *s {
+        return;
+    }
+    let (mut scratch, mut there) = (rules.scratch(), Vec::new());
+    rules.offers(&other, side, &mut scratch, &mut there);
+    assert_eq!(here, there, "seed {seed}: the offers of {side:?} tell what is hidden");
+    for command in &here {
+        let (a, b) = (rules.offer(s, command), rules.offer(&other, command));
+        assert_eq!(a, b, "seed {seed}: an entry of the menu of {side:?} tells what is hidden");
+    }
+    for command in pool {
+        let a = rules.check(s, side, command, &mut scratch);
+        let b = rules.check(&other, side, command, &mut scratch);
+        assert_eq!(a, b, "seed {seed}: the answer to {command:?} of {side:?} tells what is hidden");
+        let text = rules.write(s, command);
+        let (a, b) = (rules.read(s, side, &text), rules.read(&other, side, &text));
+        assert_eq!(a, b, "seed {seed}: how `{text}` is read tells {side:?} what is hidden");
+    }
+    let (a, b) = (judgement(&**rules, s, side), judgement(&**rules, &other, side));
+    assert_eq!(a, b, "seed {seed}: the bots of {side:?} know what is hidden");
+}
+
+/// What the bots of a side think: their candidates, the scores, and the brawler's choice.
+fn judgement<R: Heuristic>(rules: &R, s: &R::State, side: Side) -> (Vec<R::Command>, Vec<i32>, R::Command) {
+    let (mut scratch, mut candidates, mut scores) = (rules.scratch(), Vec::new(), Vec::new());
+    rules.candidates(s, side, &mut scratch, &mut candidates);
+    rules.appraise(s, side, &candidates, &mut scratch, &mut scores);
+    let brawl = rules.brawl(s, side, &mut scratch);
+    (candidates, scores, brawl)
+}
+
+/// The log is cut like the scene. A line reads the same when what its reader cannot see is drawn anew; and where the
+/// same command leads two worlds, which looked the same to somebody, to the same view, it is told in the same words.
+pub fn log_tells_no_more_than_the_scene<R: Heuristic>(rules: &Arc<R>, seed: u64) {
+    let mut dice = stream(seed, 96);
+    play(rules, BotKind::Random, seed, |game, side| {
+        if game.asked().is_some() || nothing_hidden(&**rules, game.state(), &mut dice) {
+            return;
+        }
+        let mut quiet = Vec::new();
+        for command in few(game.offers(side)) {
+            let here = watch(&**rules, game.state(), side, command, seed);
+            for eye in Eye::each(rules.sides().len()).skip(1) {
+                let Some(other) = another_world(&**rules, game.state(), eye, side, command, &mut dice) else {
+                    continue;
+                };
+                let there = watch(&**rules, &other, side, command, seed);
+                if rules.scene(&here.state, eye) == rules.scene(&there.state, eye) {
+                    let (a, b) = (&here.lines[eye.index()], &there.lines[eye.index()]);
+                    assert_eq!(a, b, "seed {seed}: the log of {command:?} tells {eye:?} what is hidden");
+                }
+            }
+            if !here.rolled && !here.asked {
+                quiet.push((command, here));
+            }
+        }
+        hidden_deeds_sound_alike(&**rules, &quiet, seed);
+    });
+}
+
+/// Two quiet commands that differ in nothing but what somebody cannot see ("dig here", "dig there") are told to that
+/// one in the same words. `redeal` itself says when that is so: it makes one and the same state of both.
+fn hidden_deeds_sound_alike<R: Ruleset>(rules: &R, deeds: &[(R::Command, Account<R>)], seed: u64) {
+    for eye in Eye::each(rules.sides().len()).skip(1) {
+        let known: Vec<R::State> =
+            deeds.iter().map(|(_, deed)| rules.redeal(&deed.state, eye, &mut stream(seed, 92))).collect();
+        for (n, (command, deed)) in deeds.iter().enumerate() {
+            for (m, (other_command, other)) in deeds[..n].iter().enumerate() {
+                if known[n] == known[m] && deed.state != other.state {
+                    let (a, b) = (&deed.lines[eye.index()], &other.lines[eye.index()]);
+                    assert_eq!(a, b, "seed {seed}: the log tells {eye:?} {command:?} from {other_command:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Whether every side sees everything just now.
+pub(super) fn nothing_hidden<R: Ruleset>(rules: &R, s: &R::State, dice: &mut LabDice) -> bool {
+    Eye::each(rules.sides().len()).all(|eye| rules.redeal(s, eye, dice) == *s)
+}
+
+/// A handful of them, from all over the list.
+pub(super) fn few<C: Copy>(commands: Vec<C>) -> impl Iterator<Item = C> {
+    let stride = commands.len().div_ceil(12).max(1);
+    commands.into_iter().step_by(stride)
+}
+
+/// A state that looks the same to this eye, but is another, and where the same command may be given.
+pub(super) fn another_world<R: Ruleset>(
+    rules: &R,
+    s: &R::State,
+    eye: Eye,
+    by: Side,
+    command: R::Command,
+    dice: &mut LabDice,
+) -> Option<R::State> {
+    let other = rules.redeal(s, eye, dice);
+    let may = other != *s && rules.check(&other, by, &command, &mut rules.scratch()).is_ok();
+    may.then_some(other)
+}
+
+/// What somebody could see and read of a command.
+pub(super) struct Account<R: Ruleset> {
+    pub(super) state: R::State,
+    pub(super) rolled: bool,
+    pub(super) asked: bool,
+    pub(super) revealed: bool,
+    /// For each eye, in their order.
+    lines: Vec<Vec<Line>>,
+}
+
+/// Carries out a command on a copy of the state. Dice and answers depend on the seed alone, never on the state.
+pub(super) fn watch<R: Heuristic>(
+    rules: &R,
+    s: &R::State,
+    by: Side,
+    command: R::Command,
+    seed: u64,
+) -> Account<R> {
+    let eyes = Eye::each(rules.sides().len()).count();
+    let mut ear = Ear { lines: vec![Vec::new(); eyes], revealed: false, dice: stream(seed, 94) };
+    let mut bots: Vec<_> =
+        rules.sides().iter().map(|_| Whim { dice: stream(seed, 95), asked: false }).collect();
+    let mut dice = Noted { dice: stream(seed, 93), rolled: false };
+    let mut state = s.clone();
+    let mut table =
+        Bench { dice: &mut dice, bots: &mut bots, listener: &mut ear, scratch: &mut rules.scratch() };
+    let input = Input::Command { by, command };
+    rules.resolve(&mut state, &input, &mut table).expect("bots answer at once, so nothing pauses");
+    let asked = bots.iter().any(|bot| bot.asked);
+    Account { state, rolled: dice.rolled, asked, revealed: ear.revealed, lines: ear.lines }
+}
+
+/// Dice that know whether they were rolled.
+struct Noted {
+    dice: LabDice,
+    rolled: bool,
+}
+
+impl Dice for Noted {
+    fn roll(&mut self, law: &Law) -> i32 {
+        self.rolled = true;
+        self.dice.roll(law)
+    }
+}
+
+/// Answers without a look at the state.
+struct Whim {
+    dice: LabDice,
+    asked: bool,
+}
+
+impl<R: Ruleset> Bot<R> for Whim {
+    fn choose(&mut self, _: &R, _: &R::State, _: Side, _: &mut R::Scratch) -> R::Command {
+        unreachable!("the command is given")
+    }
+
+    fn answer(&mut self, _: &R, _: &R::State, _: Side, _: &R::Question, options: usize) -> usize {
+        self.asked = true;
+        self.dice.below(options as u64) as usize
+    }
+}
+
+/// Hears every event for every eye, and whether its line changes with what the eye cannot see.
+struct Ear {
+    lines: Vec<Vec<Line>>,
+    revealed: bool,
+    dice: LabDice,
+}
+
+impl<R: Ruleset> Listener<R> for Ear {
+    fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
+        let event = event();
+        self.revealed |= rules.reveals(&event);
+        for eye in Eye::each(rules.sides().len()) {
+            let line = rules.line(s, &event, eye);
+            let other = rules.redeal(s, eye, &mut self.dice);
+            assert_eq!(
+                rules.line(&other, &event, eye),
+                line,
+                "a line of the log tells {eye:?} what is hidden"
+            );
+            self.lines[eye.index()].extend(line);
+        }
+    }
+}
