@@ -1,0 +1,11 @@
+//! The engine, played: a little ruleset with secrets, questions, dice and a clock, and everything that a match, a
+//! replay and the kit promise for it.
+
+mod flaws;
+mod kit;
+mod pauses;
+mod pit;
+mod replays;
+mod seats;
+mod tampering;
+mod undo;
