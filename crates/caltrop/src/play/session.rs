@@ -329,7 +329,8 @@ impl<'a, I: BufRead> Session<'a, I> {
                 self.out.say(plain(&line))?;
             }
             match line.trim() {
-                "" => break,
+                "" | "n" | "no" => break,
+                "y" | "yes" => self.out.say("Under which name?")?,
                 file => self.save_as(Some(file))?,
             }
         }
