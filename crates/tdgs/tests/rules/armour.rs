@@ -135,13 +135,15 @@ fn a_major_critical_wears_deflection_down() {
 #[test]
 fn the_strongest_piece_suffers_worn_before_natural() {
     ledger::proves!("tdgs.combat.deflection-degrade-piece");
-    // Pieces are listed worn before natural, whatever the file's order.
-    let mut f = against(10, "shell worn-40");
-    f.play("attack fists ben", &[20, 4]);
-    assert_eq!(f.unit("ben").deflection[..2], [40, 40], "the shell was the stronger");
-    let mut f = against(10, "shell worn-50");
-    f.play("attack fists ben", &[20, 4]);
-    assert_eq!(f.unit("ben").deflection[..2], [40, 50], "of equals the worn one");
+    let worn = |armour: &str| {
+        let mut f = against(10, armour);
+        f.play("attack fists ben", &[20, 4]);
+        let pieces = f.rules.profile(f.id("ben")).armour.iter().zip(f.unit("ben").deflection);
+        pieces.map(|(piece, left)| format!("{} {left}", piece.name)).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(worn("shell worn-40"), "worn forty 40, shell 40", "the shell was the stronger");
+    assert_eq!(worn("shell worn-50"), "worn fifty 40, shell 50", "of equals the worn one");
+    assert_eq!(worn("worn-50 shell"), "worn fifty 40, shell 50", "whatever the file's order");
     let mut pieces = [40, 50];
     degrade(&mut pieces);
     assert_eq!((pieces, deflection(&pieces, DEFLECTION_CAP)), ([40, 40], 75), "80, capped");

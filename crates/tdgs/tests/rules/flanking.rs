@@ -101,7 +101,9 @@ fn the_ladder_is_for_those_who_stand_next_to_the_target_and_can_act() {
     // With one of the three out, two remain who do not stand opposite; the spear and the bow do not count.
     f.knock_out("b");
     assert_eq!(f.chance_of("a", "attack fists ben"), percent(50));
-    // The spearman counts and gains once it stands there: a4 becomes three again.
+    f.put("spear", "f4");
+    assert_eq!(f.chance_of("a", "attack fists ben"), percent(50), "not even from 2 squares");
+    // It counts and gains once it stands there.
     f.put("spear", "d5");
     assert_eq!(f.chance_of("spear", "attack spear ben"), percent(70));
 }

@@ -62,8 +62,12 @@ fn the_order_stays_until_luck_turns_and_then_changes_with_the_next_round() {
 }
 
 #[test]
-fn armour_and_lying_down_slow_no_turn() {
-    let f =
-        begun(&[("A", "Red", "a1", "ref 10, prone, wears full-plate"), ("B", "Blue", "c1", "ref 9")], &[]);
-    assert_eq!(f.order(), ["a", "b"]);
+fn evasion_and_lying_down_change_no_turn() {
+    ledger::proves!("tdgs.combat.evasion");
+    let order = |a: &str, b: &str| {
+        let f = begun(&[("A", "Red", "a1", a), ("B", "Blue", "c1", b)], &[]);
+        f.order().join(" ")
+    };
+    assert_eq!(order("ref 10, prone, wears full-plate", "ref 9"), "a b");
+    assert_eq!(order("ref 9, wears light-leather", "ref 10"), "b a");
 }
