@@ -11,7 +11,7 @@ use serde_json::Value;
 #[test]
 fn a_run_is_told_line_by_line() {
     let call = caltrop(&["run", "duel", "--seed", "4"]).exits(0);
-    let call = call.says("Round 1").says("d20").says(">= 11: hit").says("[tdgs.").says("wins in round");
+    let call = call.says("Round 1").says("d20").says(">= 11: hit").says("[tdgs.").says("Victory for");
     assert!(!call.stdout.contains('\u{1b}'), "no colours in a pipe");
     let colourful = caltrop(&["run", "duel", "--seed", "4", "--color", "always"]).exits(0);
     assert!(colourful.stdout.contains('\u{1b}'));
@@ -170,7 +170,7 @@ fn a_changed_die_or_digest_is_found_on_its_line() {
     differs(dir.path(), &with(n, &format!("{input}| {other} {rest} |{digest}")), Some(n + 1));
     differs(dir.path(), &with(n, &format!("{input}|{tape}| 0123456789abcdef")), Some(n + 1));
     differs(dir.path(), &with(n, &format!("{input}|{tape}7|{digest}")), Some(n + 1));
-    differs(dir.path(), &with(lines.len() - 1, "end Nobody wins in round 1"), Some(lines.len()));
+    differs(dir.path(), &with(lines.len() - 1, "end Victory for Nobody in round 1"), Some(lines.len()));
     differs(dir.path(), &text.replace("seed 4", "seed 5"), None);
 }
 

@@ -247,8 +247,8 @@ impl<R: Ruleset> Match<R> {
     pub fn describe(&self, outcome: Outcome) -> String {
         let round = self.rules.round(&self.state);
         match outcome {
-            Outcome::Won(side) => format!("{} wins in round {round}", self.side_name(side)),
-            Outcome::Draw => format!("a draw in round {round}"),
+            Outcome::Won(side) => format!("Victory for {} in round {round}", self.side_name(side)),
+            Outcome::Draw => format!("A draw in round {round}"),
         }
     }
 

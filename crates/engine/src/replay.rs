@@ -9,7 +9,7 @@
 //! opening 5f0c2a9d1b7e4410
 //! clock | 2 1 | 91b04ed02c7d3f58
 //! 0 attack longsword goblin-2 | 14 | 0a77c1f2e6b98d34
-//! end Red wins in round 7
+//! end Victory for Red in round 7
 //! ```
 //!
 //! An input's line holds who orders what (or `clock`), its [`Tape`], and the digest of the state after it. An input

@@ -144,5 +144,5 @@ fn after_the_end_nobody_acts() {
         game.submit_text(side, "walk 3").unwrap();
     }
     let refused = game.submit_text(RED, "rest").unwrap_err().to_string();
-    assert!(refused.starts_with("The battle is over: Red wins in round 5"), "{refused}");
+    assert!(refused.starts_with("The battle is over: Victory for Red in round 5"), "{refused}");
 }

@@ -122,7 +122,7 @@ fn a_clock_that_moves_too_early_or_not_at_all() {
     let end = lines.len() - 1;
     let after = [&lines[..end], &lines[clock - 1..clock]].concat().join("\n");
     let error = read(&rules, &after).err().unwrap();
-    let says = format!("line {}: the clock moves, but the battle is over: Blue wins", end + 1);
+    let says = format!("line {}: the clock moves, but the battle is over: Victory for Blue", end + 1);
     assert!(error.starts_with(&says), "{error}");
 }
 
@@ -142,7 +142,7 @@ fn a_line_taken_out_or_put_twice_is_found() {
 
 #[test]
 fn another_end() {
-    refused("end", "Blue", "Red", "the battle ends in `Blue wins in round ");
+    refused("end", "Blue", "Red", "the battle ends in `Victory for Blue in round ");
     let (rules, text) = battle();
     let lines: Vec<&str> = text.lines().collect();
     let early = [&lines[..9], &lines[lines.len() - 1..]].concat().join("\n");

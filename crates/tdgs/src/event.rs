@@ -132,7 +132,9 @@ impl Tdgs {
             }
             Event::Over { outcome, round } => {
                 let text = match outcome {
-                    Outcome::Won(side) => format!("{} wins in round {round}", self.sides[side.index()]),
+                    Outcome::Won(side) => {
+                        format!("Victory for {} in round {round}", self.sides[side.index()])
+                    }
                     Outcome::Draw => format!("A draw after round {round}"),
                 };
                 Line::new(Tone::Fate, text).by("tdgs.economy.scene")

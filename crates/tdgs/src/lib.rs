@@ -11,7 +11,7 @@
 //! | weapons, ranges, damage bonuses | [`weapons`] |
 //! | armour and damage | [`damage`] |
 //! | attacks, flanking, cover, high ground | [`attack`] |
-//! | Move, Step, Disengage | [`movement`] |
+//! | Move, Step, Disengage | `movement` |
 //! | opportunity attacks | `opportunity` |
 //! | initiative; rounds and turns | `initiative`, `economy` |
 //! | knockout, death, the end | `fate` |

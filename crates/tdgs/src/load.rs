@@ -245,6 +245,15 @@ impl Loader<'_> {
     fn board(&self, bundle: &Bundle) -> Result<Board, Faults> {
         let map = self.file.map.grid(bundle)?;
         let mut faults = Faults::new();
+        if map.stagger.is_some() {
+            let fault =
+                Fault::at(self.source, map.span_of(0), "this map is hexagonal, and tdgs plays on squares");
+            faults.push(
+                fault
+                    .label("a map of hexes")
+                    .help("make it orthogonal in Tiled: Map, Map Properties, Orientation"),
+            );
+        }
         let mut kinds = Vec::new();
         for (n, word) in map.words.iter().enumerate() {
             if let Some(terrain) = self.shelf.terrain.get(word.as_str()) {
