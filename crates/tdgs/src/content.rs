@@ -1,4 +1,4 @@
-//! The files of TDGS content: packs of weapons, armour, terrain and creatures; scenarios.
+//! The files of TDGS content: packs of weapons, armour, terrain, creatures, races and classes; scenarios.
 //!
 //! These types are the one source of the readers, the editors' schemas and the bounds.
 
@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::creation::content::{ClassEntry, RaceEntry, RecordEntry};
 use crate::size::Size;
 use crate::weapons::Range;
 
@@ -30,6 +31,12 @@ pub struct PackFile {
     /// Creatures, characters among them.
     #[serde(default)]
     pub creature: BTreeMap<Id, CreatureEntry>,
+    /// Races to make characters of.
+    #[serde(default)]
+    pub race: BTreeMap<Id, RaceEntry>,
+    /// Classes for characters.
+    #[serde(default)]
+    pub class: BTreeMap<Id, ClassEntry>,
 }
 
 /// A weapon.
@@ -163,6 +170,8 @@ pub struct CreatureEntry {
     #[serde(default)]
     #[schemars(length(max = 4))]
     pub armour: Vec<At<Id>>,
+    /// How a character was made and what it has learned; a battle looks past it.
+    pub record: Option<RecordEntry>,
 }
 
 /// The nine stats; all are given but Luck, which is 0 for most.

@@ -15,12 +15,15 @@
 //! | opportunity attacks | `opportunity` |
 //! | initiative; rounds and turns | `initiative`, `economy` |
 //! | knockout, death, the end | `fate` |
+//! | Character Creation: seven steps, races, classes | [`creation`] |
+//! | experience, levels, stat increases | [`progression`] |
 
 pub mod attack;
 pub mod battle;
 mod bot;
 mod command;
 pub mod content;
+pub mod creation;
 pub mod damage;
 mod economy;
 mod event;
@@ -30,6 +33,7 @@ mod load;
 pub mod luck;
 mod movement;
 mod opportunity;
+pub mod progression;
 mod question;
 mod refusal;
 pub mod resolution;

@@ -13,6 +13,7 @@ use crate::content::{
     ArmourEntry, CreatureEntry, Going, LuckEntry, OptionsEntry, PackFile, ScenarioFile, SightEntry,
     StatsEntry, TerrainEntry, UnitEntry, WeaponEntry,
 };
+use crate::creation::content::{RaceEntry, check_class, check_race};
 use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
 use crate::luck::{Luck, Reading};
 use crate::scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};
@@ -72,6 +73,7 @@ struct Shelf {
     armour: BTreeMap<Id, ArmourEntry>,
     terrain: BTreeMap<Id, Terrain>,
     creatures: BTreeMap<Id, (Source, CreatureEntry)>,
+    races: BTreeMap<Id, (Source, RaceEntry)>,
 }
 
 impl Shelf {
@@ -85,6 +87,9 @@ impl Shelf {
         }
         for (source, creature) in shelf.creatures.values() {
             shelf.check_arms(source, &creature.weapons, &creature.armour, &mut faults);
+        }
+        for (source, race) in shelf.races.values() {
+            shelf.check_arms(source, &race.weapons, &race.armour, &mut faults);
         }
         faults.or(shelf)
     }
@@ -107,6 +112,11 @@ impl Shelf {
         for (id, entry) in pack.creature {
             self.creatures.insert(id, (source.clone(), entry));
         }
+        for (id, entry) in pack.race {
+            check_race(source, &entry, faults);
+            self.races.insert(id, (source.clone(), entry));
+        }
+        pack.class.values().for_each(|class| check_class(source, class, faults));
     }
 
     /// Weapons and armour exist, and two hands hold what is held.
@@ -443,7 +453,7 @@ fn opening(profiles: &[Profile], units: Vec<Unit>) -> Battle {
     }
 }
 
-fn stats(s: &StatsEntry) -> Stats {
+pub(crate) fn stats(s: &StatsEntry) -> Stats {
     Stats([s.str, s.dex, s.reflex, s.con, s.mov, s.int, s.wis, s.cha, s.luk])
 }
 

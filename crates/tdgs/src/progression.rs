@@ -1,0 +1,272 @@
+//! Document 12: experience, and what it buys.
+
+use ::content::Id;
+use engine::Refusal;
+
+use crate::creation::class::{HIGHEST_LEVEL, add};
+use crate::creation::{Catalog, Character, MAX_XP, stat_named};
+use crate::resolution::TARGET;
+use crate::stats::Stat;
+
+/// The natural that the character would need: personal, and Luck does not enter.
+pub const fn difficulty(own: i32, theirs: i32, modifiers: i32) -> i32 {
+    TARGET - (own - theirs) - modifiers
+}
+
+/// A band of the difficulty spectrum.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Band {
+    /// Its tier, from 1; Mythic counts as 11.
+    pub tier: u8,
+    /// What it is called.
+    pub name: &'static str,
+    /// XP for success.
+    pub xp: u32,
+}
+
+/// The spectrum with the highest Difficulty of each band.
+const SPECTRUM: [(i32, &str, u32); 11] = [
+    (2, "Trivial", 1),
+    (4, "Simple", 3),
+    (6, "Easy", 6),
+    (8, "Routine", 10),
+    (10, "Moderate", 15),
+    (12, "Challenging", 25),
+    (14, "Difficult", 40),
+    (16, "Hard", 60),
+    (18, "Heroic", 85),
+    (20, "Legendary", 120),
+    (i32::MAX, "Mythic", 175),
+];
+
+/// The lowest tier that teaches by failure.
+const LESSON_TIER: u8 = 7;
+
+/// The band of a Difficulty; none at 0 or less, where nothing is learned.
+pub fn band(difficulty: i32) -> Option<Band> {
+    if difficulty <= 0 {
+        return None;
+    }
+    let mut bands = (1..).zip(SPECTRUM);
+    let (tier, (_, name, xp)) = bands.find(|(_, (highest, ..))| difficulty <= *highest)?;
+    Some(Band { tier, name, xp })
+}
+
+/// How a challenge ended for a character.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum End {
+    /// It was overcome, by whatever means: beaten, talked round, solved or bypassed.
+    Overcome,
+    /// It was not, and the character lives.
+    Survived,
+    /// It was not, and the character died.
+    Died,
+}
+
+/// XP of one challenge at a Difficulty. A failure gives half, rounded down, from tier 7 up and to survivors only.
+pub fn xp(difficulty: i32, end: End) -> u32 {
+    match (band(difficulty), end) {
+        (Some(band), End::Overcome) => band.xp,
+        (Some(band), End::Survived) if band.tier >= LESSON_TIER => band.xp / 2,
+        _ => 0,
+    }
+}
+
+/// What a character did about a challenge.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub enum Part {
+    /// Rolled against it, at these Difficulties.
+    Rolled(Vec<i32>),
+    /// Took part without rolling; this is the Difficulty of the deciding roll's stat pair with its own stat.
+    Helped(i32),
+    /// Took no part.
+    Absent,
+}
+
+impl Part {
+    /// One Difficulty for one challenge: the lowest that was rolled, so that no handicap is worth while.
+    pub fn difficulty(&self) -> Option<i32> {
+        match self {
+            Part::Rolled(all) => all.iter().copied().min(),
+            Part::Helped(difficulty) => Some(*difficulty),
+            Part::Absent => None,
+        }
+    }
+}
+
+/// XP of a character at the end of an encounter: one award per challenge, never shared or divided, and what the game
+/// master adds.
+pub fn award(challenges: &[(Part, End)], bonus: u32) -> u32 {
+    let each = challenges.iter().filter_map(|(part, end)| Some(xp(part.difficulty()?, *end)));
+    each.sum::<u32>() + bonus
+}
+
+/// XP of a class level, by the level being bought in that class alone; none beyond 100.
+pub const fn level_cost(level: u8) -> Option<u32> {
+    match level {
+        1..=20 => Some(50),
+        21..=40 => Some(100),
+        41..=60 => Some(200),
+        61..=80 => Some(400),
+        81..=HIGHEST_LEVEL => Some(1500),
+        _ => None,
+    }
+}
+
+/// XP to raise a base stat by 1, by its value before; rising cost is the only limit.
+pub const fn stat_cost(current: i16) -> u32 {
+    match current {
+        ..=10 => 50,
+        11..=20 => 100,
+        21..=30 => 200,
+        31..=40 => 400,
+        41.. => 800,
+    }
+}
+
+/// What XP buys: class levels, stat increases, and nothing else.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub enum Purchase {
+    /// The next level of a class, by id.
+    Level(String),
+    /// One point of a base stat.
+    Raise(Stat),
+}
+
+impl Purchase {
+    /// What somebody asks for by a word: a class, a stat, or something that XP does not buy.
+    pub fn named(word: &str, catalog: &Catalog) -> Result<Purchase, Refusal> {
+        if let Ok(stat) = stat_named(word) {
+            return Ok(Purchase::Raise(stat));
+        }
+        let lower = word.to_lowercase();
+        if let Some((id, _)) = catalog
+            .classes
+            .iter()
+            .find(|(id, class)| id.as_str() == lower || class.name.to_lowercase() == lower)
+        {
+            return Ok(Purchase::Level(id.to_string()));
+        }
+        let classes: Vec<&str> = catalog.classes.keys().map(Id::as_str).collect();
+        Err(Refusal::new(format!("XP buys class levels and stat increases, and `{word}` is neither."))
+            .instead(format!(
+                "Classes are {}; skills, spells, traits and items come by training, story and finds.",
+                classes.join(", ")
+            ))
+            .by("tdgs.progression.purchases"))
+    }
+}
+
+/// When somebody wants to spend.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Moment {
+    /// Between scenes.
+    Between,
+    /// In the middle of one.
+    Scene {
+        /// Whether the game master lets it happen.
+        allowed: bool,
+    },
+}
+
+/// What was bought.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Receipt {
+    /// What it is, as `Fighter 2` or `STR 16`.
+    pub what: String,
+    /// What it cost.
+    pub cost: u32,
+    /// What it brought besides.
+    pub gained: Vec<String>,
+}
+
+/// Adds XP to the one pool.
+pub fn earn(who: &mut Character, xp: u32) -> Result<(), Refusal> {
+    let sum = who.xp.checked_add(xp).filter(|sum| *sum <= MAX_XP);
+    who.xp = sum.ok_or_else(|| Refusal::new(format!("Nobody holds more than {MAX_XP} XP.")))?;
+    Ok(())
+}
+
+/// Buys a level or a stat point from the pool, or refuses and changes nothing.
+pub fn advance(
+    catalog: &Catalog,
+    who: &mut Character,
+    purchase: &Purchase,
+    when: Moment,
+) -> Result<Receipt, Refusal> {
+    if when == (Moment::Scene { allowed: false }) {
+        return Err(Refusal::new("XP is spent between scenes.")
+            .instead("Wait until this one is over.")
+            .by("tdgs.progression.spend-timing"));
+    }
+    match purchase {
+        Purchase::Level(class) => level_up(catalog, who, class),
+        Purchase::Raise(stat) => raise(who, *stat),
+    }
+}
+
+/// Takes XP off the pool.
+fn pay(who: &mut Character, what: &str, cost: u32) -> Result<(), Refusal> {
+    let short = |xp: u32| {
+        Refusal::new(format!("{what} costs {cost} XP, and {} has {xp}.", who.name))
+            .instead(format!("{} more are needed.", cost - xp))
+            .by("tdgs.progression.single-pool")
+    };
+    who.xp = who.xp.checked_sub(cost).ok_or_else(|| short(who.xp))?;
+    Ok(())
+}
+
+fn level_up(catalog: &Catalog, who: &mut Character, id: &str) -> Result<Receipt, Refusal> {
+    let (id, class) = catalog.class(id)?;
+    let level = who.classes.get(id).map_or(1, |level| level.saturating_add(1));
+    let what = format!("{} {level}", class.name);
+    let cost = level_cost(level).ok_or_else(|| {
+        Refusal::new(format!("{} has no level {level}.", class.name))
+            .instead(format!("Levels go from 1 to {HIGHEST_LEVEL}; another class is open."))
+            .by("tdgs.class.level-range")
+    })?;
+    pay(who, &what, cost)?;
+    let (before, tier) = (who.clone(), who.tier(catalog));
+    who.classes.insert(id.clone(), level);
+    if let Some(row) = class.row(level) {
+        who.abilities.gain(row);
+    }
+    add(&mut who.bonuses, &class.bonus(level));
+    let mut gained = news(&before, who);
+    if who.tier(catalog) > tier {
+        gained.push(format!("Tier {}", who.tier(catalog)));
+    }
+    Ok(Receipt { what, cost, gained })
+}
+
+/// What somebody has that it did not have before.
+fn news(before: &Character, after: &Character) -> Vec<String> {
+    let (old, new) = (&before.abilities, &after.abilities);
+    let skills = new.skills.iter().filter(|(name, level)| old.skills.get(*name) != Some(*level));
+    let mut all: Vec<String> = skills.map(|(name, level)| format!("{name} {level}")).collect();
+    all.extend(new.spells.difference(&old.spells).map(|name| format!("spell {name}")));
+    all.extend(new.traits.difference(&old.traits).map(|name| format!("trait {name}")));
+    for stat in Stat::ALL {
+        let more = after.bonuses[stat] - before.bonuses[stat];
+        if more != 0 {
+            all.push(format!("{} {more:+}", stat.name()));
+        }
+    }
+    all
+}
+
+fn raise(who: &mut Character, stat: Stat) -> Result<Receipt, Refusal> {
+    if stat == Stat::Luk {
+        return Err(Refusal::new("LUK can't be bought: only streaks of natural 1s and 20s change it.")
+            .instead("The eight other stats can be raised.")
+            .by("tdgs.progression.stat-cost-luk"));
+    }
+    let (cost, value) = (stat_cost(who.base[stat]), who.base[stat] + 1);
+    if who.apparent()[stat] >= if stat == Stat::Mov { 100 } else { 1000 } {
+        return Err(Refusal::new(format!("{} can't be written any higher in a file.", stat.name())));
+    }
+    let what = format!("{} {value}", stat.name());
+    pay(who, &what, cost)?;
+    who.base[stat] = value;
+    Ok(Receipt { what, cost, gained: Vec::new() })
+}
