@@ -2,7 +2,13 @@
 
 mod armour;
 mod attacks;
+mod classes;
 mod content;
+mod creation;
+mod creation_finish;
+mod creation_garrett;
+mod creation_sampling;
+mod creation_stats;
 mod cover_and_sight;
 mod damage;
 mod economy;
@@ -12,8 +18,11 @@ mod initiative;
 mod luck;
 mod movement;
 mod opportunity;
+mod progression;
+mod races;
 mod ranges;
 mod resolution;
 mod sizes;
 mod stats;
 mod table;
+mod workshop;
