@@ -1,7 +1,10 @@
 //! The command line: one binary that rolls, plays, simulates, checks and proves.
 
+mod advance;
+mod character;
 mod check;
 mod completions;
+mod create;
 mod files;
 mod odds;
 mod output;
@@ -54,6 +57,10 @@ enum Command {
     Sim(sim::Args),
     /// Play a scenario
     Play(play::Args),
+    /// Make a character, step by step or from flags
+    Create(Box<create::Args>),
+    /// Spend a character's XP on levels and stats
+    Advance(advance::Args),
     /// Watch a saved battle again, or prove it
     Replay(replay::Args),
     /// Validate scenarios, packs, maps and replays
@@ -74,6 +81,8 @@ impl Command {
             Command::Run(args) => run::run(args, out),
             Command::Sim(args) => sim::run(args, out),
             Command::Play(args) => play::run(args, out),
+            Command::Create(args) => create::run(args, out),
+            Command::Advance(args) => advance::run(args, out),
             Command::Replay(args) => replay::run(args, out),
             Command::Check(args) => check::run(args, out),
             Command::Rules(args) => rules::run(args, out),

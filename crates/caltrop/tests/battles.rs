@@ -163,7 +163,10 @@ fn a_changed_die_or_digest_is_found_on_its_line() {
         changed[n] = line;
         changed.join("\n") + "\n"
     };
-    let n = lines.iter().position(|line| line.contains("attack")).expect("an attack");
+    // The files of the bundle speak of attacks as well; the battle begins after the opening.
+    let opening = lines.iter().position(|line| line.starts_with("opening")).expect("an opening");
+    let attack = |(n, line): &(usize, &&str)| *n > opening && line.contains("attack");
+    let (n, _) = lines.iter().enumerate().find(attack).expect("an attack");
     let [input, tape, digest] = lines[n].split('|').collect::<Vec<_>>()[..] else { panic!("three parts") };
     let (first, rest) = tape.trim().split_once(' ').unwrap_or((tape.trim(), ""));
     let other = if first == "20" { "19" } else { "20" };

@@ -18,7 +18,7 @@ use crate::record;
 use crate::scenario::{self, Scenario, seats};
 
 use self::session::Session;
-use self::words::read_line;
+pub use self::words::read_line;
 
 /// The word for a game in which people play all sides.
 const HOTSEAT: &str = "hotseat";
