@@ -78,6 +78,8 @@ fn flags_make_a_character_and_json_tells_all_of_it() {
     assert_eq!((mov.len(), mov[0]["exact"].as_str()), (5, Some("349/1296")));
     assert_eq!(json["odds"]["luck"][1]["exact"], "9/10");
     assert_eq!(json["odds"]["heroic"][5]["exact"], "11/36");
+    let npc = caltrop(&with(&["--npc", "--json"])).exits(0).json();
+    assert_eq!((npc["heroic"]["on"].as_bool(), n(&npc["heroic"]["points"])), (Some(false), 0));
     let again = caltrop(&with(&["--spend", "STR", "--grant", "CON", "--json"])).json();
     assert_eq!(again, json, "the same seed makes the same character");
 }

@@ -12,6 +12,7 @@ use clap::{ValueEnum, value_parser};
 use content::Id;
 use dice::Seed;
 use serde_json::{Value, json};
+use tdgs::creation::heroic::by_default;
 use tdgs::creation::{Catalog, Character};
 
 use self::answers::Answers;
@@ -40,9 +41,12 @@ pub struct Args {
     /// Stats to buy: all eight, as STR=14,DEX=10,...
     #[arg(long, value_name = "STAT=N,...")]
     stats: Option<String>,
-    /// Whether the heroic pool is rolled; it is unless told
+    /// Whether the heroic pool is rolled; usual for players, not for --npc
     #[arg(long, value_name = "on|off")]
     heroic: Option<Switch>,
+    /// Make somebody whom no player plays
+    #[arg(long)]
+    npc: bool,
     /// Where heroic points go, as STR=3,CON=2; a stat alone takes all that is left
     #[arg(long, value_name = "STAT=N,...")]
     spend: Option<String>,
@@ -91,6 +95,13 @@ pub struct Args {
     /// Write a sheet to print here, as one HTML file
     #[arg(long, value_name = "FILE")]
     sheet: Option<PathBuf>,
+}
+
+impl Args {
+    /// Whether there is a heroic pool, as far as the flags say.
+    fn has_pool(&self) -> bool {
+        self.heroic.map_or(by_default(!self.npc), |switch| switch == Switch::On)
+    }
 }
 
 /// How stats are generated.
@@ -156,7 +167,7 @@ fn contradictions(args: &Args) -> Result<(), Failure> {
     if args.stats.is_some() && !buys {
         return Err(Failure::usage("--stats is for --method buy; rolled stats stay as they fall"));
     }
-    if args.spend.is_some() && (buys || args.heroic == Some(Switch::Off)) {
+    if args.spend.is_some() && (buys || !args.has_pool()) {
         let why =
             if buys { "bought stats hold their heroic points already" } else { "the heroic pool is off" };
         return Err(Failure::usage(format!("--spend has nothing to spend: {why}")));

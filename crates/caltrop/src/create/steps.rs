@@ -6,7 +6,7 @@ use dice::{LabDice, Seed, Stream};
 use engine::Refusal;
 use serde_json::{Map, Value, json};
 use tdgs::creation::content::RaceEntry;
-use tdgs::creation::heroic::{Pool, by_default};
+use tdgs::creation::heroic::Pool;
 use tdgs::creation::luck::LuckRoll;
 use tdgs::creation::race::MAIN;
 use tdgs::creation::stats::{Bill, StatRoll};
@@ -127,7 +127,7 @@ fn stats<I: BufRead>(
     let buys = answers.settle("roll or buy", flag, Some("roll"), |word| yes(word, "buy", "roll"))?;
     answers.show([format!("  A heroic pool has {}", odds::row(&heroic_odds()))])?;
     let flag = args.heroic.map(|switch| if switch == Switch::On { "on" } else { "off" });
-    let usual = if by_default(true) { "on" } else { "off" };
+    let usual = if args.has_pool() { "on" } else { "off" };
     let heroic = answers.settle("heroic pool on or off", flag, Some(usual), |word| yes(word, "on", "off"))?;
     if buys {
         if heroic {

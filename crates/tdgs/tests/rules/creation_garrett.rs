@@ -1,6 +1,8 @@
 //! Document 13's worked example: Garrett Cole, Human Fighter, from the dice that are printed.
 
-use ::content::Source;
+use ::content::{Library, Source};
+use engine::Ruleset;
+use tdgs::Tdgs;
 use tdgs::creation::{Builder, Catalog, Character, Story, Terms, Touches};
 use tdgs::stats::Stat;
 
@@ -81,10 +83,27 @@ fn his_file_reads_as_it_was_written() {
     let source = Source::new("garrett.toml", text);
     let read = Character::read(&source, &catalog).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
     assert_eq!(read, garrett);
-    // And the loader of battles takes the same file in.
-    let mut files = tdgs::creation::core_files().expect("the core pack");
-    files.push(source);
-    tdgs::check_packs(&files).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+}
+
+#[test]
+fn he_enters_a_battle_as_his_file_says() {
+    ledger::proves!("tdgs.creation.derived.recompute");
+    let catalog = core();
+    let mut garrett = garrett(&catalog);
+    garrett.base[Stat::Luk] = 1;
+    let scenario = "ruleset = \"tdgs\"\nname = \"Yard\"\npacks = [\"core\"]\n\
+        map = { width = 4, height = 4, fill = \"grass\" }\nside = [{ name = \"Red\" }, { name = \"Blue\" }]\n\
+        unit = [{ creature = \"garrett-cole\", side = \"Red\", at = \"a1\" }, \
+        { creature = \"goblin\", side = \"Blue\", at = \"d4\" }]\n";
+    let mut bundle = Library::embedded().bundle(Source::new("yard.toml", scenario)).expect("a bundle");
+    bundle.packs.push(Source::new("garrett.toml", garrett.to_toml(&catalog)));
+    let rules = Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+    let id = rules.find("garrett-cole").expect("he is there");
+    let profile = rules.profile(id);
+    assert_eq!(in_order(&profile.stats), [15, 9, 15, 7, 10, 8, 11, 8]);
+    assert_eq!((profile.max_hp, profile.knockout, profile.name.as_str()), (75, 3, "Garrett Cole"));
+    let unit = &rules.opening()[id];
+    assert_eq!((unit.hp, unit.luck.value), (75, 1), "a new character has all its HP");
 }
 
 #[test]
