@@ -4,8 +4,10 @@ use engine::{Heuristic, Side};
 use space::{Footprint, Square};
 
 use crate::attack::{Blow, FULL, cover_bonus};
-use crate::battle::{Battle, Condition, UnitId};
+use crate::battle::{Battle, UnitId};
 use crate::command::Command;
+use crate::conditions::Condition;
+use crate::maneuvers::Maneuver;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Tdgs;
@@ -26,7 +28,16 @@ impl Heuristic for Tdgs {
             if !out.is_empty() {
                 return;
             }
-            if b[b.active()].conditions.has(Condition::Prone) {
+            let me = b.active();
+            if let Some(grappler) = b.source_of(me, Condition::Grappled) {
+                out.push(Command::Maneuver { what: Maneuver::Escape, target: grappler });
+                return;
+            }
+            if self.may_move(b, me).is_err() {
+                out.push(Command::End);
+                return;
+            }
+            if b[me].conditions.has(Condition::Prone) {
                 out.push(Command::Stand);
             }
             if self.a_step_could_do(b) {
@@ -71,7 +82,13 @@ impl Heuristic for Tdgs {
                 Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
                 Command::Move { to } => WALK + self.approach(&foes, far(to), nearest, to),
                 // Nothing is gained by these; ending the turn is the plain choice.
-                Command::Disengage { .. } | Command::Drop | Command::End => 0,
+                Command::Disengage { .. }
+                | Command::Maneuver { .. }
+                | Command::Help { .. }
+                | Command::Douse
+                | Command::Delay { .. }
+                | Command::Drop
+                | Command::End => 0,
             });
         }
     }
@@ -95,7 +112,7 @@ impl Heuristic for Tdgs {
         for (n, (profile, unit)) in self.profiles.iter().zip(&b.units).enumerate() {
             let target = UnitId(n as u16);
             if profile.side != side
-                && unit.conditions.able()
+                && unit.conditions.up()
                 && best.is_none_or(|(hp, _)| unit.hp < hp)
                 && let Some(weapon) = self.first_weapon(b, me, target)
             {
@@ -118,6 +135,12 @@ impl Tdgs {
     /// The square nearest to a foe that can be reached now.
     fn close_in(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let me = b.active();
+        if let Some(grappler) = b.source_of(me, Condition::Grappled) {
+            return Command::Maneuver { what: Maneuver::Escape, target: grappler };
+        }
+        if self.may_move(b, me).is_err() {
+            return Command::End;
+        }
         self.chart_foes(b, me, scratch);
         self.find_ends(b, me, self.move_budget(b), scratch);
         let far = |to: Square| scratch.field.cost(to).unwrap_or(u16::MAX);
@@ -148,7 +171,7 @@ impl Tdgs {
     /// What a blow is worth: its expected damage as a share of what the target has left, so that the weak are finished
     /// first.
     fn worth(&self, b: &Battle, blow: Blow) -> i32 {
-        let left = (b[blow.target].hp - self.profile(blow.target).knockout).max(1);
+        let left = (b[blow.target].hp - self.knockout(b, blow.target)).max(1);
         let (chance, damage) = self.prospects(b, blow);
         // More than the target has left counts for nothing.
         chance * damage.min(2 * left) * 50 / left + 1

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::conditions::Condition;
 use crate::size::Size;
 use crate::weapons::Range;
 
@@ -51,6 +52,52 @@ pub struct WeaponEntry {
     #[serde(default = "one")]
     #[schemars(range(min = 0, max = 2))]
     pub hands: u8,
+    /// What it leaves behind in whoever it hits.
+    #[serde(default)]
+    #[schemars(length(max = 4))]
+    pub on_hit: Vec<OnHitEntry>,
+}
+
+/// What a hit leaves behind.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OnHitEntry {
+    /// The condition.
+    pub condition: Condition,
+    /// HP a round, percent, or points of a stat.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1000))]
+    pub amount: i16,
+    /// How many of the target's turns it lasts; without, until the scene ends or something removes it.
+    #[schemars(range(min = 1, max = 100))]
+    pub turns: Option<u8>,
+    /// How it is resisted; without, it is not.
+    pub resist: Option<ResistEntry>,
+}
+
+/// A resistance: the defender rolls this stat against the Difficulty.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ResistEntry {
+    /// The stat.
+    pub stat: StatEntry,
+    /// The Difficulty.
+    #[schemars(range(min = 0, max = 1000))]
+    pub difficulty: i32,
+}
+
+/// A stat that resists.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatEntry {
+    /// Pain and poison.
+    Con,
+    /// Fear and charm.
+    Wis,
+    /// Blows that can be dodged.
+    Ref,
+    /// Force.
+    Str,
 }
 
 const fn one() -> u8 {
@@ -279,6 +326,10 @@ pub struct UnitEntry {
     /// Its Luck, if not the creature's.
     #[schemars(range(min = -10, max = 10))]
     pub luck: Option<i8>,
+    /// The conditions it starts with, for the scene.
+    #[serde(default)]
+    #[schemars(length(max = 8))]
+    pub conditions: Vec<StartEntry>,
     /// Whether it starts Prone.
     #[serde(default)]
     pub prone: bool,
@@ -288,6 +339,21 @@ pub struct UnitEntry {
     /// Its armour, if not the creature's.
     #[schemars(length(max = 4))]
     pub armour: Option<Vec<At<Id>>>,
+}
+
+/// A condition somebody starts with.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct StartEntry {
+    /// Which.
+    pub condition: At<Condition>,
+    /// HP a round, percent, or points of a stat.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1000))]
+    pub amount: i16,
+    /// How many turns it lasts; without, as long as the scene.
+    #[schemars(range(min = 1, max = 100))]
+    pub turns: Option<u8>,
 }
 
 /// The JSON Schemas of these files, by file name.

@@ -53,10 +53,13 @@ pub fn take_hit(raw: i32, pools: &mut [i32], deflection: i32) -> Wound {
     Wound { raw, soaked: raw - left, deflection, lost }
 }
 
-/// The deflection of all pieces together, up to the cap.
+/// What the condition Protected adds to deflection, in percent.
+pub const PROTECTED: i32 = 10;
+
+/// The deflection of all pieces and of effects together, up to the cap.
 #[inline(always)]
-pub fn deflection(pieces: &[u8], cap: i32) -> i32 {
-    pieces.iter().map(|&piece| i32::from(piece)).sum::<i32>().min(cap)
+pub fn deflection(pieces: &[u8], effects: i32, cap: i32) -> i32 {
+    (effects + pieces.iter().map(|&piece| i32::from(piece)).sum::<i32>()).min(cap)
 }
 
 /// The points a Major critical takes off a piece of deflection, for the rest of the scene.

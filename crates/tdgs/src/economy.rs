@@ -2,7 +2,8 @@
 
 use engine::Table;
 
-use crate::battle::{Battle, Budget, Phase};
+use crate::battle::{Battle, Budget, Phase, UnitId};
+use crate::conditions::Condition;
 use crate::event::Event;
 use crate::scenario::Tdgs;
 
@@ -20,8 +21,11 @@ impl Tdgs {
             self.set_order(b, t);
             t.tell(self, b, || Event::Order);
         }
-        b.phase = Phase::Turns;
-        b.begin_turn_from(0);
+        self.round_start(b, t);
+        if b.phase != Phase::Over {
+            b.phase = Phase::Turns;
+            b.begin_turn_from(0);
+        }
     }
 }
 
@@ -30,21 +34,45 @@ impl Battle {
     #[inline]
     pub(crate) fn end_turn(&mut self) {
         if self.phase == Phase::Turns {
+            self.wear_off(self.active());
             self.begin_turn_from(self.turn + 1);
         }
+    }
+
+    /// The turn passes to whoever stands in its place now.
+    pub(crate) fn resume_turns(&mut self) {
+        self.begin_turn_from(self.turn);
     }
 
     /// The next in the order who can act has the turn; after the last, the round is over.
     #[inline]
     fn begin_turn_from(&mut self, mut turn: u16) {
         while let Some(&id) = self.order.get(usize::from(turn)) {
-            if self[id].conditions.able() {
+            let conditions = self[id].conditions;
+            if conditions.up() && !conditions.has(Condition::Stunned) {
                 self.turn = turn;
-                self.budget = Budget::TURN;
+                self.begin_turn(id);
                 return;
             }
+            // A lost turn is a turn all the same.
+            self.wear_off(id);
             turn += 1;
         }
         self.phase = Phase::RoundStart;
+    }
+
+    /// What a turn starts with: one Action and one Step; two Actions for the Hasted, no Step for the Slowed. Help given
+    /// the last time is over.
+    #[inline]
+    fn begin_turn(&mut self, id: UnitId) {
+        self.budget = Budget::TURN;
+        let conditions = self[id].conditions;
+        if !conditions.none() {
+            self.budget.actions += u8::from(conditions.has(Condition::Hasted));
+            self.budget.step &= !conditions.has(Condition::Slowed);
+        }
+        if !self.effects.is_empty() {
+            self.drop_effects(|e| e.what == Condition::Helped && e.source == Some(id));
+        }
     }
 }

@@ -14,12 +14,17 @@
 //! | Move, Step, Disengage | `movement` |
 //! | opportunity attacks | `opportunity` |
 //! | initiative; rounds and turns | `initiative`, `economy` |
-//! | knockout, death, the end | `fate` |
+//! | knockout, death, healing, the end | `fate` |
+//! | Apparent stats | `apparent` |
+//! | conditions | [`conditions`] |
+//! | Grapple, Shove, Intimidate, Help, Delay | [`maneuvers`] |
 
+mod apparent;
 pub mod attack;
 pub mod battle;
 mod bot;
 mod command;
+pub mod conditions;
 pub mod content;
 pub mod damage;
 mod economy;
@@ -28,8 +33,11 @@ mod fate;
 mod initiative;
 mod load;
 pub mod luck;
+pub mod maneuvers;
 mod movement;
+mod offers;
 mod opportunity;
+mod orders;
 mod question;
 mod refusal;
 pub mod resolution;
@@ -45,6 +53,7 @@ pub use command::{Command, GRAMMAR};
 pub use content::schemas;
 pub use event::{Event, Gait};
 pub use load::check_packs;
+pub use maneuvers::{Deed, Maneuver};
 pub use movement::Scratch;
 pub use question::{Question, Reaction};
 pub use scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};

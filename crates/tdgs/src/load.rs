@@ -8,15 +8,17 @@ use content::{At, Bundle, Fault, Faults, Id, Source, nearest, read};
 use engine::Side;
 use space::{Facing8, Footprint, Grid, Square, Veil};
 
-use crate::battle::{Battle, Budget, Coins, Condition, Conditions, MOST_SIDES, Phase, Unit, UnitId};
+use crate::battle::{Battle, Budget, Coins, MOST_SIDES, Phase, Unit, UnitId};
+use crate::conditions::{Condition, Conditions, Effect, Until};
 use crate::content::{
-    ArmourEntry, CreatureEntry, Going, LuckEntry, OptionsEntry, PackFile, ScenarioFile, SightEntry,
-    StatsEntry, TerrainEntry, UnitEntry, WeaponEntry,
+    ArmourEntry, CreatureEntry, Going, LuckEntry, OnHitEntry, OptionsEntry, PackFile, ScenarioFile,
+    SightEntry, StartEntry, StatEntry, StatsEntry, TerrainEntry, UnitEntry, WeaponEntry,
 };
 use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
 use crate::luck::{Luck, Reading};
+use crate::maneuvers::OnHit;
 use crate::scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};
-use crate::stats::Stats;
+use crate::stats::{Stat, Stats};
 use crate::weapons::{Bonus, Weapon};
 
 /// How many hands there are to fill.
@@ -47,7 +49,8 @@ impl Tdgs {
             faults.sort();
             return Err(faults);
         }
-        let opening = opening(&profiles, units);
+        let effects = start_effects(&file);
+        let opening = opening(&profiles, units, effects);
         Ok(Tdgs {
             title: file.name.to_string(),
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
@@ -131,7 +134,7 @@ impl Shelf {
 }
 
 fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> Option<Weapon> {
-    let WeaponEntry { name, hit, damage, range, .. } = entry;
+    let WeaponEntry { name, hit, damage, range, on_hit, .. } = entry;
     if let Some(damage) = bonus(&damage) {
         Some(Weapon {
             handle: id.to_string(),
@@ -141,6 +144,7 @@ fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> 
             range,
             farthest: 0,
             optimal: 0,
+            on_hit: on_hit.iter().map(|entry| on_hit_of(id, *entry)).collect(),
         })
     } else {
         let what = format!("`{damage}` is no damage bonus");
@@ -149,6 +153,38 @@ fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> 
             fault.help("write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides"),
         );
         None
+    }
+}
+
+/// One kind of poison for each weapon that carries one, whoever wields it.
+fn on_hit_of(weapon: &Id, entry: OnHitEntry) -> OnHit {
+    let kind =
+        weapon.bytes().fold(0u16, |kind, letter| kind.wrapping_mul(31).wrapping_add(u16::from(letter)));
+    let resist = entry.resist.map(|resist| {
+        let stat = match resist.stat {
+            StatEntry::Con => Stat::Con,
+            StatEntry::Wis => Stat::Wis,
+            StatEntry::Ref => Stat::Ref,
+            StatEntry::Str => Stat::Str,
+        };
+        (stat, resist.difficulty)
+    });
+    let kind = if entry.condition == Condition::Poisoned { kind } else { 0 };
+    OnHit {
+        what: entry.condition,
+        amount: entry.amount,
+        kind,
+        until: until(entry.condition, entry.turns),
+        resist,
+    }
+}
+
+/// So many turns; else as long as the scene, or until put out for what burns.
+fn until(condition: Condition, turns: Option<u8>) -> Until {
+    match turns {
+        Some(turns) => Until::Turns(turns),
+        None if condition == Condition::Burning => Until::Removed,
+        None => Until::Scene,
     }
 }
 
@@ -343,6 +379,17 @@ impl Loader<'_> {
         .derive()
     }
 
+    /// Nobody starts out of the fight, or held by nobody.
+    fn check_start(&mut self, start: &StartEntry) {
+        let what = *start.condition;
+        if matches!(what, Condition::Dead | Condition::Unconscious | Condition::Grappled | Condition::Helped)
+        {
+            let text = format!("nobody can start {}", what.name());
+            let fault = Fault::at(self.source, start.condition.span(), text).label("comes only in battle");
+            self.faults.push(fault.help("leave it out"));
+        }
+    }
+
     /// Sets everyone down; nobody stands in a wall, off the map or on somebody else.
     fn place(&mut self, board: &Board, profiles: &[Profile]) -> Vec<Unit> {
         let file = self.file;
@@ -361,6 +408,9 @@ impl Loader<'_> {
                     continue;
                 }
             };
+            for start in &entry.conditions {
+                self.check_start(start);
+            }
             let space = Footprint { corner, size: profile.size.squares() };
             if let Some((what, label, help)) = misplaced(board, space, profile, &spaces, profiles) {
                 self.faults.push(Fault::at(self.source, entry.at.span(), what).label(label).help(help));
@@ -424,12 +474,12 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
     }
 }
 
-fn opening(profiles: &[Profile], units: Vec<Unit>) -> Battle {
+fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Battle {
     let mut standing = [0; MOST_SIDES];
     for profile in profiles {
         standing[profile.side.index()] += 1;
     }
-    Battle {
+    let mut battle = Battle {
         round: 0,
         phase: Phase::RoundStart,
         turn: 0,
@@ -440,7 +490,25 @@ fn opening(profiles: &[Profile], units: Vec<Unit>) -> Battle {
         winner: None,
         order: (0..units.len() as u16).map(UnitId).collect(),
         units,
-    }
+        effects: Vec::new(),
+    };
+    effects.into_iter().for_each(|effect| battle.apply(effect));
+    battle
+}
+
+/// The conditions everyone starts with.
+fn start_effects(file: &ScenarioFile) -> Vec<Effect> {
+    let effect = |n: usize, entry: &StartEntry| Effect {
+        on: UnitId(n as u16),
+        what: *entry.condition,
+        amount: entry.amount,
+        kind: 0,
+        source: None,
+        until: until(*entry.condition, entry.turns),
+        fresh: false,
+    };
+    let units = file.unit.iter().enumerate();
+    units.flat_map(|(n, unit)| unit.conditions.iter().map(move |entry| effect(n, entry))).collect()
 }
 
 fn stats(s: &StatsEntry) -> Stats {

@@ -3,7 +3,8 @@
 use engine::{Pause, Table};
 use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
 
-use crate::battle::{Battle, Condition, UnitId};
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
 use crate::event::{Event, Gait};
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -70,7 +71,7 @@ impl Tdgs {
     pub(crate) fn move_budget(&self, b: &Battle) -> u16 {
         match b.budget {
             budget if budget.moving > 0 => budget.moving,
-            budget if budget.actions > 0 => self.profile(b.active()).stats[Stat::Mov].max(0) as u16,
+            budget if budget.actions > 0 => self.apparent(b, b.active(), Stat::Mov).max(0) as u16,
             _ => 0,
         }
     }
@@ -115,12 +116,30 @@ impl Tdgs {
             if b[other].conditions.has(Condition::Dead) {
                 continue;
             }
-            let bars = !tiny && self.hostile(id, other) && b[other].conditions.able();
+            let bars = !tiny && self.hostile(id, other) && b[other].conditions.up();
             for s in self.space(b, other).squares() {
                 scratch.taken.insert(s);
                 if bars {
                     scratch.closed.insert(s);
                 }
+            }
+        }
+        if b[id].conditions.has(Condition::Frightened) {
+            self.close_to_the_frightened(b, id, scratch);
+        }
+    }
+
+    /// Nobody goes closer to what it fears while it sees it.
+    fn close_to_the_frightened(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
+        if !self.sees_its_fear(b, id) {
+            return;
+        }
+        let here = self.space(b, id);
+        for source in b.effects_of(id, Condition::Frightened).filter_map(|e| e.source) {
+            let fear = self.space(b, source);
+            let near = here.distance(&fear);
+            for s in self.board.grid.squares().filter(|&s| here.at(s).distance(&fear) < near) {
+                scratch.closed.insert(s);
             }
         }
     }
@@ -231,7 +250,9 @@ impl Tdgs {
 
     fn step_is_open(&self, size: Size, from: Square, to: Square, scratch: &Scratch) -> bool {
         if size.squares() == 1 {
-            self.board.grid.contains(to) && self.board.costs.enter(from, to).is_some()
+            self.board.grid.contains(to)
+                && !scratch.closed.contains(to)
+                && self.board.costs.enter(from, to).is_some()
         } else {
             self.enter_large(size, &scratch.closed, from, to).is_some()
         }
@@ -240,9 +261,11 @@ impl Tdgs {
     /// Takes a Step: free, and never a cause for an opportunity attack.
     pub(crate) fn step(&self, b: &mut Battle, to: Square, t: &mut impl Table<Tdgs>) {
         b.budget.step = false;
+        b.budget.whole = false;
         let id = b.active();
         let from = b[id].at;
         b.put(id, to);
+        self.let_go(b);
         t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
     }
 
@@ -276,7 +299,8 @@ impl Tdgs {
             let to = b[id].at;
             t.tell(self, b, || Event::Moved { who: id, from, to, gait });
         }
-        if !b[id].conditions.able() {
+        self.let_go(b);
+        if !b[id].conditions.up() || b[id].conditions.has(Condition::Stunned) {
             b.end_turn();
         }
         Ok(())
@@ -287,6 +311,7 @@ impl Tdgs {
         let budget = self.move_budget(b);
         if b.budget.moving == 0 {
             b.budget.actions -= 1;
+            b.budget.whole = false;
             b.budget.disengaged = disengage;
             b.movement += 1;
         }
@@ -304,7 +329,8 @@ impl Tdgs {
             if !b.budget.disengaged {
                 self.opportunities(b, id, next, t)?;
             }
-            if !b[id].conditions.able() {
+            // Whoever is struck down or held on the way stays where it was.
+            if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;
             }
             b.put(id, next);

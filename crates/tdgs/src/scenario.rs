@@ -208,8 +208,8 @@ impl Tdgs {
         self.side(a) != self.side(c)
     }
 
-    /// The enemies of an entity that can act.
+    /// The enemies of an entity that are still in the fight.
     pub fn foes<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-        b.ids().filter(move |&other| self.hostile(id, other) && b[other].conditions.able())
+        b.ids().filter(move |&other| self.hostile(id, other) && b[other].conditions.up())
     }
 }

@@ -2,6 +2,7 @@
 
 use dice::{Dice, Law};
 
+use crate::maneuvers::OnHit;
 use crate::size::Size;
 use crate::stats::Stat;
 
@@ -162,6 +163,8 @@ pub struct Weapon {
     pub farthest: u16,
     /// The farthest square it hits without a penalty.
     pub optimal: u16,
+    /// What it leaves behind in whoever it hits.
+    pub on_hit: Vec<OnHit>,
 }
 
 impl Weapon {
@@ -195,6 +198,7 @@ impl Weapon {
             range: Range::Melee,
             farthest: 0,
             optimal: 0,
+            on_hit: Vec::new(),
         }
     }
 
