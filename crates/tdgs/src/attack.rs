@@ -6,7 +6,7 @@ use space::Footprint;
 use crate::apparent::Against;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::damage::{PROTECTED, deflection, degrade, raw_damage, take_hit};
+use crate::damage::{MOST_PORTIONS, PROTECTED, Portion, deflection, degrade, raw_damage, take_portions};
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
@@ -188,13 +188,15 @@ impl Tdgs {
     #[inline]
     fn hit(&self, b: &mut Battle, blow: Blow, degree: Degree, t: &mut impl Table<Tdgs>) {
         let weapon = self.weapon(blow);
-        let raw = raw_damage(self.apparent(b, blow.by, weapon.stat()), weapon.damage, degree, t);
+        let (portions, count) = self.raw_portions(b, blow, degree, t);
         let protected = if b[blow.target].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
-        let pieces = self.profile(blow.target).armour.len();
+        let target = self.profile(blow.target);
+        let (pieces, max) = (target.armour.len(), self.max_hp(b, blow.target));
         let unit = &mut b[blow.target];
         let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
-        let wound = take_hit(raw, &mut unit.pools[..pieces], deflection);
-        unit.hp -= wound.lost;
+        let wound = take_portions(portions, count, &target.meets, &mut unit.pools[..pieces], deflection);
+        // One change, so that the order of healing and harm cannot kill.
+        unit.hp = (unit.hp + wound.healed - wound.lost).min(max.max(unit.hp));
         if let Degree::CriticalSuccess(grade) = degree
             && grade.0 == 4
         {
@@ -209,6 +211,25 @@ impl Tdgs {
         if b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
             b.cure(blow.target, Condition::Charmed);
         }
+    }
+
+    /// The parts of a hit before armour: the stat goes with the weapon's first type, and a critical enlarges each.
+    #[inline]
+    fn raw_portions(
+        &self,
+        b: &Battle,
+        blow: Blow,
+        degree: Degree,
+        t: &mut impl Table<Tdgs>,
+    ) -> ([Portion; MOST_PORTIONS], usize) {
+        let weapon = self.weapon(blow);
+        let mut portions = [Portion::default(); MOST_PORTIONS];
+        let raw = raw_damage(self.apparent(b, blow.by, weapon.stat()), weapon.damage, degree, t);
+        portions[0] = Portion { amount: raw, kind: weapon.kind };
+        for (portion, &(bonus, kind)) in portions[1..].iter_mut().zip(&weapon.extra) {
+            *portion = Portion { amount: raw_damage(0, bonus, degree, t), kind: Some(kind) };
+        }
+        (portions, 1 + weapon.extra.len())
     }
 
     /// The roll with its reasons, while the state is still as the blow found it.

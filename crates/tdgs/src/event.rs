@@ -6,7 +6,7 @@ use space::Square;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::damage::Wound;
+use crate::damage::{Portion, Wound};
 use crate::maneuvers::Deed;
 use crate::resolution::{Degree, Roll, TARGET};
 use crate::scenario::Tdgs;
@@ -323,11 +323,24 @@ impl Tdgs {
         let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
         let deflected =
             if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
-        let (raw, lost, hp, max) = (wound.raw, wound.lost, b[who].hp.max(0), self.max_hp(b, who));
+        let raw = self.name_portions(wound);
+        let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
+        let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
         let text = format!(
-            "{raw} damage{critical}{soaked}{deflected}: {} loses {lost} HP and has {hp} of {max}",
+            "{raw} damage{critical}{soaked}{deflected}{healed}: {} loses {lost} HP and has {hp} of {max}",
             profile.name
         );
         Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")
+    }
+
+    /// The parts of a hit in words: "15 slashing and 3 fire".
+    fn name_portions(&self, wound: Wound) -> String {
+        let name = |portion: &Portion| match portion.kind {
+            Some(kind) => format!("{} {}", portion.amount, self.types[usize::from(kind.0)]),
+            None => portion.amount.to_string(),
+        };
+        let (first, others) = wound.portions.split_first().expect("a hit has a part");
+        let others = others.iter().filter(|portion| portion.kind.is_some());
+        others.fold(name(first), |text, portion| format!("{text} and {}", name(portion)))
     }
 }

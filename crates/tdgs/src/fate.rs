@@ -56,8 +56,10 @@ impl Tdgs {
         for place in 0..b.order.len() {
             let id = b.order[place];
             let conditions = b[id].conditions;
-            let lost = b.strength(id, Condition::Bleeding) + b.strength(id, Condition::Burning);
-            let mended = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100;
+            // Flames are Fire, and blood is untyped.
+            let (fed, burned) = self.meets_fire(id).seep(b.strength(id, Condition::Burning));
+            let lost = b.strength(id, Condition::Bleeding) + burned;
+            let mended = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100 + fed;
             let net = mended - lost;
             if conditions.has(Condition::Dead) || net == 0 || b.phase == Phase::Over {
                 continue;

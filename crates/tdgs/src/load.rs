@@ -11,10 +11,10 @@ use space::{Facing8, Footprint, Grid, Square, Veil};
 use crate::battle::{Battle, Budget, Coins, MOST_SIDES, Phase, Unit, UnitId};
 use crate::conditions::{Condition, Conditions, Effect, Until};
 use crate::content::{
-    ArmourEntry, CreatureEntry, Going, LuckEntry, OnHitEntry, OptionsEntry, PackFile, ScenarioFile,
-    SightEntry, StartEntry, StatEntry, StatsEntry, TerrainEntry, UnitEntry, WeaponEntry,
+    ArmourEntry, CreatureEntry, Going, LuckEntry, MeetsEntry, OnHitEntry, OptionsEntry, PackFile,
+    ScenarioFile, SightEntry, StartEntry, StatEntry, StatsEntry, TerrainEntry, UnitEntry, WeaponEntry,
 };
-use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
+use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting, RESISTANCE_CAP};
 use crate::luck::{Luck, Reading};
 use crate::maneuvers::OnHit;
 use crate::scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};
@@ -56,6 +56,8 @@ impl Tdgs {
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
             profiles,
             board,
+            fire: shelf.type_of("fire"),
+            types: shelf.types.into_values().collect(),
             options: options(&file.options),
             opening,
         })
@@ -70,9 +72,10 @@ pub fn check_packs(files: &[Source]) -> Result<(), Faults> {
 /// Everything the packs hold; later packs have overridden earlier ones.
 #[derive(Default)]
 struct Shelf {
-    weapons: BTreeMap<Id, Weapon>,
+    weapons: BTreeMap<Id, (Source, WeaponEntry)>,
+    types: BTreeMap<Id, String>,
     hands: BTreeMap<Id, u8>,
-    armour: BTreeMap<Id, ArmourEntry>,
+    armour: BTreeMap<Id, (Source, ArmourEntry)>,
     terrain: BTreeMap<Id, Terrain>,
     creatures: BTreeMap<Id, (Source, CreatureEntry)>,
 }
@@ -82,26 +85,32 @@ impl Shelf {
         let (mut shelf, mut faults) = (Shelf::default(), Faults::new());
         for source in files {
             match read::<PackFile>(source) {
-                Ok(pack) => shelf.add(source, pack, &mut faults),
+                Ok(pack) => shelf.add(source, pack),
                 Err(found) => faults.append(found),
             }
         }
+        for (id, (source, entry)) in &shelf.weapons {
+            weapon(&shelf, source, id, entry, &mut faults);
+        }
+        for (source, piece) in shelf.armour.values() {
+            shelf.check_meets(source, &piece.meets, &mut faults);
+        }
         for (source, creature) in shelf.creatures.values() {
             shelf.check_arms(source, &creature.weapons, &creature.armour, &mut faults);
+            shelf.check_meets(source, &creature.meets, &mut faults);
         }
         faults.or(shelf)
     }
 
-    fn add(&mut self, source: &Source, pack: PackFile, faults: &mut Faults) {
+    fn add(&mut self, source: &Source, pack: PackFile) {
         for (id, entry) in pack.weapon {
             self.hands.insert(id.clone(), entry.hands);
-            if let Some(weapon) = weapon(source, &id, entry, faults) {
-                self.weapons.insert(id, weapon);
-            }
+            self.weapons.insert(id, (source.clone(), entry));
         }
+        self.types.extend(pack.damage_type.into_iter().map(|(id, entry)| (id, entry.name.to_string())));
         for (id, entry) in pack.armour {
             self.hands.insert(id.clone(), entry.hands);
-            self.armour.insert(id, entry);
+            self.armour.insert(id, (source.clone(), entry));
         }
         for (id, entry) in pack.terrain {
             let terrain = terrain(&id, &entry);
@@ -109,6 +118,40 @@ impl Shelf {
         }
         for (id, entry) in pack.creature {
             self.creatures.insert(id, (source.clone(), entry));
+        }
+    }
+
+    /// A type of damage by its id.
+    fn type_of(&self, id: &str) -> Option<DamageType> {
+        self.types.keys().position(|known| known.as_str() == id).map(|place| DamageType(place as u8))
+    }
+
+    /// The same, with a fault if there is none.
+    fn damage_type(&self, source: &Source, id: &At<Id>, faults: &mut Faults) -> Option<DamageType> {
+        let kind = self.type_of(id.as_str());
+        if kind.is_none() {
+            faults.push(unknown(source, "damage type", id, self.types.keys()));
+        }
+        kind
+    }
+
+    /// How a creature meets every type, in what it wears; empty if it meets all alike.
+    fn meets(&self, creature: &CreatureEntry, cap: i32) -> Vec<Meeting> {
+        let worn = creature.armour.iter().filter_map(|id| self.armour.get(id.as_str()));
+        let entries = worn.map(|(_, piece)| &piece.meets).chain([&creature.meets]);
+        let mut meets = vec![Meeting::default(); self.types.len()];
+        for (id, meeting) in entries.flat_map(MeetsEntry::meetings) {
+            if let Some(kind) = self.type_of(id.as_str()) {
+                let place = usize::from(kind.0);
+                meets[place] = meets[place].and(meeting, cap);
+            }
+        }
+        if meets.iter().all(|meeting| *meeting == Meeting::default()) { Vec::new() } else { meets }
+    }
+
+    fn check_meets(&self, source: &Source, entry: &MeetsEntry, faults: &mut Faults) {
+        for (id, _) in entry.meetings() {
+            self.damage_type(source, id, faults);
         }
     }
 
@@ -133,27 +176,47 @@ impl Shelf {
     }
 }
 
-fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> Option<Weapon> {
-    let WeaponEntry { name, hit, damage, range, on_hit, .. } = entry;
-    if let Some(damage) = bonus(&damage) {
-        Some(Weapon {
-            handle: id.to_string(),
-            name: name.to_string(),
-            hit,
-            damage,
-            range,
-            farthest: 0,
-            optimal: 0,
-            on_hit: on_hit.iter().map(|entry| on_hit_of(id, *entry)).collect(),
-        })
-    } else {
-        let what = format!("`{damage}` is no damage bonus");
-        let fault = Fault::at(source, damage.span(), what).label("a number, dice, or both");
-        faults.push(
-            fault.help("write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides"),
-        );
-        None
-    }
+/// A weapon ready to be wielded, with every fault of its entry.
+fn weapon(
+    shelf: &Shelf,
+    source: &Source,
+    id: &Id,
+    entry: &WeaponEntry,
+    faults: &mut Faults,
+) -> Option<Weapon> {
+    let mut read = |damage: &At<String>| {
+        let found = bonus(damage);
+        if found.is_none() {
+            let what = format!("`{damage}` is no damage bonus");
+            let help = "write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides";
+            faults.push(Fault::at(source, damage.span(), what).label("a number, dice, or both").help(help));
+        }
+        found
+    };
+    let damage = read(&entry.damage);
+    let bonuses: Vec<Option<Bonus>> = entry.extra.iter().map(|extra| read(&extra.damage)).collect();
+    let kind = entry.kind.as_ref().map(|kind| shelf.damage_type(source, kind, faults));
+    let kinds: Vec<Option<DamageType>> =
+        entry.extra.iter().map(|extra| shelf.damage_type(source, &extra.kind, faults)).collect();
+    Some(Weapon {
+        handle: id.to_string(),
+        name: entry.name.to_string(),
+        hit: entry.hit,
+        damage: damage?,
+        range: entry.range,
+        farthest: 0,
+        optimal: 0,
+        kind: match kind {
+            Some(kind) => Some(kind?),
+            None => None,
+        },
+        extra: bonuses
+            .into_iter()
+            .zip(kinds)
+            .map(|(bonus, kind)| Some((bonus?, kind?)))
+            .collect::<Option<_>>()?,
+        on_hit: entry.on_hit.iter().map(|entry| on_hit_of(id, *entry)).collect(),
+    })
 }
 
 /// One kind of poison for each weapon that carries one, whoever wields it.
@@ -278,6 +341,10 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
+    fn resistance_cap(&self) -> i32 {
+        self.file.options.resistance_cap.map_or(RESISTANCE_CAP, i32::from)
+    }
+
     fn board(&self, bundle: &Bundle) -> Result<Board, Faults> {
         let map = self.file.map.grid(bundle)?;
         let mut faults = Faults::new();
@@ -351,9 +418,15 @@ impl Loader<'_> {
     }
 
     fn profile(&self, (unit, creature, side): &(&UnitEntry, CreatureEntry, Side)) -> Profile {
-        let held = creature.weapons.iter().filter_map(|id| self.shelf.weapons.get(id.as_str()).cloned());
-        let mut pieces: Vec<&ArmourEntry> =
-            creature.armour.iter().filter_map(|id| self.shelf.armour.get(id.as_str())).collect();
+        let held = creature.weapons.iter().filter_map(|id| {
+            let (source, entry) = self.shelf.weapons.get(id.as_str())?;
+            weapon(self.shelf, source, id, entry, &mut Faults::new())
+        });
+        let mut pieces: Vec<&ArmourEntry> = creature
+            .armour
+            .iter()
+            .filter_map(|id| self.shelf.armour.get(id.as_str()).map(|(_, piece)| piece))
+            .collect();
         pieces.sort_by_key(|piece| piece.natural);
         let armour = pieces.into_iter().take(MOST_PIECES).map(|piece| Armour {
             name: piece.name.to_string(),
@@ -373,6 +446,7 @@ impl Loader<'_> {
             squares: creature.size.squares(),
             evasion: 0,
             armour: armour.collect::<ArrayVec<_, MOST_PIECES>>(),
+            meets: self.shelf.meets(creature, self.resistance_cap()),
             max_hp: 0,
             knockout: 0,
         }
@@ -492,7 +566,9 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Batt
         units,
         effects: Vec::new(),
     };
-    effects.into_iter().for_each(|effect| battle.apply(effect));
+    for effect in effects {
+        battle.apply(effect);
+    }
     battle
 }
 

@@ -295,6 +295,10 @@ impl Tdgs {
 
     /// Puts a condition on somebody, and tells it.
     pub(crate) fn afflict(&self, b: &mut Battle, effect: Effect, t: &mut impl Table<Tdgs>) {
+        // Immunity to a type prevents a condition that is nothing but damage of that type.
+        if effect.what == Condition::Burning && self.meets_fire(effect.on).immune {
+            return;
+        }
         b.apply(effect);
         b.reorder |= b[effect.on].conditions.change_stats();
         t.tell(self, b, || Event::Afflicted { who: effect.on, what: effect.what, amount: effect.amount });

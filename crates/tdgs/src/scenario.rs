@@ -6,7 +6,7 @@ use engine::scene::Look;
 use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::battle::{Battle, UnitId};
-use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
+use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting};
 use crate::luck::Reading;
 use crate::size::Size;
 use crate::stats::{Stat, Stats, knockout_threshold};
@@ -19,6 +19,10 @@ pub struct Tdgs {
     pub(crate) sides: Vec<String>,
     pub(crate) profiles: Vec<Profile>,
     pub(crate) board: Board,
+    /// The names of the types of damage, by [`DamageType`].
+    pub(crate) types: Vec<String>,
+    /// The type of flames, if content has one.
+    pub(crate) fire: Option<DamageType>,
     pub(crate) options: Options,
     pub(crate) opening: Battle,
 }
@@ -65,6 +69,8 @@ pub struct Profile {
     pub evasion: i32,
     /// Its armour, worn before natural.
     pub armour: ArrayVec<Armour, MOST_PIECES>,
+    /// How it meets each type of damage; empty if it meets all alike.
+    pub meets: Vec<Meeting>,
     /// Maximum HP.
     pub max_hp: i32,
     /// Knocked out at or below this many HP.
@@ -177,6 +183,12 @@ impl Tdgs {
     /// The entity a command calls by this word.
     pub fn find(&self, handle: &str) -> Option<UnitId> {
         self.profiles.iter().position(|p| p.handle == handle).map(|n| UnitId(n as u16))
+    }
+
+    /// How an entity meets flames.
+    pub(crate) fn meets_fire(&self, id: UnitId) -> Meeting {
+        let meets = &self.profile(id).meets;
+        self.fire.and_then(|fire| meets.get(usize::from(fire.0))).copied().unwrap_or_default()
     }
 
     /// An entity's side.
