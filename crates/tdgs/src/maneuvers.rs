@@ -265,11 +265,7 @@ impl Tdgs {
         squares: u16,
         t: &mut impl Table<Tdgs>,
     ) {
-        let squares = match self.larger_by(target, by) {
-            ..=0 => squares,
-            1 => squares / 2,
-            _ => 0,
-        };
+        let squares = squares_pushed(squares, self.larger_by(target, by));
         let (source, start) = (self.space(b, by), self.space(b, target));
         let mut at = start;
         for _ in 0..squares {
@@ -414,6 +410,16 @@ impl Tdgs {
         self.add_up_deed(b, deed, &mut sum);
         let met = sum.total() >= resolution::TARGET;
         sum.against(resolution::TARGET, verdict(roll.degree, met))
+    }
+}
+
+/// How far a push of so many squares moves a target of so many size categories above: all the way if it is no larger, half
+/// of it if it is one larger, and not at all beyond.
+pub const fn squares_pushed(squares: u16, larger_by: i32) -> u16 {
+    match larger_by {
+        ..=0 => squares,
+        1 => squares / 2,
+        _ => 0,
     }
 }
 
