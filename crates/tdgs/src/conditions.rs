@@ -137,6 +137,11 @@ impl Condition {
         self as u8 >= Condition::Invisible as u8
     }
 
+    /// Whether it raises or lowers REF, and with it the place in the order of turns.
+    pub const fn changes_ref(self) -> bool {
+        self.bit() & REF != 0
+    }
+
     const fn bit(self) -> u32 {
         1 << self as u8
     }
@@ -148,13 +153,16 @@ pub struct Conditions(u32);
 
 const DOWN: u32 = Condition::Unconscious.bit() | Condition::Dead.bit();
 const UNABLE: u32 = DOWN | Condition::Stunned.bit() | Condition::Paralyzed.bit();
-/// Those that change a stat.
-const STATS: u32 = Condition::Stunned.bit()
+/// Those that change REF.
+const REF: u32 = Condition::Stunned.bit()
     | Condition::Poisoned.bit()
     | Condition::Blinded.bit()
     | Condition::Slowed.bit()
     | Condition::Hasted.bit()
     | Condition::Protected.bit()
+    | Condition::Attuned.bit();
+/// Those that change a stat.
+const STATS: u32 = REF
     | (Condition::Attuned.bit() | (Condition::Attuned.bit() - Condition::Strengthened.bit()));
 
 impl Conditions {
@@ -263,6 +271,7 @@ impl Battle {
             return;
         }
         effect.fresh = self.has_turn(effect.on);
+        self.reorder |= effect.what.changes_ref();
         self[effect.on].conditions.add(effect.what);
         let adds_up = matches!(effect.what, Condition::Bleeding | Condition::Burning);
         let same = |e: &&mut Effect| e.on == effect.on && e.what == effect.what && e.kind == effect.kind;
@@ -280,6 +289,7 @@ impl Battle {
 
     /// Ends a condition, every instance of it.
     pub fn cure(&mut self, id: UnitId, what: Condition) {
+        self.reorder |= what.changes_ref() && self[id].conditions.has(what);
         self.effects.retain(|e| e.on != id || e.what != what);
         self[id].conditions.end(what);
     }
@@ -290,6 +300,7 @@ impl Battle {
         while n < self.effects.len() {
             if over(&self.effects[n]) {
                 let Effect { on, what, .. } = self.effects.remove(n);
+                self.reorder |= what.changes_ref();
                 if self.effects_of(on, what).next().is_none() {
                     self[on].conditions.end(what);
                 }

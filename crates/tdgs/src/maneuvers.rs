@@ -296,7 +296,6 @@ impl Tdgs {
             return;
         }
         b.apply(effect);
-        b.reorder |= b[effect.on].conditions.change_stats();
         t.tell(self, b, || Event::Afflicted { who: effect.on, what: effect.what, amount: effect.amount });
     }
 
