@@ -277,7 +277,8 @@ impl Battle {
         let same = |e: &&mut Effect| e.on == effect.on && e.what == effect.what && e.kind == effect.kind;
         match self.effects.iter_mut().find(same) {
             Some(old) if !adds_up => {
-                if effect.until > old.until {
+                // One that came in the same turn counts a turn less of it.
+                if (effect.until, effect.fresh) > (old.until, old.fresh) {
                     (old.until, old.fresh) = (effect.until, effect.fresh);
                 }
                 old.amount = old.amount.max(effect.amount);
