@@ -25,14 +25,31 @@ impl Tdgs {
         if b.phase != Phase::Over {
             b.phase = Phase::Turns;
             b.begin_turn_from(0);
+            self.cut_hp(b);
+        }
+    }
+
+    /// The turn ends; what was not used is lost, and so is what lasted until now.
+    #[inline]
+    pub(crate) fn end_turn(&self, b: &mut Battle) {
+        let lasting = !b.effects.is_empty();
+        b.end_turn();
+        if lasting {
+            self.cut_hp(b);
+        }
+    }
+
+    /// Nobody has more HP than its maximum, which falls when Fortified ends.
+    pub(crate) fn cut_hp(&self, b: &mut Battle) {
+        for id in b.ids() {
+            b[id].hp = b[id].hp.min(self.max_hp(b, id));
         }
     }
 }
 
 impl Battle {
-    /// The turn ends; what was not used is lost.
     #[inline]
-    pub(crate) fn end_turn(&mut self) {
+    fn end_turn(&mut self) {
         if self.phase == Phase::Turns {
             self.wear_off(self.active());
             self.begin_turn_from(self.turn + 1);

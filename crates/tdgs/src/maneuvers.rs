@@ -389,6 +389,7 @@ impl Tdgs {
         b.order[from..=behind].rotate_left(1);
         b.reorder = true;
         b.resume_turns();
+        self.cut_hp(b);
     }
 
     /// Whether the turn is untouched and somebody waits for it to be moved behind.

@@ -301,7 +301,7 @@ impl Tdgs {
         }
         self.let_go(b);
         if !b[id].conditions.up() || b[id].conditions.has(Condition::Stunned) {
-            b.end_turn();
+            self.end_turn(b);
         }
         Ok(())
     }
