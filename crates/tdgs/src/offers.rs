@@ -108,7 +108,7 @@ impl Tdgs {
 
     /// Every square a Step can end on.
     pub(crate) fn offer_steps(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        if b.budget.step && !self.immobile(b.active()) && self.may_move(b, b.active()).is_ok() {
+        if self.may_step(b).is_ok() {
             self.mark_units(b, b.active(), scratch);
             let open = |to: &Square| self.step_is_free(b, *to, scratch).is_ok();
             out.extend(b[b.active()].at.neighbours().filter(open).map(|to| Command::Step { to }));
@@ -131,7 +131,11 @@ impl Tdgs {
         let stat = self.apparent(b, blow.by, weapon.stat());
         let deflection =
             crate::damage::deflection(&b[blow.target].deflection, 0, self.options.deflection_cap);
-        let damage = (2 * stat + weapon.damage.twice_mean()) * (100 - deflection) / 100;
+        let twice = (2 * stat + weapon.damage.twice_mean()) * (100 - deflection) / 100;
+        let damage = match weapon.kind {
+            Some(kind) => self.meeting(blow.target, kind).seep(twice).1,
+            None => twice,
+        };
         (21 - self.needs(b, blow), damage.max(2))
     }
 

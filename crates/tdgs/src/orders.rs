@@ -112,13 +112,13 @@ impl Tdgs {
         }
     }
 
-    fn may_step(&self, b: &Battle) -> Result<(), Why> {
+    pub(crate) fn may_step(&self, b: &Battle) -> Result<(), Why> {
         let me = b.active();
         self.may_move(b, me)?;
         match b.budget.step {
+            _ if b[me].conditions.has(Condition::Slowed) => Err(Why::Slowed),
             _ if self.immobile(me) => Err(Why::Immobile),
             true => Ok(()),
-            false if b[me].conditions.has(Condition::Slowed) => Err(Why::Slowed),
             false => Err(Why::NoStep),
         }
     }
