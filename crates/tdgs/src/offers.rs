@@ -116,8 +116,8 @@ impl Tdgs {
     }
 
     /// With MOV 0 not even a Step is taken.
-    pub(crate) fn immobile(&self, id: UnitId) -> bool {
-        self.profile(id).stats[Stat::Mov] == 0
+    pub(crate) fn immobile(&self, b: &Battle, id: UnitId) -> bool {
+        self.apparent(b, id, Stat::Mov) == 0
     }
 
     /// Whether a hostile who can act has this entity in its threatened range.

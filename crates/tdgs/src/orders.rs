@@ -117,7 +117,7 @@ impl Tdgs {
         self.may_move(b, me)?;
         match b.budget.step {
             _ if b[me].conditions.has(Condition::Slowed) => Err(Why::Slowed),
-            _ if self.immobile(me) => Err(Why::Immobile),
+            _ if self.immobile(b, me) => Err(Why::Immobile),
             true => Ok(()),
             false => Err(Why::NoStep),
         }
