@@ -131,10 +131,18 @@ impl Tdgs {
 
     /// Whether what an entity fears is in its sight.
     pub(crate) fn sees_its_fear(&self, b: &Battle, id: UnitId) -> bool {
-        b.effects_of(id, Condition::Frightened).filter_map(|e| e.source).any(|source| {
-            !b[source].conditions.has(Condition::Dead)
-                && self.board.sight(self.space(b, id), self.space(b, source)).is_some()
-        })
+        self.fears_in_sight(b, id).next().is_some()
+    }
+
+    /// Whom an entity fears and sees. The blind see nobody, and nobody sees the invisible.
+    pub(crate) fn fears_in_sight<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+        let seen = move |source: &UnitId| {
+            let unseen = b[*source].conditions.has(Condition::Dead)
+                || b[*source].conditions.has(Condition::Invisible)
+                || b[id].conditions.has(Condition::Blinded);
+            !unseen && self.board.sight(self.space(b, id), self.space(b, *source)).is_some()
+        };
+        b.effects_of(id, Condition::Frightened).filter_map(|e| e.source).filter(seen)
     }
 
     /// What darkness before the eyes adds to a blow.

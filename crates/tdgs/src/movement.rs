@@ -23,6 +23,8 @@ pub struct Scratch {
     closed: Bits,
     /// The squares that somebody else stands on.
     taken: Bits,
+    /// The corners too close to what a surveyed entity fears.
+    feared: Bits,
     /// The squares where a surveyed entity may end its movement.
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
@@ -41,6 +43,7 @@ struct Surveyed {
     size: u8,
     budget: u16,
     closed: Bits,
+    feared: Bits,
 }
 
 impl Scratch {
@@ -51,6 +54,7 @@ impl Scratch {
             reach: Reach::new(grid),
             closed: Bits::new(grid),
             taken: Bits::new(grid),
+            feared: Bits::new(grid),
             ends: Bits::new(grid),
             surveyed: None,
             path: Vec::new(),
@@ -85,23 +89,26 @@ impl Tdgs {
         if let Some(s) = &scratch.surveyed
             && (s.start, s.size, s.budget) == asked
             && s.closed == scratch.closed
+            && s.feared == scratch.feared
         {
             return;
         }
         if size.squares() == 1 {
             scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
         } else {
-            let closed = &scratch.closed;
-            scratch.reach.flood(start, budget, |from, to| self.enter_large(size, closed, from, to));
+            let (closed, feared) = (&scratch.closed, &scratch.feared);
+            let enter = |from, to| if feared.contains(to) { None } else { self.enter_large(size, closed, from, to) };
+            scratch.reach.flood(start, budget, enter);
         }
         match &mut scratch.surveyed {
             Some(s) => {
                 (s.start, s.size, s.budget) = asked;
                 s.closed.clone_from(&scratch.closed);
+                s.feared.clone_from(&scratch.feared);
             }
             none => {
-                *none =
-                    Some(Surveyed { start, size: size.squares(), budget, closed: scratch.closed.clone() });
+                let (closed, feared) = (scratch.closed.clone(), scratch.feared.clone());
+                *none = Some(Surveyed { start, size: size.squares(), budget, closed, feared });
             }
         }
     }
@@ -111,6 +118,7 @@ impl Tdgs {
     pub(crate) fn mark_units(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
         scratch.closed.clear();
         scratch.taken.clear();
+        scratch.feared.clear();
         let tiny = self.profile(id).size == Size::Tiny;
         for other in b.ids().filter(|&other| other != id) {
             if b[other].conditions.has(Condition::Dead) {
@@ -126,20 +134,20 @@ impl Tdgs {
         }
         if b[id].conditions.has(Condition::Frightened) {
             self.close_to_the_frightened(b, id, scratch);
+            if self.profile(id).squares == 1 {
+                scratch.closed |= &scratch.feared;
+            }
         }
     }
 
     /// Nobody goes closer to what it fears while it sees it.
     fn close_to_the_frightened(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
-        if !self.sees_its_fear(b, id) {
-            return;
-        }
         let here = self.space(b, id);
-        for source in b.effects_of(id, Condition::Frightened).filter_map(|e| e.source) {
+        for source in self.fears_in_sight(b, id) {
             let fear = self.space(b, source);
             let near = here.distance(&fear);
             for s in self.board.grid.squares().filter(|&s| here.at(s).distance(&fear) < near) {
-                scratch.closed.insert(s);
+                scratch.feared.insert(s);
             }
         }
     }
@@ -254,7 +262,7 @@ impl Tdgs {
                 && !scratch.closed.contains(to)
                 && self.board.costs.enter(from, to).is_some()
         } else {
-            self.enter_large(size, &scratch.closed, from, to).is_some()
+            !scratch.feared.contains(to) && self.enter_large(size, &scratch.closed, from, to).is_some()
         }
     }
 
