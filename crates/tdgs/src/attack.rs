@@ -204,12 +204,13 @@ impl Tdgs {
         }
         t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
         self.fate(b, blow.target, t);
-        if !weapon.on_hit.is_empty() {
-            self.afflict_all(b, blow, t);
-        }
-        // Harming the charmed breaks the charm.
+        // Harming the charmed breaks the charm, but not one that comes with the blow.
         if b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
             b.cure(blow.target, Condition::Charmed);
+            t.tell(self, b, || Event::Cured { who: blow.target, what: Condition::Charmed });
+        }
+        if !weapon.on_hit.is_empty() {
+            self.afflict_all(b, blow, t);
         }
     }
 

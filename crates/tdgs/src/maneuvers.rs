@@ -90,6 +90,9 @@ pub struct OnHit {
     pub resist: Option<(Stat, i32)>,
 }
 
+/// What a charmer adds to CHA actions against its victim.
+const CHARMER: i32 = 4;
+
 /// How much a size category counts in a grapple, and from how many on nothing is rolled.
 const PER_SIZE: i32 = 2;
 const HOPELESS: i32 = 3;
@@ -195,6 +198,9 @@ impl Tdgs {
         self.add_stat(b, deed.by, own, tally);
         if matches!(deed.what, Maneuver::Grapple | Maneuver::Escape) {
             tally.add("size", PER_SIZE * self.larger_by(deed.by, deed.target));
+        }
+        if own == Stat::Cha && b.source_of(deed.target, Condition::Charmed) == Some(deed.by) {
+            tally.add("Charmed", CHARMER);
         }
         self.add_state_of_mind(b, deed.by, tally);
         self.add_stat(b, deed.target, other, &mut Against(tally));
