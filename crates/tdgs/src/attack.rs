@@ -155,10 +155,7 @@ impl Tdgs {
         let roll = self.roll(b, blow.by, needs, t);
         t.tell(self, b, || Event::Attack { blow, opportunity, roll });
         self.after_roll(b, blow.by, roll, t);
-        // Whoever attacks shows itself; the breaking attack had the advantage still.
-        if b[blow.by].conditions.has(Condition::Invisible) {
-            b.cure(blow.by, Condition::Invisible);
-        }
+        self.show_oneself(b, blow.by, t);
         if roll.degree.succeeds() {
             self.hit(b, blow, roll.degree, t);
         }
@@ -170,6 +167,15 @@ impl Tdgs {
         let roll = resolution::roll(needs, &mut b[by].luck, dice);
         b.reorder |= roll.luck_change != 0;
         roll
+    }
+
+    /// Whoever attacks or lays hands on somebody is seen from then on; the breaking attack had the advantage still.
+    #[inline]
+    pub(crate) fn show_oneself(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if b[id].conditions.has(Condition::Invisible) {
+            b.cure(id, Condition::Invisible);
+            t.tell(self, b, || Event::Cured { who: id, what: Condition::Invisible });
+        }
     }
 
     /// What a roll leaves behind once it is told: a turn of Luck, and a Help used up.

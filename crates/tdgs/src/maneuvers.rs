@@ -236,6 +236,9 @@ impl Tdgs {
                 sure
             }
         };
+        if deed.what.is_physical() {
+            self.show_oneself(b, deed.by, t);
+        }
         if succeeds {
             self.succeed(b, deed, t);
         }
