@@ -166,6 +166,7 @@ impl Tdgs {
         let Deed { by, target, what } = deed;
         if what == Maneuver::Escape {
             return match b.source_of(by, Condition::Grappled) {
+                Some(_) if b[by].conditions.has(Condition::Paralyzed) => Err(Why::Paralyzed),
                 Some(_) => Ok(()),
                 None => Err(Why::NotHeld),
             };
@@ -411,6 +412,7 @@ impl Tdgs {
 
     /// Whether the turn is untouched and somebody waits for it to be moved behind.
     pub(crate) fn can_delay(&self, b: &Battle, after: UnitId) -> Result<(), Why> {
+        self.may_move(b, b.active())?;
         let untouched = b.budget.actions >= Budget::TURN.actions && b.budget.moving == 0 && b.budget.whole;
         if !untouched {
             return Err(Why::TurnBegun);

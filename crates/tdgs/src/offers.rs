@@ -41,7 +41,10 @@ impl Tdgs {
             return;
         }
         if let Some(grappler) = b.source_of(by, Condition::Grappled) {
-            out.push(Command::Maneuver { what: Maneuver::Escape, target: grappler });
+            let escape = Deed { by, target: grappler, what: Maneuver::Escape };
+            if self.can_do(b, escape).is_ok() {
+                out.push(Command::Maneuver { what: Maneuver::Escape, target: grappler });
+            }
         }
         for target in self.foes(b, by) {
             for what in [Maneuver::Grapple, Maneuver::Push, Maneuver::Trip, Maneuver::Intimidate] {
