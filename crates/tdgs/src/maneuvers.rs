@@ -184,8 +184,8 @@ impl Tdgs {
             if distance > reach {
                 return Err(Why::TooFar { target, distance, reach });
             }
-        } else if b.source_of(by, Condition::Grappled).is_some() {
-            return Err(Why::HeldBy(target));
+        } else if let Some(grappler) = b.source_of(by, Condition::Grappled) {
+            return Err(Why::HeldBy(grappler));
         }
         match self.board.sight(self.space(b, by), self.space(b, target)) {
             Some(_) => Ok(()),
