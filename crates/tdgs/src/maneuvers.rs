@@ -314,6 +314,7 @@ impl Tdgs {
             return;
         }
         b.apply(effect);
+        self.let_go(b);
         t.tell(self, b, || Event::Afflicted { who: effect.on, what: effect.what, amount: effect.amount });
     }
 
