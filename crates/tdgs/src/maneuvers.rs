@@ -323,7 +323,7 @@ impl Tdgs {
     pub(crate) fn afflict_all(&self, b: &mut Battle, blow: Blow, t: &mut impl Table<Tdgs>) {
         for on_hit in &self.weapon(blow).on_hit {
             let on = blow.target;
-            if !b[on].conditions.up() || b.phase == Phase::Over {
+            if b[on].conditions.has(Condition::Dead) || b.phase == Phase::Over {
                 return;
             }
             if on_hit.resist.is_some_and(|against| self.resists(b, on, on_hit.what, against, t)) {
