@@ -45,7 +45,7 @@ impl Tdgs {
             }
             Command::Stand => {
                 b.spend_action();
-                b[who].conditions.end(Condition::Prone);
+                b.cure(who, Condition::Prone);
                 t.tell(self, b, || Event::Stood { who });
             }
             Command::Drop => {
