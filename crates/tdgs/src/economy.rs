@@ -65,6 +65,7 @@ impl Battle {
     #[inline]
     fn begin_turn_from(&mut self, mut turn: u16) {
         while let Some(&id) = self.order.get(usize::from(turn)) {
+            self.end_help_of(id);
             let conditions = self[id].conditions;
             if conditions.up() && !conditions.has(Condition::Stunned) {
                 self.turn = turn;
@@ -78,8 +79,7 @@ impl Battle {
         self.phase = Phase::RoundStart;
     }
 
-    /// What a turn starts with: one Action and one Step; two Actions for the Hasted, no Step for the Slowed. Help given
-    /// the last time is over.
+    /// What a turn starts with: one Action and one Step; two Actions for the Hasted, no Step for the Slowed.
     #[inline]
     fn begin_turn(&mut self, id: UnitId) {
         self.budget = Budget::TURN;
@@ -88,6 +88,11 @@ impl Battle {
             self.budget.actions += u8::from(conditions.has(Condition::Hasted));
             self.budget.step &= !conditions.has(Condition::Slowed);
         }
+    }
+
+    /// Help lasts until the helper's next turn, even one that it loses.
+    #[inline]
+    fn end_help_of(&mut self, id: UnitId) {
         if !self.effects.is_empty() {
             self.drop_effects(|e| e.what == Condition::Helped && e.source == Some(id));
         }
