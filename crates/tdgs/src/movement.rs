@@ -73,11 +73,12 @@ impl Scratch {
 impl Tdgs {
     /// How many points a Move may still spend: what is left of one under way, or all of MOV if an Action is left.
     pub(crate) fn move_budget(&self, b: &Battle) -> u16 {
-        match b.budget {
-            budget if budget.moving > 0 => budget.moving,
-            budget if budget.actions > 0 => self.apparent(b, b.active(), Stat::Mov).max(0) as u16,
-            _ => 0,
-        }
+        b.budget.moving.max(self.new_move(b))
+    }
+
+    /// The points of a Move that begins now: all of MOV if an Action is left.
+    pub(crate) fn new_move(&self, b: &Battle) -> u16 {
+        if b.budget.actions > 0 { self.apparent(b, b.active(), Stat::Mov).max(0) as u16 } else { 0 }
     }
 
     /// Finds every square an entity can get to with this many points.
@@ -287,7 +288,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let id = b.active();
-        let budget = self.begin_move(b, disengage);
+        let budget = self.move_budget(b);
         let size = self.profile(id).size;
         self.survey(b, id, budget, t.scratch());
         let cost = t.scratch().cost(size, to).expect("`check` found a way");
@@ -297,7 +298,7 @@ impl Tdgs {
         } else {
             t.scratch().reach.path_to(to, &mut path);
         }
-        b.budget.moving = budget - cost;
+        self.pay_for_move(b, cost, disengage);
         let from = b[id].at;
         let walked = self.follow(b, id, &path, t);
         t.scratch().path = path;
@@ -314,16 +315,17 @@ impl Tdgs {
         Ok(())
     }
 
-    /// Pays for a Move unless one is under way, and returns the points it may spend.
-    fn begin_move(&self, b: &mut Battle, disengage: bool) -> u16 {
-        let budget = self.move_budget(b);
-        if b.budget.moving == 0 {
+    /// Goes on with the Move under way if its points suffice; else a new one begins, for an Action. A Disengage is good
+    /// for the whole turn.
+    fn pay_for_move(&self, b: &mut Battle, cost: u16, disengage: bool) {
+        if cost > b.budget.moving || disengage {
+            b.budget.moving = self.new_move(b);
             b.budget.actions -= 1;
             b.budget.whole = false;
-            b.budget.disengaged = disengage;
+            b.budget.disengaged |= disengage;
             b.movement += 1;
         }
-        budget
+        b.budget.moving -= cost;
     }
 
     fn follow(

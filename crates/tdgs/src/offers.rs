@@ -90,7 +90,8 @@ impl Tdgs {
     fn offer_ways(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let first = out.len();
         self.offer_moves(b, scratch, out);
-        if b.budget.moving == 0 && self.threatened(b, b.active()) {
+        let begins = b.budget.actions > 0 && b.budget.moving <= self.new_move(b);
+        if begins && self.threatened(b, b.active()) {
             for n in first..out.len() {
                 if let Command::Move { to } = out[n] {
                     out.push(Command::Disengage { to });

@@ -72,10 +72,10 @@ impl Tdgs {
                 self.has_movement(b)?;
                 self.can_walk(b, to, self.move_budget(b), scratch)
             }
-            Command::Disengage { .. } if b.budget.moving > 0 => Err(Why::Moving),
+            Command::Disengage { .. } if b.budget.moving > 0 && b.budget.actions == 0 => Err(Why::Moving),
             Command::Disengage { to } => {
                 self.has_movement(b)?;
-                self.can_walk(b, to, self.move_budget(b), scratch)
+                self.can_walk(b, to, self.new_move(b), scratch)
             }
             Command::Step { to } => self.may_step(b).and_then(|()| self.can_step(b, to, scratch)),
             Command::Maneuver { what, target } => {
