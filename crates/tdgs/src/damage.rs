@@ -96,6 +96,19 @@ impl Meeting {
     }
 }
 
+impl std::fmt::Display for Meeting {
+    /// What a log line adds behind an amount: nothing, or how it is met.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.absorption, self.immune, self.vulnerability - self.resistance) {
+            (1.., ..) => write!(f, " ({}% absorbed)", self.absorption),
+            (_, true, _) => write!(f, " (immune)"),
+            (_, _, net @ 1..) => write!(f, " ({net}% worse)"),
+            (_, _, net @ ..0) => write!(f, " ({}% resisted)", -net),
+            (_, _, 0) => Ok(()),
+        }
+    }
+}
+
 /// What became of a hit.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Wound {

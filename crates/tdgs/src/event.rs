@@ -323,7 +323,7 @@ impl Tdgs {
         let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
         let deflected =
             if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
-        let raw = self.name_portions(wound);
+        let raw = self.name_portions(who, wound);
         let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
         let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
         let text = format!(
@@ -333,10 +333,13 @@ impl Tdgs {
         Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")
     }
 
-    /// The parts of a hit in words: "15 slashing and 3 fire".
-    fn name_portions(&self, wound: Wound) -> String {
+    /// The parts of a hit in words, with how they are met: "15 slashing and 3 fire (50% resisted)".
+    fn name_portions(&self, who: UnitId, wound: Wound) -> String {
         let name = |portion: &Portion| match portion.kind {
-            Some(kind) => format!("{} {}", portion.amount, self.types[usize::from(kind.0)]),
+            Some(kind) => {
+                let met = self.meeting(who, kind).to_string();
+                format!("{} {}{met}", portion.amount, self.types[usize::from(kind.0)])
+            }
             None => portion.amount.to_string(),
         };
         let (first, others) = wound.portions.split_first().expect("a hit has a part");

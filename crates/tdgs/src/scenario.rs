@@ -185,10 +185,14 @@ impl Tdgs {
         self.profiles.iter().position(|p| p.handle == handle).map(|n| UnitId(n as u16))
     }
 
+    /// How an entity meets a type of damage.
+    pub(crate) fn meeting(&self, id: UnitId, kind: DamageType) -> Meeting {
+        self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default()
+    }
+
     /// How an entity meets flames.
     pub(crate) fn meets_fire(&self, id: UnitId) -> Meeting {
-        let meets = &self.profile(id).meets;
-        self.fire.and_then(|fire| meets.get(usize::from(fire.0))).copied().unwrap_or_default()
+        self.fire.map_or_else(Meeting::default, |fire| self.meeting(id, fire))
     }
 
     /// An entity's side.
