@@ -137,6 +137,12 @@ impl Condition {
         self as u8 >= Condition::Invisible as u8
     }
 
+    /// How strong it is where content does not say: +2 for the buffs of stats.
+    pub const fn standard_amount(self) -> i16 {
+        let raises_a_stat = self as u8 >= Condition::Strengthened as u8 && self as u8 <= Condition::Attuned as u8;
+        if raises_a_stat { 2 } else { 0 }
+    }
+
     /// Whether it raises or lowers REF, and with it the place in the order of turns.
     pub const fn changes_ref(self) -> bool {
         self.bit() & REF != 0
@@ -162,8 +168,8 @@ const REF: u32 = Condition::Stunned.bit()
     | Condition::Protected.bit()
     | Condition::Attuned.bit();
 /// Those that change a stat.
-const STATS: u32 = REF
-    | (Condition::Attuned.bit() | (Condition::Attuned.bit() - Condition::Strengthened.bit()));
+const STATS: u32 =
+    REF | (Condition::Attuned.bit() | (Condition::Attuned.bit() - Condition::Strengthened.bit()));
 
 impl Conditions {
     /// Whether it is present.

@@ -235,11 +235,16 @@ fn on_hit_of(weapon: &Id, entry: OnHitEntry) -> OnHit {
     let kind = if entry.condition == Condition::Poisoned { kind } else { 0 };
     OnHit {
         what: entry.condition,
-        amount: entry.amount,
+        amount: amount(entry.condition, entry.amount),
         kind,
         until: until(entry.condition, entry.turns),
         resist,
     }
+}
+
+/// As strong as content says, or the standard.
+const fn amount(condition: Condition, given: i16) -> i16 {
+    if given == 0 { condition.standard_amount() } else { given }
 }
 
 /// So many turns; else as long as the scene, or until put out for what burns.
@@ -577,7 +582,7 @@ fn start_effects(file: &ScenarioFile) -> Vec<Effect> {
     let effect = |n: usize, entry: &StartEntry| Effect {
         on: UnitId(n as u16),
         what: *entry.condition,
-        amount: entry.amount,
+        amount: amount(*entry.condition, entry.amount),
         kind: 0,
         source: None,
         until: until(*entry.condition, entry.turns),
