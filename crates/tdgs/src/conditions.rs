@@ -137,6 +137,11 @@ impl Condition {
         self as u8 >= Condition::Invisible as u8
     }
 
+    /// Whether a weapon can bring it. HP decide who is out of the fight, and only allies help.
+    pub const fn comes_with_blows(self) -> bool {
+        !matches!(self, Condition::Dead | Condition::Unconscious | Condition::Helped)
+    }
+
     /// How strong it is where content does not say: +2 for the buffs of stats.
     pub const fn standard_amount(self) -> i16 {
         let raises_a_stat = self as u8 >= Condition::Strengthened as u8 && self as u8 <= Condition::Attuned as u8;

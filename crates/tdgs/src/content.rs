@@ -123,12 +123,12 @@ impl MeetsEntry {
 pub struct Percent(#[schemars(range(min = 0, max = 1000))] pub i32);
 
 /// What a hit leaves behind.
-#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OnHitEntry {
     /// The condition.
-    pub condition: Condition,
-    /// HP a round, percent, or points of a stat.
+    pub condition: At<Condition>,
+    /// HP a round, percent, or points of a stat; +2 for a stat unless said.
     #[serde(default)]
     #[schemars(range(min = 0, max = 1000))]
     pub amount: i16,

@@ -196,6 +196,11 @@ fn weapon(
     let damage = read(&entry.damage);
     let bonuses: Vec<Option<Bonus>> = entry.extra.iter().map(|extra| read(&extra.damage)).collect();
     let kind = entry.kind.as_ref().map(|kind| shelf.damage_type(source, kind, faults));
+    for on_hit in entry.on_hit.iter().filter(|on_hit| !on_hit.condition.comes_with_blows()) {
+        let what = format!("no blow makes anybody {}", on_hit.condition.name());
+        let fault = Fault::at(source, on_hit.condition.span(), what).label("comes by other ways");
+        faults.push(fault.help("leave it out"));
+    }
     let kinds: Vec<Option<DamageType>> =
         entry.extra.iter().map(|extra| shelf.damage_type(source, &extra.kind, faults)).collect();
     Some(Weapon {
@@ -215,12 +220,13 @@ fn weapon(
             .zip(kinds)
             .map(|(bonus, kind)| Some((bonus?, kind?)))
             .collect::<Option<_>>()?,
-        on_hit: entry.on_hit.iter().map(|entry| on_hit_of(id, *entry)).collect(),
+        on_hit: entry.on_hit.iter().map(|entry| on_hit_of(id, entry)).collect(),
     })
 }
 
 /// One kind of poison for each weapon that carries one, whoever wields it.
-fn on_hit_of(weapon: &Id, entry: OnHitEntry) -> OnHit {
+fn on_hit_of(weapon: &Id, entry: &OnHitEntry) -> OnHit {
+    let condition = *entry.condition;
     let kind =
         weapon.bytes().fold(0u16, |kind, letter| kind.wrapping_mul(31).wrapping_add(u16::from(letter)));
     let resist = entry.resist.map(|resist| {
@@ -232,12 +238,12 @@ fn on_hit_of(weapon: &Id, entry: OnHitEntry) -> OnHit {
         };
         (stat, resist.difficulty)
     });
-    let kind = if entry.condition == Condition::Poisoned { kind } else { 0 };
+    let kind = if condition == Condition::Poisoned { kind } else { 0 };
     OnHit {
-        what: entry.condition,
-        amount: amount(entry.condition, entry.amount),
+        what: condition,
+        amount: amount(condition, entry.amount),
         kind,
-        until: until(entry.condition, entry.turns),
+        until: until(condition, entry.turns),
         resist,
     }
 }
@@ -458,11 +464,11 @@ impl Loader<'_> {
         .derive()
     }
 
-    /// Nobody starts out of the fight, or held by nobody.
+    /// Nobody starts out of the fight, or held, frightened or charmed by nobody.
     fn check_start(&mut self, start: &StartEntry) {
         let what = *start.condition;
-        if matches!(what, Condition::Dead | Condition::Unconscious | Condition::Grappled | Condition::Helped)
-        {
+        let needs_a_source = matches!(what, Condition::Grappled | Condition::Frightened | Condition::Charmed);
+        if needs_a_source || !what.comes_with_blows() {
             let text = format!("nobody can start {}", what.name());
             let fault = Fault::at(self.source, start.condition.span(), text).label("comes only in battle");
             self.faults.push(fault.help("leave it out"));
