@@ -3,8 +3,10 @@
 use engine::{Sum, Table, Tally};
 use space::Footprint;
 
-use crate::battle::{Battle, Condition, UnitId};
-use crate::damage::{deflection, degrade, raw_damage, take_hit};
+use crate::apparent::Against;
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::damage::{MOST_PORTIONS, PROTECTED, Portion, deflection, degrade, raw_damage, take_portions};
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
@@ -55,6 +57,9 @@ impl Tdgs {
         if !self.hostile(blow.by, blow.target) {
             return Err(Why::SameSide(blow.target));
         }
+        if !b[blow.by].conditions.none() {
+            self.may_harm(b, blow.by, blow.target)?;
+        }
         let distance = self.distance(b, blow.by, blow.target);
         if distance > self.weapon(blow).farthest {
             return Err(Why::OutOfRange { blow, distance });
@@ -69,11 +74,11 @@ impl Tdgs {
     /// Everything that adds to the d20 of a blow, part by part. An `i32` takes the sum, a [`Sum`] the reasons.
     #[inline]
     pub fn add_up(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
-        let (by, target) = (self.profile(blow.by), self.profile(blow.target));
+        let target = self.profile(blow.target);
         let weapon = self.weapon(blow);
         let melee = weapon.range.is_melee();
         let stat = weapon.stat();
-        tally.add(stat.name(), by.stat(stat));
+        self.add_stat(b, blow.by, stat, tally);
         tally.add("weapon", weapon.hit);
         if melee {
             let (label, bonus) = self.crowding(b, blow);
@@ -85,8 +90,12 @@ impl Tdgs {
             let height = |id| self.board.height(self.space(b, id));
             tally.add("high ground", if height(blow.by) > height(blow.target) { 2 } else { 0 });
         }
-        tally.add("REF", -target.stat(Stat::Ref));
+        self.add_stat(b, blow.target, Stat::Ref, &mut Against(tally));
         tally.add("Evasion", -target.evasion);
+        if !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
+            self.add_state_of_mind(b, blow.by, tally);
+            self.add_blindness(b, blow, tally);
+        }
         if b[blow.target].conditions.has(Condition::Prone) {
             tally.add("Prone", if melee { 2 } else { -2 });
         }
@@ -131,7 +140,7 @@ impl Tdgs {
     #[inline]
     pub fn needs(&self, b: &Battle, blow: Blow) -> i32 {
         let luck = b[blow.by].luck.value;
-        if b[blow.target].conditions.has(Condition::Unconscious) {
+        if b[blow.target].conditions.helpless() {
             return natural_needed_helpless(luck, self.options.luck);
         }
         let mut delta = 0;
@@ -143,15 +152,41 @@ impl Tdgs {
     #[inline]
     pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, opportunity: bool, t: &mut impl Table<Tdgs>) {
         let needs = self.needs(b, blow);
-        let before = b[blow.by].luck.value;
-        let roll = resolution::roll(needs, &mut b[blow.by].luck, t);
-        b.reorder |= roll.luck_change != 0;
+        let roll = self.roll(b, blow.by, needs, t);
         t.tell(self, b, || Event::Attack { blow, opportunity, roll });
-        if roll.luck_change != 0 {
-            t.tell(self, b, || Event::LuckTurned { who: blow.by, from: before });
-        }
+        self.after_roll(b, blow.by, roll, t);
+        self.show_oneself(b, blow.by, t);
         if roll.degree.succeeds() {
             self.hit(b, blow, roll.degree, t);
+        }
+    }
+
+    /// Rolls for an entity, whose Luck counts the die.
+    #[inline]
+    pub(crate) fn roll(&self, b: &mut Battle, by: UnitId, needs: i32, dice: &mut impl dice::Dice) -> Roll {
+        let roll = resolution::roll(needs, &mut b[by].luck, dice);
+        b.reorder |= roll.luck_change != 0;
+        roll
+    }
+
+    /// Whoever attacks or lays hands on somebody is seen from then on; the breaking attack had the advantage still.
+    #[inline]
+    pub(crate) fn show_oneself(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if b[id].conditions.has(Condition::Invisible) {
+            b.cure(id, Condition::Invisible);
+            t.tell(self, b, || Event::Cured { who: id, what: Condition::Invisible });
+        }
+    }
+
+    /// What a roll leaves behind once it is told: a turn of Luck, and a Help used up.
+    #[inline]
+    pub(crate) fn after_roll(&self, b: &mut Battle, by: UnitId, roll: Roll, t: &mut impl Table<Tdgs>) {
+        if roll.luck_change != 0 {
+            let from = b[by].luck.value - roll.luck_change;
+            t.tell(self, b, || Event::LuckTurned { who: by, from });
+        }
+        if b[by].conditions.has(Condition::Helped) {
+            b.cure(by, Condition::Helped);
         }
     }
 
@@ -159,12 +194,15 @@ impl Tdgs {
     #[inline]
     fn hit(&self, b: &mut Battle, blow: Blow, degree: Degree, t: &mut impl Table<Tdgs>) {
         let weapon = self.weapon(blow);
-        let raw = raw_damage(self.profile(blow.by).stat(weapon.stat()), weapon.damage, degree, t);
-        let pieces = self.profile(blow.target).armour.len();
+        let (portions, count) = self.raw_portions(b, blow, degree, t);
+        let protected = if b[blow.target].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
+        let target = self.profile(blow.target);
+        let (pieces, max) = (target.armour.len(), self.max_hp(b, blow.target));
         let unit = &mut b[blow.target];
-        let deflection = deflection(&unit.deflection[..pieces], self.options.deflection_cap);
-        let wound = take_hit(raw, &mut unit.pools[..pieces], deflection);
-        unit.hp -= wound.lost;
+        let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
+        let wound = take_portions(portions, count, &target.meets, &mut unit.pools[..pieces], deflection);
+        // One change, so that the order of healing and harm cannot kill.
+        unit.hp = (unit.hp + wound.healed - wound.lost).min(max.max(unit.hp));
         if let Degree::CriticalSuccess(grade) = degree
             && grade.0 == 4
         {
@@ -172,6 +210,33 @@ impl Tdgs {
         }
         t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
         self.fate(b, blow.target, t);
+        // Harming the charmed breaks the charm, but not one that comes with the blow.
+        if b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
+            b.cure(blow.target, Condition::Charmed);
+            t.tell(self, b, || Event::Cured { who: blow.target, what: Condition::Charmed });
+        }
+        if !weapon.on_hit.is_empty() {
+            self.afflict_all(b, blow, t);
+        }
+    }
+
+    /// The parts of a hit before armour: the stat goes with the weapon's first type, and a critical enlarges each.
+    #[inline]
+    fn raw_portions(
+        &self,
+        b: &Battle,
+        blow: Blow,
+        degree: Degree,
+        t: &mut impl Table<Tdgs>,
+    ) -> ([Portion; MOST_PORTIONS], usize) {
+        let weapon = self.weapon(blow);
+        let mut portions = [Portion::default(); MOST_PORTIONS];
+        let raw = raw_damage(self.apparent(b, blow.by, weapon.stat()), weapon.damage, degree, t);
+        portions[0] = Portion { amount: raw, kind: weapon.kind };
+        for (portion, &(bonus, kind)) in portions[1..].iter_mut().zip(&weapon.extra) {
+            *portion = Portion { amount: raw_damage(0, bonus, degree, t), kind: Some(kind) };
+        }
+        (portions, 1 + weapon.extra.len())
     }
 
     /// The roll with its reasons, while the state is still as the blow found it.
@@ -180,7 +245,7 @@ impl Tdgs {
         sum.add("d20", roll.natural);
         self.add_up(b, blow, &mut sum);
         let met = sum.total() >= resolution::TARGET;
-        let helpless = b[blow.target].conditions.has(Condition::Unconscious);
+        let helpless = b[blow.target].conditions.helpless();
         let verdict = match (roll.degree, met) {
             (Degree::CriticalSuccess(_), _) => "critical hit, natural 20",
             (Degree::CriticalFailure(grade), _) => {

@@ -6,6 +6,7 @@ use engine::{Outcome, Side};
 use serde::Serialize;
 use space::{Facing8, Square};
 
+use crate::conditions::{Conditions, Effect};
 use crate::damage::MOST_PIECES;
 use crate::luck::Luck;
 
@@ -21,60 +22,6 @@ impl UnitId {
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-/// What can be wrong with an entity.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-#[repr(u8)]
-pub enum Condition {
-    /// On the ground: easier to strike, harder to shoot.
-    Prone = 1,
-    /// Unaware and helpless.
-    Unconscious = 2,
-    /// Beyond healing.
-    Dead = 4,
-}
-
-impl Condition {
-    /// All of them.
-    pub const ALL: [Condition; 3] = [Condition::Prone, Condition::Unconscious, Condition::Dead];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Condition::Prone => "Prone",
-            Condition::Unconscious => "Unconscious",
-            Condition::Dead => "Dead",
-        }
-    }
-}
-
-/// A set of conditions. None of these stacks: present once, however often applied.
-#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
-pub struct Conditions(u8);
-
-impl Conditions {
-    /// Whether it is present.
-    #[inline(always)]
-    pub const fn has(self, c: Condition) -> bool {
-        self.0 & c as u8 != 0
-    }
-
-    /// Applies it.
-    pub fn add(&mut self, c: Condition) {
-        self.0 |= c as u8;
-    }
-
-    /// Ends it.
-    pub fn end(&mut self, c: Condition) {
-        self.0 &= !(c as u8);
-    }
-
-    /// Neither Unconscious nor Dead.
-    #[inline(always)]
-    pub const fn able(self) -> bool {
-        self.0 & (Condition::Unconscious as u8 | Condition::Dead as u8) == 0
     }
 }
 
@@ -135,11 +82,13 @@ pub struct Budget {
     pub moving: u16,
     /// Whether that Move is a Disengage.
     pub disengaged: bool,
+    /// Whether nothing was done yet.
+    pub whole: bool,
 }
 
 impl Budget {
     /// A turn's worth: one Action and one Step.
-    pub const TURN: Budget = Budget { actions: 1, step: true, moving: 0, disengaged: false };
+    pub const TURN: Budget = Budget { actions: 1, step: true, moving: 0, disengaged: false, whole: true };
 }
 
 /// Where a round stands.
@@ -168,7 +117,7 @@ pub struct Battle {
     pub movement: u32,
     /// Whether somebody's REF or LUK changed since the order was set.
     pub reorder: bool,
-    /// How many of each side can act.
+    /// How many of each side are still in the fight.
     pub standing: [u16; MOST_SIDES],
     /// The side that won, once it is over.
     pub winner: Option<Side>,
@@ -176,19 +125,24 @@ pub struct Battle {
     pub order: Vec<UnitId>,
     /// The entities, by [`UnitId`].
     pub units: Vec<Unit>,
+    /// The conditions on them that need more than a mark.
+    pub effects: Vec<Effect>,
 }
 
 impl Clone for Battle {
     fn clone(&self) -> Self {
-        Battle { order: self.order.clone(), units: self.units.clone(), ..*self }
+        let (order, units, effects) = (self.order.clone(), self.units.clone(), self.effects.clone());
+        Battle { order, units, effects, ..*self }
     }
 
     /// Reuses the vectors: a simulation starts a battle without allocating.
     fn clone_from(&mut self, from: &Self) {
         let (mut order, mut units) = (std::mem::take(&mut self.order), std::mem::take(&mut self.units));
+        let mut effects = std::mem::take(&mut self.effects);
         order.clone_from(&from.order);
         units.clone_from(&from.units);
-        *self = Battle { order, units, ..*from };
+        effects.clone_from(&from.effects);
+        *self = Battle { order, units, effects, ..*from };
     }
 }
 
@@ -199,7 +153,12 @@ impl Battle {
         self.order[self.turn as usize]
     }
 
-    /// How many can act who are not of this side.
+    /// Whether an entity has the turn.
+    pub fn has_turn(&self, id: UnitId) -> bool {
+        self.phase == Phase::Turns && self.order.get(usize::from(self.turn)) == Some(&id)
+    }
+
+    /// How many are still in the fight who are not of this side.
     #[inline(always)]
     pub fn standing_against(&self, side: Side) -> u16 {
         self.standing.iter().sum::<u16>() - self.standing[side.index()]

@@ -4,8 +4,10 @@ use engine::{Heuristic, Side};
 use space::{Footprint, Square};
 
 use crate::attack::{Blow, FULL, cover_bonus};
-use crate::battle::{Battle, Condition, UnitId};
+use crate::battle::{Battle, UnitId};
 use crate::command::Command;
+use crate::conditions::Condition;
+use crate::maneuvers::Maneuver;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Tdgs;
@@ -14,6 +16,10 @@ use crate::scenario::Tdgs;
 const STRIKE: i32 = 4_000_000;
 const STAND: i32 = 3_000_000;
 const WALK: i32 = 2_000_000;
+
+/// Whoever shoots wants a target more than anything, and so many squares between itself and the foe.
+const IN_RANGE: i32 = 1_000;
+const ROOM: i32 = 12;
 
 /// Squares that are this much farther from the foe than the nearest one are not looked at closely.
 const DETOUR: i32 = 3;
@@ -26,7 +32,16 @@ impl Heuristic for Tdgs {
             if !out.is_empty() {
                 return;
             }
-            if b[b.active()].conditions.has(Condition::Prone) {
+            let me = b.active();
+            if let Some(grappler) = b.source_of(me, Condition::Grappled) {
+                out.push(Command::Maneuver { what: Maneuver::Escape, target: grappler });
+                return;
+            }
+            if self.may_move(b, me).is_err() {
+                out.push(Command::End);
+                return;
+            }
+            if b[me].conditions.has(Condition::Prone) {
                 out.push(Command::Stand);
             }
             if self.a_step_could_do(b) {
@@ -71,7 +86,13 @@ impl Heuristic for Tdgs {
                 Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
                 Command::Move { to } => WALK + self.approach(&foes, far(to), nearest, to),
                 // Nothing is gained by these; ending the turn is the plain choice.
-                Command::Disengage { .. } | Command::Drop | Command::End => 0,
+                Command::Disengage { .. }
+                | Command::Maneuver { .. }
+                | Command::Help { .. }
+                | Command::Douse
+                | Command::Delay { .. }
+                | Command::Drop
+                | Command::End => 0,
             });
         }
     }
@@ -95,7 +116,7 @@ impl Heuristic for Tdgs {
         for (n, (profile, unit)) in self.profiles.iter().zip(&b.units).enumerate() {
             let target = UnitId(n as u16);
             if profile.side != side
-                && unit.conditions.able()
+                && unit.conditions.up()
                 && best.is_none_or(|(hp, _)| unit.hp < hp)
                 && let Some(weapon) = self.first_weapon(b, me, target)
             {
@@ -118,6 +139,12 @@ impl Tdgs {
     /// The square nearest to a foe that can be reached now.
     fn close_in(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let me = b.active();
+        if let Some(grappler) = b.source_of(me, Condition::Grappled) {
+            return Command::Maneuver { what: Maneuver::Escape, target: grappler };
+        }
+        if self.may_move(b, me).is_err() {
+            return Command::End;
+        }
         self.chart_foes(b, me, scratch);
         self.find_ends(b, me, self.move_budget(b), scratch);
         let far = |to: Square| scratch.field.cost(to).unwrap_or(u16::MAX);
@@ -128,7 +155,13 @@ impl Tdgs {
     }
 
     fn shoots(&self, id: UnitId) -> bool {
-        self.profile(id).weapons.iter().any(|w| !w.range.is_melee())
+        self.shooting_range(id) > 0
+    }
+
+    /// How far an entity shoots, 0 if it does not.
+    fn shooting_range(&self, id: UnitId) -> u16 {
+        let ranged = self.profile(id).weapons.iter().filter(|w| !w.range.is_melee());
+        ranged.map(|w| w.farthest).max().unwrap_or(0)
     }
 
     /// Whether one square could bring a foe within reach or into sight.
@@ -148,10 +181,10 @@ impl Tdgs {
     /// What a blow is worth: its expected damage as a share of what the target has left, so that the weak are finished
     /// first.
     fn worth(&self, b: &Battle, blow: Blow) -> i32 {
-        let left = (b[blow.target].hp - self.profile(blow.target).knockout).max(1);
+        let left = (b[blow.target].hp - self.knockout(b, blow.target)).max(1);
         let (chance, damage) = self.prospects(b, blow);
-        // More than the target has left counts for nothing.
-        chance * damage.min(2 * left) * 50 / left + 1
+        // More than the target has left counts for next to nothing.
+        chance * damage.min(2 * left) * 50 / left + damage
     }
 
     /// The worth of the best blow an entity could strike from a square, 0 if none.
@@ -184,19 +217,22 @@ impl Tdgs {
         scratch.field.fill(&self.board.costs, &scratch.open, &scratch.goals);
     }
 
-    /// How good a square is to walk to when there is nothing to strike: near to the foe, sheltered, and for those who
-    /// shoot, in sight of somebody.
+    /// How good a square is to walk to when there is nothing to strike: near to the foe and sheltered. Those who shoot
+    /// want somebody in range, and then rather room and cover than company.
     fn approach(&self, foes: &Foes, far: i32, nearest: i32, to: Square) -> i32 {
-        let sights = foes.shooter && foes.in_sight(self, to);
-        let shelter = if sights || far <= nearest + DETOUR { foes.shelter(self, to) } else { 0 };
-        100 * i32::from(sights) - 8 * far.min(10_000) + shelter
+        if foes.range > 0 && foes.in_range(self, to) {
+            return IN_RANGE + 4 * far.min(ROOM) + foes.shelter(self, to);
+        }
+        let shelter = if far <= nearest + DETOUR { foes.shelter(self, to) } else { 0 };
+        shelter - 8 * far.min(10_000)
     }
 }
 
 /// What an entity has to reckon with around it, looked up once per decision.
 struct Foes {
     size: u8,
-    shooter: bool,
+    /// How far its longest ranged weapon carries, 0 if it has none.
+    range: u16,
     /// Where each foe stands, and whether it shoots.
     list: arrayvec::ArrayVec<(Footprint, bool), 32>,
 }
@@ -206,14 +242,15 @@ impl Foes {
     fn around(rules: &Tdgs, b: &Battle, me: UnitId) -> Foes {
         Foes {
             size: rules.profile(me).squares,
-            shooter: rules.shoots(me),
+            range: rules.shooting_range(me),
             list: rules.foes(b, me).map(|foe| (rules.space(b, foe), rules.shoots(foe))).take(32).collect(),
         }
     }
 
-    fn in_sight(&self, rules: &Tdgs, from: Square) -> bool {
+    fn in_range(&self, rules: &Tdgs, from: Square) -> bool {
         let here = Footprint { corner: from, size: self.size };
-        self.list.iter().any(|&(there, _)| rules.board.sight(here, there).is_some())
+        let seen = |there: Footprint| rules.board.sight(here, there).is_some_and(|cover| cover < FULL);
+        self.list.iter().any(|&(there, _)| here.distance(&there) <= self.range && seen(there))
     }
 
     /// What cover a square gives from those who shoot.

@@ -5,7 +5,9 @@ use space::Square;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
 use crate::luck::rerolls_ones;
+use crate::maneuvers::{Deed, Maneuver};
 use crate::scenario::Tdgs;
 
 /// An order to the entity whose turn it is.
@@ -33,6 +35,25 @@ pub enum Command {
         /// Where to.
         to: Square,
     },
+    /// Grapple, escape, push, trip or intimidate.
+    Maneuver {
+        /// Which.
+        what: Maneuver,
+        /// Whom.
+        target: UnitId,
+    },
+    /// Give an ally +2 on its next roll.
+    Help {
+        /// Whom.
+        ally: UnitId,
+    },
+    /// Put out the flames on oneself.
+    Douse,
+    /// Take the turn later this round.
+    Delay {
+        /// Behind whom.
+        after: UnitId,
+    },
     /// Stand up.
     Stand,
     /// Drop Prone, free.
@@ -42,8 +63,8 @@ pub enum Command {
 }
 
 /// What can be typed, for help and for refusals.
-pub const GRAMMAR: &str =
-    "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, stand, drop or end";
+pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, grapple, push, trip or intimidate TARGET, \
+     escape, help ALLY, douse, delay UNIT, stand, drop or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -55,6 +76,11 @@ impl Tdgs {
             Command::Move { to } => format!("move {to}"),
             Command::Disengage { to } => format!("disengage {to}"),
             Command::Step { to } => format!("step {to}"),
+            Command::Maneuver { what: Maneuver::Escape, .. } => "escape".to_owned(),
+            Command::Maneuver { what, target } => format!("{} {}", what.word(), self.profile(target).handle),
+            Command::Help { ally } => format!("help {}", self.profile(ally).handle),
+            Command::Douse => "douse".to_owned(),
+            Command::Delay { after } => format!("delay {}", self.profile(after).handle),
             Command::Stand => "stand".to_owned(),
             Command::Drop => "drop".to_owned(),
             Command::End => "end".to_owned(),
@@ -72,9 +98,20 @@ impl Tdgs {
             ["move", to] => Ok(Command::Move { to: read_square(to)? }),
             ["disengage", to] => Ok(Command::Disengage { to: read_square(to)? }),
             ["step", to] => Ok(Command::Step { to: read_square(to)? }),
+            ["escape"] => {
+                let target = b.source_of(b.active(), Condition::Grappled).unwrap_or(b.active());
+                Ok(Command::Maneuver { what: Maneuver::Escape, target })
+            }
+            ["help", ally] => Ok(Command::Help { ally: self.read_unit(ally)? }),
+            ["douse"] => Ok(Command::Douse),
+            ["delay", after] => Ok(Command::Delay { after: self.read_unit(after)? }),
             ["stand"] => Ok(Command::Stand),
             ["drop"] => Ok(Command::Drop),
             ["end"] => Ok(Command::End),
+            [word, target] if maneuver(word).is_some() => {
+                let what = maneuver(word).expect("looked at just now");
+                Ok(Command::Maneuver { what, target: self.read_unit(target)? })
+            }
             _ => Err(Refusal::new("That is no command.").instead(format!("Try {GRAMMAR}."))),
         }
     }
@@ -113,11 +150,9 @@ impl Tdgs {
             .map_or(0, |blow| blow.weapon)
     }
 
-    /// The chance of a blow in percent, rounded down. At LUK +10 a natural 1 is rolled again, and 1 in 400 still fails.
+    /// The chance of a blow in percent.
     pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        let of_400 = 20 * (21 - self.needs(b, blow));
-        let again = if rerolls_ones(b[blow.by].luck.value) { of_400 / 20 } else { 0 };
-        ((of_400 + again) / 4) as u8
+        percent(self.needs(b, blow), b[blow.by].luck.value)
     }
 
     pub(crate) fn describe_offer(&self, b: &Battle, c: Command) -> Offer {
@@ -131,6 +166,22 @@ impl Tdgs {
             Command::Move { to } => (format!("Move to {to}"), "Move", cell(to), None),
             Command::Disengage { to } => (format!("Disengage to {to}"), "Disengage", cell(to), None),
             Command::Step { to } => (format!("Step to {to}"), "Step", cell(to), None),
+            Command::Maneuver { what, target } => {
+                let deed = Deed { by: b.active(), target, what };
+                let percent = match self.needs_deed(b, deed) {
+                    Ok(needs) => percent(needs, b[deed.by].luck.value),
+                    Err(sure) => 100 * u8::from(sure),
+                };
+                let label = format!("{} {}", capital(what.word()), self.profile(target).name);
+                (label, "Maneuver", cell(b[target].at), Some(percent))
+            }
+            Command::Help { ally } => {
+                (format!("Help {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
+            }
+            Command::Douse => ("Put out the flames".to_owned(), "Other", None, None),
+            Command::Delay { after } => {
+                (format!("Delay until after {}", self.profile(after).name), "Other", None, None)
+            }
             Command::Stand => ("Stand up".to_owned(), "Other", None, None),
             Command::Drop => ("Drop Prone".to_owned(), "Other", None, None),
             Command::End => ("End the turn".to_owned(), "Other", None, None),
@@ -141,4 +192,23 @@ impl Tdgs {
 
 fn read_square(text: &str) -> Result<Square, Refusal> {
     text.parse().map_err(|e| Refusal::new(format!("`{text}` is no square: {e}.")))
+}
+
+/// The chance of reaching a natural, in percent, rounded down. At LUK +10 a natural 1 is rolled again, and 1 in 400
+/// still fails.
+fn percent(needs: i32, luck: i8) -> u8 {
+    let of_400 = 20 * (21 - needs);
+    let again = if rerolls_ones(luck) { of_400 / 20 } else { 0 };
+    ((of_400 + again) / 4) as u8
+}
+
+/// The maneuver of that word, of those that name a target.
+fn maneuver(word: &str) -> Option<Maneuver> {
+    use Maneuver::{Grapple, Intimidate, Push, Trip};
+    [Grapple, Push, Trip, Intimidate].into_iter().find(|m| m.word() == word)
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -10,7 +10,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::conditions::Condition;
 use crate::creation::content::{ClassEntry, RaceEntry, RecordEntry};
+use crate::damage::Meeting;
 use crate::size::Size;
 use crate::weapons::Range;
 
@@ -25,6 +27,10 @@ pub struct PackFile {
     /// Armour, worn or natural.
     #[serde(default)]
     pub armour: BTreeMap<Id, ArmourEntry>,
+    /// Types of damage.
+    #[serde(default)]
+    #[schemars(length(max = 64))]
+    pub damage_type: BTreeMap<Id, DamageTypeEntry>,
     /// Terrain.
     #[serde(default)]
     pub terrain: BTreeMap<Id, TerrainEntry>,
@@ -54,10 +60,115 @@ pub struct WeaponEntry {
     pub damage: At<String>,
     /// How far it carries.
     pub range: Range,
+    /// The type of its damage; without, it is untyped.
+    #[serde(rename = "type")]
+    pub kind: Option<At<Id>>,
+    /// Further damage of other types.
+    #[serde(default)]
+    #[schemars(length(max = 2))]
+    pub extra: Vec<ExtraEntry>,
     /// How many hands it fills; natural weapons fill none.
     #[serde(default = "one")]
     #[schemars(range(min = 0, max = 2))]
     pub hands: u8,
+    /// What it leaves behind in whoever it hits.
+    #[serde(default)]
+    #[schemars(length(max = 4))]
+    pub on_hit: Vec<OnHitEntry>,
+}
+
+/// A type of damage.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DamageTypeEntry {
+    /// Its name.
+    pub name: Name,
+}
+
+/// Further damage of another type.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ExtraEntry {
+    /// How much: a number, dice, or both.
+    #[schemars(length(min = 1, max = 16))]
+    pub damage: At<String>,
+    /// Of which type.
+    #[serde(rename = "type")]
+    pub kind: At<Id>,
+}
+
+/// How something meets types of damage, in percent.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct MeetsEntry {
+    /// Resistances.
+    pub resists: BTreeMap<At<Id>, Percent>,
+    /// Vulnerabilities.
+    pub vulnerable: BTreeMap<At<Id>, Percent>,
+    /// Immunities.
+    #[schemars(length(max = 64))]
+    pub immune: Vec<At<Id>>,
+    /// Absorptions.
+    pub absorbs: BTreeMap<At<Id>, Percent>,
+}
+
+impl MeetsEntry {
+    /// Each entry with the type it names.
+    pub fn meetings(&self) -> impl Iterator<Item = (&At<Id>, Meeting)> {
+        let plain = Meeting::default();
+        let resists = self.resists.iter().map(move |(id, p)| (id, Meeting { resistance: p.0, ..plain }));
+        let weak = self.vulnerable.iter().map(move |(id, p)| (id, Meeting { vulnerability: p.0, ..plain }));
+        let immune = self.immune.iter().map(move |id| (id, Meeting { immune: true, ..plain }));
+        let absorbs =
+            self.absorbs.iter().map(move |(id, p)| (id, Meeting { absorption: p.0.min(100), ..plain }));
+        resists.chain(weak).chain(immune).chain(absorbs)
+    }
+}
+
+/// A percentage.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+pub struct Percent(#[schemars(range(min = 0, max = 1000))] pub i32);
+
+/// What a hit leaves behind.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OnHitEntry {
+    /// The condition.
+    pub condition: At<Condition>,
+    /// HP a round, percent, or points of a stat; +2 for a stat unless said.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1000))]
+    pub amount: i16,
+    /// How many of the target's turns it lasts; without, until the scene ends or something removes it.
+    #[schemars(range(min = 1, max = 100))]
+    pub turns: Option<u8>,
+    /// How it is resisted; without, it is not.
+    pub resist: Option<ResistEntry>,
+}
+
+/// A resistance: the defender rolls this stat against the Difficulty.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ResistEntry {
+    /// The stat.
+    pub stat: StatEntry,
+    /// The Difficulty.
+    #[schemars(range(min = 0, max = 1000))]
+    pub difficulty: i32,
+}
+
+/// A stat that resists.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatEntry {
+    /// Pain and poison.
+    Con,
+    /// Fear and charm.
+    Wis,
+    /// Blows that can be dodged.
+    Ref,
+    /// Force.
+    Str,
 }
 
 const fn one() -> u8 {
@@ -89,6 +200,9 @@ pub struct ArmourEntry {
     /// Whether it is grown and not worn.
     #[serde(default)]
     pub natural: bool,
+    /// How its wearer meets types of damage.
+    #[serde(default)]
+    pub meets: MeetsEntry,
 }
 
 /// What terrain does to movement.
@@ -172,6 +286,9 @@ pub struct CreatureEntry {
     pub armour: Vec<At<Id>>,
     /// How a character was made and what it has learned; a battle looks past it.
     pub record: Option<RecordEntry>,
+    /// How it meets types of damage.
+    #[serde(default)]
+    pub meets: MeetsEntry,
 }
 
 /// The nine stats; all are given but Luck, which is 0 for most.
@@ -249,6 +366,9 @@ pub struct OptionsEntry {
     /// The most that deflection takes off a hit, in percent; 75 unless said.
     #[schemars(range(min = 0, max = 100))]
     pub deflection_cap: Option<u8>,
+    /// The most that resistances to one type take off, in percent; 75 unless said.
+    #[schemars(range(min = 0, max = 100))]
+    pub resistance_cap: Option<u8>,
     /// Which reading of the Luck tables is played.
     pub luck: LuckEntry,
 }
@@ -288,6 +408,10 @@ pub struct UnitEntry {
     /// Its Luck, if not the creature's.
     #[schemars(range(min = -10, max = 10))]
     pub luck: Option<i8>,
+    /// The conditions it starts with, for the scene.
+    #[serde(default)]
+    #[schemars(length(max = 8))]
+    pub conditions: Vec<StartEntry>,
     /// Whether it starts Prone.
     #[serde(default)]
     pub prone: bool,
@@ -297,6 +421,21 @@ pub struct UnitEntry {
     /// Its armour, if not the creature's.
     #[schemars(length(max = 4))]
     pub armour: Option<Vec<At<Id>>>,
+}
+
+/// A condition somebody starts with.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct StartEntry {
+    /// Which.
+    pub condition: At<Condition>,
+    /// HP a round, percent, or points of a stat.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1000))]
+    pub amount: i16,
+    /// How many turns it lasts; without, as long as the scene.
+    #[schemars(range(min = 1, max = 100))]
+    pub turns: Option<u8>,
 }
 
 /// The JSON Schemas of these files, by file name.

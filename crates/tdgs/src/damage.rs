@@ -26,37 +26,161 @@ pub const fn critical(raw: i32, grade: Grade) -> i32 {
     raw * (100 + 25 * grade.0 as i32) / 100
 }
 
+/// A type of damage, by its place in the scenario's list; the core names none, content does.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Default)]
+pub struct DamageType(pub u8);
+
+/// How many types of damage a weapon can deal at once.
+pub const MOST_PORTIONS: usize = 3;
+
+/// A part of a hit: of one type, or untyped.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
+pub struct Portion {
+    /// How much.
+    pub amount: i32,
+    /// Of which type.
+    pub kind: Option<DamageType>,
+}
+
+/// Resistances to one type add up to at most this, unless the scenario says otherwise.
+pub const RESISTANCE_CAP: i32 = 75;
+
+/// How an entity meets a type of damage, all its abilities taken together.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
+pub struct Meeting {
+    /// Percent taken off.
+    pub resistance: i32,
+    /// Percent put on.
+    pub vulnerability: i32,
+    /// Whether none of it counts.
+    pub immune: bool,
+    /// Percent that heals instead.
+    pub absorption: i32,
+}
+
+impl Meeting {
+    /// Joins two sources: resistances add up to the cap, vulnerabilities without one, and of absorptions the highest
+    /// counts.
+    #[must_use]
+    pub fn and(self, other: Meeting, cap: i32) -> Meeting {
+        Meeting {
+            resistance: (self.resistance + other.resistance).min(cap),
+            vulnerability: self.vulnerability + other.vulnerability,
+            immune: self.immune || other.immune,
+            absorption: self.absorption.max(other.absorption),
+        }
+    }
+
+    /// What heals and what hurts of an amount, in ten-thousandths, with deflection. Absorption overrides everything, and
+    /// immunity all but that; resistance and vulnerability are netted. Nothing is rounded yet.
+    fn split(self, amount: i32, deflection: i32) -> (i32, i32) {
+        let passes = 100 - deflection;
+        if self.absorption > 0 {
+            return (amount * self.absorption * 100, amount * (100 - self.absorption) * passes);
+        }
+        if self.immune {
+            return (0, 0);
+        }
+        (0, amount * passes * (100 - self.resistance + self.vulnerability))
+    }
+
+    /// Whether no harm can come of it: immune, or absorbed in full.
+    const fn harmless(self) -> bool {
+        self.absorption >= 100 || self.immune && self.absorption == 0
+    }
+
+    /// What a loss that is no hit comes to, rounded down: HP healed and HP lost.
+    pub fn seep(self, loss: i32) -> (i32, i32) {
+        let (heals, hurts) = self.split(loss, 0);
+        (heals / 10_000, hurts / 10_000)
+    }
+}
+
+impl std::fmt::Display for Meeting {
+    /// What a log line adds behind an amount: nothing, or how it is met.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.absorption, self.immune, self.vulnerability - self.resistance) {
+            (1.., ..) => write!(f, " ({}% absorbed)", self.absorption),
+            (_, true, _) => write!(f, " (immune)"),
+            (_, _, net @ 1..) => write!(f, " ({net}% worse)"),
+            (_, _, net @ ..0) => write!(f, " ({}% resisted)", -net),
+            (_, _, 0) => Ok(()),
+        }
+    }
+}
+
 /// What became of a hit.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Wound {
-    /// Raw damage.
+    /// Raw damage, part by part.
+    pub portions: [Portion; MOST_PORTIONS],
+    /// Raw damage in all.
     pub raw: i32,
     /// What the pools soaked.
     pub soaked: i32,
     /// The deflection that met the rest, in percent.
     pub deflection: i32,
-    /// HP lost: at least 1.
+    /// HP healed by absorption.
+    pub healed: i32,
+    /// HP lost: at least 1, unless every part is immune or absorbed in full.
     pub lost: i32,
 }
 
-/// Takes a hit through armour: the pools soak first, in the order they were put on; deflection cuts the rest, rounded
-/// down once; and a hit costs at least 1 HP.
+/// Takes an untyped hit through armour.
 #[inline]
 pub fn take_hit(raw: i32, pools: &mut [i32], deflection: i32) -> Wound {
-    let mut left = raw;
+    let mut portions = [Portion::default(); MOST_PORTIONS];
+    portions[0].amount = raw;
+    take_portions(portions, 1, &[], pools, deflection)
+}
+
+/// Takes a hit of several parts through armour: the pools soak first, part by part in the order of the weapon; then
+/// deflection and the type cut what is left, multiplied exactly and rounded down once a part; and the whole hit costs at
+/// least 1 HP.
+#[inline]
+pub fn take_portions(
+    portions: [Portion; MOST_PORTIONS],
+    count: usize,
+    meets: &[Meeting],
+    pools: &mut [i32],
+    deflection: i32,
+) -> Wound {
+    let (mut raw, mut soaked, mut healed, mut lost) = (0, 0, 0, 0);
+    let mut harmless = true;
+    for portion in &portions[..count] {
+        let left = soak(portion.amount, pools);
+        raw += portion.amount;
+        soaked += portion.amount - left;
+        let meeting =
+            portion.kind.and_then(|kind| meets.get(usize::from(kind.0))).copied().unwrap_or_default();
+        let (heals, hurts) = meeting.split(left, deflection);
+        healed += heals / 10_000;
+        lost += hurts / 10_000;
+        harmless &= meeting.harmless();
+    }
+    let lost = if harmless { lost } else { lost.max(1) };
+    Wound { portions, raw, soaked, deflection, healed, lost }
+}
+
+/// Pools soak one after another, in the order they were put on, before types are considered. Returns what passes.
+#[inline]
+fn soak(amount: i32, pools: &mut [i32]) -> i32 {
+    let mut left = amount;
     for pool in pools {
         let soak = left.min(*pool);
         *pool -= soak;
         left -= soak;
     }
-    let lost = (left * (100 - deflection) / 100).max(1);
-    Wound { raw, soaked: raw - left, deflection, lost }
+    left
 }
 
-/// The deflection of all pieces together, up to the cap.
+/// What the condition Protected adds to deflection, in percent.
+pub const PROTECTED: i32 = 10;
+
+/// The deflection of all pieces and of effects together, up to the cap.
 #[inline(always)]
-pub fn deflection(pieces: &[u8], cap: i32) -> i32 {
-    pieces.iter().map(|&piece| i32::from(piece)).sum::<i32>().min(cap)
+pub fn deflection(pieces: &[u8], effects: i32, cap: i32) -> i32 {
+    (effects + pieces.iter().map(|&piece| i32::from(piece)).sum::<i32>()).min(cap)
 }
 
 /// The points a Major critical takes off a piece of deflection, for the rest of the scene.

@@ -1,13 +1,16 @@
 //! What happened, and the log line it makes.
 
-use engine::{Line, Outcome, Tone};
+use engine::{Line, Outcome, Sum, Tally, Tone};
 use space::Square;
 
 use crate::attack::Blow;
-use crate::battle::{Battle, Condition, UnitId};
-use crate::damage::Wound;
-use crate::resolution::{Degree, Roll};
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::damage::{Portion, Wound};
+use crate::maneuvers::Deed;
+use crate::resolution::{Degree, Roll, TARGET};
 use crate::scenario::Tdgs;
+use crate::stats::Stat;
 
 /// How somebody moved.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -74,6 +77,86 @@ pub enum Event {
         /// What it was.
         from: i8,
     },
+    /// Somebody tried a maneuver.
+    Tried {
+        /// Who, what, at whom.
+        deed: Deed,
+        /// How the dice fell.
+        roll: Roll,
+    },
+    /// A maneuver between such unlike sizes that nobody rolled.
+    Outclassed {
+        /// Who, what, at whom.
+        deed: Deed,
+        /// How it ended.
+        succeeds: bool,
+    },
+    /// A condition came over somebody.
+    Afflicted {
+        /// Whom.
+        who: UnitId,
+        /// Which.
+        what: Condition,
+        /// How strong.
+        amount: i16,
+    },
+    /// Somebody tried to resist a condition.
+    Resists {
+        /// Who.
+        who: UnitId,
+        /// What.
+        what: Condition,
+        /// With which stat.
+        stat: Stat,
+        /// Against which Difficulty.
+        difficulty: i32,
+        /// How the dice fell.
+        roll: Roll,
+    },
+    /// A condition ended.
+    Cured {
+        /// Whose.
+        who: UnitId,
+        /// Which.
+        what: Condition,
+    },
+    /// Wounds bled, burned or mended as a round began.
+    Seeped {
+        /// Whose.
+        who: UnitId,
+        /// HP lost.
+        lost: i32,
+        /// HP mended.
+        mended: i32,
+    },
+    /// Somebody came to.
+    Woke {
+        /// Who.
+        who: UnitId,
+    },
+    /// Somebody was pushed.
+    Pushed {
+        /// Who.
+        who: UnitId,
+        /// Where from.
+        from: Square,
+        /// Where to.
+        to: Square,
+    },
+    /// Somebody helps an ally.
+    Helps {
+        /// Who.
+        by: UnitId,
+        /// Whom.
+        ally: UnitId,
+    },
+    /// Somebody waits.
+    Delays {
+        /// Who.
+        who: UnitId,
+        /// Behind whom.
+        after: UnitId,
+    },
     /// Somebody stood up.
     Stood {
         /// Who.
@@ -124,6 +207,28 @@ impl Tdgs {
                 let text = format!("The luck of {} turns from {from:+} to {now:+}", name(who));
                 Line::new(Tone::Fate, text).by(rule)
             }
+            Event::Tried { .. }
+            | Event::Outclassed { .. }
+            | Event::Afflicted { .. }
+            | Event::Resists { .. }
+            | Event::Cured { .. }
+            | Event::Seeped { .. }
+            | Event::Woke { .. } => self.state_line(b, e),
+            Event::Pushed { who, from, to } if from == to => {
+                Line::new(Tone::Detail, format!("{} does not budge", name(who)))
+                    .by("tdgs.entity.size-forced-movement")
+            }
+            Event::Pushed { who, from, to } => {
+                Line::new(Tone::Detail, format!("{} is pushed from {from} to {to}", name(who)))
+                    .by("tdgs.movement.forced")
+            }
+            Event::Helps { by, ally } => {
+                Line::new(Tone::Deed, format!("{} helps {}", name(by), name(ally))).by("tdgs.action.help")
+            }
+            Event::Delays { who, after } => {
+                Line::new(Tone::Deed, format!("{} waits for {}", name(who), name(after)))
+                    .by("tdgs.action.delay")
+            }
             Event::Stood { who } => {
                 Line::new(Tone::Deed, format!("{} stands up", name(who))).by("tdgs.combat.prone")
             }
@@ -139,6 +244,56 @@ impl Tdgs {
                 };
                 Line::new(Tone::Fate, text).by("tdgs.economy.scene")
             }
+        }
+    }
+
+    /// The lines of conditions and of what brings them about.
+    fn state_line(&self, b: &Battle, e: &Event) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        match *e {
+            Event::Tried { deed, roll } => {
+                let text = format!("{} tries to {} {}:", name(deed.by), deed.what.word(), name(deed.target));
+                Line::new(Tone::Deed, text).sum(self.explain_deed(b, deed, roll)).by(deed.what.rule())
+            }
+            Event::Outclassed { deed, succeeds } => {
+                let end =
+                    if succeeds { "easily: it is so much larger" } else { "in vain: it is so much smaller" };
+                let text =
+                    format!("{} tries to {} {}, {end}", name(deed.by), deed.what.word(), name(deed.target));
+                Line::new(Tone::Deed, text).by("tdgs.entity.size-grapple")
+            }
+            Event::Resists { who, what, stat, difficulty, roll } => {
+                let mut sum = Sum::default();
+                sum.add("d20", roll.natural);
+                self.add_stat(b, who, stat, &mut sum);
+                self.add_state_of_mind(b, who, &mut sum);
+                sum.add("Difficulty", -difficulty);
+                let met = sum.total() >= TARGET;
+                let text = format!("{} resists being {}:", name(who), what.name());
+                let sum = sum.against(TARGET, crate::maneuvers::verdict(roll.degree, met));
+                Line::new(Tone::Detail, text).sum(sum).by("tdgs.resolution.resist")
+            }
+            Event::Afflicted { who, what, amount: 0 } => {
+                Line::new(Tone::Detail, format!("{} is {}", name(who), what.name()))
+                    .by("tdgs.combat.condition-fields")
+            }
+            Event::Afflicted { who, what, amount } => {
+                Line::new(Tone::Detail, format!("{} is {} ({amount})", name(who), what.name()))
+                    .by("tdgs.combat.condition-fields")
+            }
+            Event::Cured { who, what } => {
+                Line::new(Tone::Detail, format!("{} is no longer {}", name(who), what.name()))
+                    .by("tdgs.combat.condition-removal")
+            }
+            Event::Seeped { who, lost, mended } => {
+                let (hp, max) = (b[who].hp.max(0), self.max_hp(b, who));
+                let text = format!("{} loses {lost} HP, mends {mended} and has {hp} of {max}", name(who));
+                Line::new(Tone::Detail, text).by("tdgs.economy.round-start-effects")
+            }
+            Event::Woke { who } => {
+                Line::new(Tone::Fate, format!("{} comes to", name(who))).by("tdgs.combat.heal-wakes")
+            }
+            _ => unreachable!("only events of conditions come here"),
         }
     }
 
@@ -168,11 +323,27 @@ impl Tdgs {
         let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
         let deflected =
             if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
-        let (raw, lost, hp, max) = (wound.raw, wound.lost, b[who].hp.max(0), profile.max_hp);
+        let raw = self.name_portions(who, wound);
+        let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
+        let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
         let text = format!(
-            "{raw} damage{critical}{soaked}{deflected}: {} loses {lost} HP and has {hp} of {max}",
+            "{raw} damage{critical}{soaked}{deflected}{healed}: {} loses {lost} HP and has {hp} of {max}",
             profile.name
         );
         Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")
+    }
+
+    /// The parts of a hit in words, with how they are met: "15 slashing and 3 fire (50% resisted)".
+    fn name_portions(&self, who: UnitId, wound: Wound) -> String {
+        let name = |portion: &Portion| match portion.kind {
+            Some(kind) => {
+                let met = self.meeting(who, kind).to_string();
+                format!("{} {}{met}", portion.amount, self.types[usize::from(kind.0)])
+            }
+            None => portion.amount.to_string(),
+        };
+        let (first, others) = wound.portions.split_first().expect("a hit has a part");
+        let others = others.iter().filter(|portion| portion.kind.is_some());
+        others.fold(name(first), |text, portion| format!("{text} and {}", name(portion)))
     }
 }

@@ -2,7 +2,8 @@
 
 use engine::{Outcome, Side, Table};
 
-use crate::battle::{Battle, Condition, Phase, UnitId};
+use crate::battle::{Battle, Phase, UnitId};
+use crate::conditions::Condition;
 use crate::event::Event;
 use crate::scenario::Tdgs;
 
@@ -11,13 +12,13 @@ impl Tdgs {
     #[inline]
     pub(crate) fn fate(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let hp = b[id].hp;
-        if hp <= self.profile(id).knockout.max(0) {
+        if hp <= self.knockout(b, id).max(0) {
             self.fall(b, id, if hp <= 0 { Condition::Dead } else { Condition::Unconscious }, t);
         }
     }
 
     fn fall(&self, b: &mut Battle, id: UnitId, how: Condition, t: &mut impl Table<Tdgs>) {
-        let was_able = b[id].conditions.able();
+        let was_up = b[id].conditions.up();
         let unit = &mut b[id];
         unit.hp = unit.hp.max(0);
         let news = !unit.conditions.has(how);
@@ -25,16 +26,55 @@ impl Tdgs {
         if news {
             t.tell(self, b, || Event::Fell { who: id, how });
         }
-        if was_able {
+        if was_up {
             let side = self.side(id);
             b.standing[side.index()] -= 1;
+            self.let_go(b);
             if b.standing[side.index()] == 0 {
                 self.settle(b, t);
             }
         }
     }
 
-    /// The battle is over when at most one side has anybody who can act.
+    /// Raises HP, never above the maximum. Above the knockout threshold whoever was knocked out wakes.
+    pub(crate) fn heal(&self, b: &mut Battle, id: UnitId, hp: i32, t: &mut impl Table<Tdgs>) {
+        let max = self.max_hp(b, id);
+        b[id].hp = (b[id].hp + hp).min(max.max(b[id].hp));
+        if b[id].conditions.has(Condition::Unconscious) && b[id].hp > self.knockout(b, id) {
+            b[id].conditions.end(Condition::Unconscious);
+            b.standing[self.side(id).index()] += 1;
+            t.tell(self, b, || Event::Woke { who: id });
+        }
+    }
+
+    /// The start of a round: what bleeds, burns and mends, in the order of initiative and as one net change each. These
+    /// are no hits: armour does not stop them, and there is no least loss.
+    pub(crate) fn round_start(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        if b.effects.is_empty() {
+            return;
+        }
+        for place in 0..b.order.len() {
+            let id = b.order[place];
+            let conditions = b[id].conditions;
+            // Flames are Fire, and blood is untyped.
+            let (fed, burned) = self.meets_fire(id).seep(b.strength(id, Condition::Burning));
+            let lost = b.strength(id, Condition::Bleeding) + burned;
+            let mended = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100 + fed;
+            let net = mended - lost;
+            if conditions.has(Condition::Dead) || net == 0 || b.phase == Phase::Over {
+                continue;
+            }
+            if net > 0 {
+                self.heal(b, id, net, t);
+            } else {
+                b[id].hp += net;
+            }
+            t.tell(self, b, || Event::Seeped { who: id, lost, mended });
+            self.fate(b, id, t);
+        }
+    }
+
+    /// The battle is over when at most one side has anybody left in the fight.
     fn settle(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         let mut left = (0..self.sides.len()).filter(|&side| b.standing[side] > 0);
         let winner = left.next().map(|side| Side(side as u8));

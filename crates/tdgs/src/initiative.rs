@@ -11,7 +11,7 @@ impl Tdgs {
     /// unchanged pair keeps its order.
     pub(crate) fn set_order(&self, b: &mut Battle, dice: &mut impl Dice) {
         let mut order = std::mem::take(&mut b.order);
-        let rank = |b: &Battle, id: UnitId| (self.profile(id).stat(Stat::Ref), b[id].luck.value);
+        let rank = |b: &Battle, id: UnitId| (self.apparent(b, id, Stat::Ref), b[id].luck.value);
         // Coins fall in the order of the scenario, whatever the order was before.
         order.sort_unstable_by_key(|&id| (std::cmp::Reverse(rank(b, id)), id));
         let mut from = 0;

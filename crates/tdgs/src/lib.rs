@@ -14,14 +14,19 @@
 //! | Move, Step, Disengage | `movement` |
 //! | opportunity attacks | `opportunity` |
 //! | initiative; rounds and turns | `initiative`, `economy` |
-//! | knockout, death, the end | `fate` |
 //! | Character Creation: seven steps, races, classes | [`creation`] |
 //! | experience, levels, stat increases | [`progression`] |
+//! | knockout, death, healing, the end | `fate` |
+//! | Apparent stats | `apparent` |
+//! | conditions | [`conditions`] |
+//! | Grapple, Shove, Intimidate, Help, Delay | [`maneuvers`] |
 
+mod apparent;
 pub mod attack;
 pub mod battle;
 mod bot;
 mod command;
+pub mod conditions;
 pub mod content;
 pub mod creation;
 pub mod damage;
@@ -31,8 +36,11 @@ mod fate;
 mod initiative;
 mod load;
 pub mod luck;
+pub mod maneuvers;
 mod movement;
+mod offers;
 mod opportunity;
+mod orders;
 pub mod progression;
 mod question;
 mod refusal;
@@ -40,6 +48,7 @@ pub mod resolution;
 mod ruleset;
 mod scenario;
 mod scene;
+mod shelf;
 mod size;
 pub mod stats;
 pub mod weapons;
@@ -48,8 +57,9 @@ pub use battle::{Battle, UnitId};
 pub use command::{Command, GRAMMAR};
 pub use content::schemas;
 pub use event::{Event, Gait};
-pub use load::check_packs;
+pub use maneuvers::{Deed, Maneuver};
 pub use movement::Scratch;
 pub use question::{Question, Reaction};
 pub use scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};
+pub use shelf::check_packs;
 pub use size::Size;

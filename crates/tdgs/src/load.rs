@@ -1,27 +1,23 @@
 //! From files to a scenario ready to play, with every fault found on the way.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 use arrayvec::ArrayVec;
-use content::{At, Bundle, Fault, Faults, Id, Source, nearest, read};
+use content::{At, Bundle, Fault, Faults, Id, Source, read};
 use engine::Side;
-use space::{Facing8, Footprint, Grid, Square, Veil};
+use space::{Facing8, Footprint, Grid, Square};
 
-use crate::battle::{Battle, Budget, Coins, Condition, Conditions, MOST_SIDES, Phase, Unit, UnitId};
+use crate::battle::{Battle, Budget, Coins, MOST_SIDES, Phase, Unit, UnitId};
+use crate::conditions::{Condition, Conditions, Effect};
 use crate::content::{
-    ArmourEntry, CreatureEntry, Going, LuckEntry, OptionsEntry, PackFile, ScenarioFile, SightEntry,
-    StatsEntry, TerrainEntry, UnitEntry, WeaponEntry,
+    ArmourEntry, CreatureEntry, LuckEntry, OptionsEntry, ScenarioFile, StartEntry, StatsEntry, UnitEntry,
 };
-use crate::creation::content::{RaceEntry, check_class, check_race};
-use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
+use crate::damage::{DEFLECTION_CAP, MOST_PIECES, RESISTANCE_CAP};
 use crate::luck::{Luck, Reading};
-use crate::scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};
+use crate::scenario::{Armour, Board, Options, Profile, Tdgs};
+use crate::shelf::{Shelf, amount, unknown, unknown_at, until, weapon};
 use crate::stats::Stats;
-use crate::weapons::{Bonus, Weapon};
-
-/// How many hands there are to fill.
-const HANDS: u8 = 2;
+use crate::weapons::Weapon;
 
 impl Tdgs {
     /// Makes a scenario ready, or reports everything that is wrong with its files.
@@ -48,160 +44,18 @@ impl Tdgs {
             faults.sort();
             return Err(faults);
         }
-        let opening = opening(&profiles, units);
+        let effects = start_effects(&file);
+        let opening = opening(&profiles, units, effects);
         Ok(Tdgs {
             title: file.name.to_string(),
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
             profiles,
             board,
+            fire: shelf.type_of("fire"),
+            types: shelf.types.into_values().collect(),
             options: options(&file.options),
             opening,
         })
-    }
-}
-
-/// Checks pack files on their own.
-pub fn check_packs(files: &[Source]) -> Result<(), Faults> {
-    Shelf::read(files).map(|_| ())
-}
-
-/// Everything the packs hold; later packs have overridden earlier ones.
-#[derive(Default)]
-struct Shelf {
-    weapons: BTreeMap<Id, Weapon>,
-    hands: BTreeMap<Id, u8>,
-    armour: BTreeMap<Id, ArmourEntry>,
-    terrain: BTreeMap<Id, Terrain>,
-    creatures: BTreeMap<Id, (Source, CreatureEntry)>,
-    races: BTreeMap<Id, (Source, RaceEntry)>,
-}
-
-impl Shelf {
-    fn read(files: &[Source]) -> Result<Shelf, Faults> {
-        let (mut shelf, mut faults) = (Shelf::default(), Faults::new());
-        for source in files {
-            match read::<PackFile>(source) {
-                Ok(pack) => shelf.add(source, pack, &mut faults),
-                Err(found) => faults.append(found),
-            }
-        }
-        for (source, creature) in shelf.creatures.values() {
-            shelf.check_arms(source, &creature.weapons, &creature.armour, &mut faults);
-        }
-        for (source, race) in shelf.races.values() {
-            shelf.check_arms(source, &race.weapons, &race.armour, &mut faults);
-        }
-        faults.or(shelf)
-    }
-
-    fn add(&mut self, source: &Source, pack: PackFile, faults: &mut Faults) {
-        for (id, entry) in pack.weapon {
-            self.hands.insert(id.clone(), entry.hands);
-            if let Some(weapon) = weapon(source, &id, entry, faults) {
-                self.weapons.insert(id, weapon);
-            }
-        }
-        for (id, entry) in pack.armour {
-            self.hands.insert(id.clone(), entry.hands);
-            self.armour.insert(id, entry);
-        }
-        for (id, entry) in pack.terrain {
-            let terrain = terrain(&id, &entry);
-            self.terrain.insert(id, terrain);
-        }
-        for (id, entry) in pack.creature {
-            self.creatures.insert(id, (source.clone(), entry));
-        }
-        for (id, entry) in pack.race {
-            check_race(source, &entry, faults);
-            self.races.insert(id, (source.clone(), entry));
-        }
-        pack.class.values().for_each(|class| check_class(source, class, faults));
-    }
-
-    /// Weapons and armour exist, and two hands hold what is held.
-    fn check_arms(&self, source: &Source, weapons: &[At<Id>], armour: &[At<Id>], faults: &mut Faults) {
-        for id in weapons.iter().filter(|id| !self.weapons.contains_key(id.as_str())) {
-            faults.push(unknown(source, "weapon", id, self.weapons.keys()));
-        }
-        for id in armour.iter().filter(|id| !self.armour.contains_key(id.as_str())) {
-            faults.push(unknown(source, "armour", id, self.armour.keys()));
-        }
-        let mut filled = 0;
-        for id in weapons.iter().chain(armour) {
-            filled += self.hands.get(id.as_str()).copied().unwrap_or(0);
-            if filled > HANDS {
-                let what = format!("`{id}` needs more hands than are free");
-                let help = format!("what is held may fill {HANDS} hands in all");
-                faults.push(Fault::at(source, id.span(), what).label("no hand is free for it").help(help));
-                break;
-            }
-        }
-    }
-}
-
-fn weapon(source: &Source, id: &Id, entry: WeaponEntry, faults: &mut Faults) -> Option<Weapon> {
-    let WeaponEntry { name, hit, damage, range, .. } = entry;
-    if let Some(damage) = bonus(&damage) {
-        Some(Weapon {
-            handle: id.to_string(),
-            name: name.to_string(),
-            hit,
-            damage,
-            range,
-            farthest: 0,
-            optimal: 0,
-        })
-    } else {
-        let what = format!("`{damage}` is no damage bonus");
-        let fault = Fault::at(source, damage.span(), what).label("a number, dice, or both");
-        faults.push(
-            fault.help("write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides"),
-        );
-        None
-    }
-}
-
-/// A flat bonus, dice, or both.
-fn bonus(text: &str) -> Option<Bonus> {
-    let dice = |text: &str| -> Option<(u8, u32)> {
-        let (count, sides) = text.split_once('d')?;
-        let (count, sides) = (count.parse().ok()?, sides.parse().ok()?);
-        ((1..=20).contains(&count) && (2..=100).contains(&sides)).then_some((count, sides))
-    };
-    let flat = |text: &str| text.parse().ok().filter(|flat| (-100..=10_000).contains(flat));
-    let text = text.strip_prefix('+').unwrap_or(text);
-    if let Some((first, second)) = text.split_once('+') {
-        let (count, sides) = dice(second)?;
-        return Some(Bonus { flat: flat(first)?, count, sides });
-    }
-    match dice(text) {
-        Some((count, sides)) => Some(Bonus { flat: 0, count, sides }),
-        None => flat(text).map(Bonus::flat),
-    }
-}
-
-fn terrain(id: &Id, entry: &TerrainEntry) -> Terrain {
-    Terrain {
-        id: id.to_string(),
-        name: entry.name.to_string(),
-        glyph: entry.glyph.chars().next().unwrap_or('?'),
-        cost: match entry.going {
-            Going::Normal => Some(1),
-            Going::Difficult => Some(2),
-            Going::VeryDifficult => Some(4),
-            Going::Blocked => None,
-        },
-        sight: match entry.sight {
-            SightEntry::Clear => Veil::Clear,
-            SightEntry::Partial => Veil::Cover(crate::attack::PARTIAL),
-            SightEntry::Half => Veil::Cover(crate::attack::HALF),
-            SightEntry::Full => Veil::Cover(crate::attack::FULL),
-            SightEntry::Obscuring => Veil::Obscuring,
-            SightEntry::Blocking => Veil::Blocking,
-        },
-        height: entry.height,
-        look: entry.look,
     }
 }
 
@@ -217,33 +71,6 @@ fn options(entry: &OptionsEntry) -> Options {
     }
 }
 
-/// A reference that leads nowhere, with the nearest that would.
-fn unknown<'a>(
-    source: &Source,
-    kind: &str,
-    id: &At<Id>,
-    known: impl Iterator<Item = &'a Id> + Clone,
-) -> Fault {
-    unknown_at(source, kind, id.as_str(), id.span(), known.map(Id::as_str))
-}
-
-fn unknown_at<'a>(
-    source: &Source,
-    kind: &str,
-    word: &str,
-    span: Range<usize>,
-    known: impl Iterator<Item = &'a str> + Clone,
-) -> Fault {
-    let fault =
-        Fault::at(source, span, format!("there is no {kind} `{word}`")).label(format!("unknown {kind}"));
-    if let Some(near) = nearest(word, known.clone()) {
-        fault.help(format!("did you mean `{near}`?"))
-    } else {
-        let some: Vec<&str> = known.take(12).collect();
-        fault.help(format!("there are {}", some.join(", ")))
-    }
-}
-
 struct Loader<'a> {
     source: &'a Source,
     shelf: &'a Shelf,
@@ -252,6 +79,10 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
+    fn resistance_cap(&self) -> i32 {
+        self.file.options.resistance_cap.map_or(RESISTANCE_CAP, i32::from)
+    }
+
     fn board(&self, bundle: &Bundle) -> Result<Board, Faults> {
         let map = self.file.map.grid(bundle)?;
         let mut faults = Faults::new();
@@ -325,9 +156,15 @@ impl Loader<'_> {
     }
 
     fn profile(&self, (unit, creature, side): &(&UnitEntry, CreatureEntry, Side)) -> Profile {
-        let held = creature.weapons.iter().filter_map(|id| self.shelf.weapons.get(id.as_str()).cloned());
-        let mut pieces: Vec<&ArmourEntry> =
-            creature.armour.iter().filter_map(|id| self.shelf.armour.get(id.as_str())).collect();
+        let held = creature.weapons.iter().filter_map(|id| {
+            let (source, entry) = self.shelf.weapons.get(id.as_str())?;
+            weapon(self.shelf, source, id, entry, &mut Faults::new())
+        });
+        let mut pieces: Vec<&ArmourEntry> = creature
+            .armour
+            .iter()
+            .filter_map(|id| self.shelf.armour.get(id.as_str()).map(|(_, piece)| piece))
+            .collect();
         pieces.sort_by_key(|piece| piece.natural);
         let armour = pieces.into_iter().take(MOST_PIECES).map(|piece| Armour {
             name: piece.name.to_string(),
@@ -347,10 +184,22 @@ impl Loader<'_> {
             squares: creature.size.squares(),
             evasion: 0,
             armour: armour.collect::<ArrayVec<_, MOST_PIECES>>(),
+            meets: self.shelf.meets(creature, self.resistance_cap()),
             max_hp: 0,
             knockout: 0,
         }
         .derive()
+    }
+
+    /// Nobody starts out of the fight, or held, frightened or charmed by nobody.
+    fn check_start(&mut self, start: &StartEntry) {
+        let what = *start.condition;
+        let needs_a_source = matches!(what, Condition::Grappled | Condition::Frightened | Condition::Charmed);
+        if needs_a_source || !what.comes_with_blows() {
+            let text = format!("nobody can start {}", what.name());
+            let fault = Fault::at(self.source, start.condition.span(), text).label("comes only in battle");
+            self.faults.push(fault.help("leave it out"));
+        }
     }
 
     /// Sets everyone down; nobody stands in a wall, off the map or on somebody else.
@@ -371,6 +220,9 @@ impl Loader<'_> {
                     continue;
                 }
             };
+            for start in &entry.conditions {
+                self.check_start(start);
+            }
             let space = Footprint { corner, size: profile.size.squares() };
             if let Some((what, label, help)) = misplaced(board, space, profile, &spaces, profiles) {
                 self.faults.push(Fault::at(self.source, entry.at.span(), what).label(label).help(help));
@@ -434,12 +286,12 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
     }
 }
 
-fn opening(profiles: &[Profile], units: Vec<Unit>) -> Battle {
+fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Battle {
     let mut standing = [0; MOST_SIDES];
     for profile in profiles {
         standing[profile.side.index()] += 1;
     }
-    Battle {
+    let mut battle = Battle {
         round: 0,
         phase: Phase::RoundStart,
         turn: 0,
@@ -450,7 +302,27 @@ fn opening(profiles: &[Profile], units: Vec<Unit>) -> Battle {
         winner: None,
         order: (0..units.len() as u16).map(UnitId).collect(),
         units,
+        effects: Vec::new(),
+    };
+    for effect in effects {
+        battle.apply(effect);
     }
+    battle
+}
+
+/// The conditions everyone starts with.
+fn start_effects(file: &ScenarioFile) -> Vec<Effect> {
+    let effect = |n: usize, entry: &StartEntry| Effect {
+        on: UnitId(n as u16),
+        what: *entry.condition,
+        amount: amount(*entry.condition, entry.amount),
+        kind: 0,
+        source: None,
+        until: until(*entry.condition, entry.turns),
+        fresh: false,
+    };
+    let units = file.unit.iter().enumerate();
+    units.flat_map(|(n, unit)| unit.conditions.iter().map(move |entry| effect(n, entry))).collect()
 }
 
 pub(crate) fn stats(s: &StatsEntry) -> Stats {

@@ -3,7 +3,8 @@
 use engine::{Pause, Table};
 use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
 
-use crate::battle::{Battle, Condition, UnitId};
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
 use crate::event::{Event, Gait};
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -22,6 +23,8 @@ pub struct Scratch {
     closed: Bits,
     /// The squares that somebody else stands on.
     taken: Bits,
+    /// The corners too close to what a surveyed entity fears.
+    feared: Bits,
     /// The squares where a surveyed entity may end its movement.
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
@@ -40,6 +43,7 @@ struct Surveyed {
     size: u8,
     budget: u16,
     closed: Bits,
+    feared: Bits,
 }
 
 impl Scratch {
@@ -50,6 +54,7 @@ impl Scratch {
             reach: Reach::new(grid),
             closed: Bits::new(grid),
             taken: Bits::new(grid),
+            feared: Bits::new(grid),
             ends: Bits::new(grid),
             surveyed: None,
             path: Vec::new(),
@@ -68,11 +73,12 @@ impl Scratch {
 impl Tdgs {
     /// How many points a Move may still spend: what is left of one under way, or all of MOV if an Action is left.
     pub(crate) fn move_budget(&self, b: &Battle) -> u16 {
-        match b.budget {
-            budget if budget.moving > 0 => budget.moving,
-            budget if budget.actions > 0 => self.profile(b.active()).stats[Stat::Mov].max(0) as u16,
-            _ => 0,
-        }
+        b.budget.moving.max(self.new_move(b))
+    }
+
+    /// The points of a Move that begins now: all of MOV if an Action is left.
+    pub(crate) fn new_move(&self, b: &Battle) -> u16 {
+        if b.budget.actions > 0 { self.apparent(b, b.active(), Stat::Mov).max(0) as u16 } else { 0 }
     }
 
     /// Finds every square an entity can get to with this many points.
@@ -84,23 +90,27 @@ impl Tdgs {
         if let Some(s) = &scratch.surveyed
             && (s.start, s.size, s.budget) == asked
             && s.closed == scratch.closed
+            && s.feared == scratch.feared
         {
             return;
         }
         if size.squares() == 1 {
             scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
         } else {
-            let closed = &scratch.closed;
-            scratch.reach.flood(start, budget, |from, to| self.enter_large(size, closed, from, to));
+            let (closed, feared) = (&scratch.closed, &scratch.feared);
+            let enter =
+                |from, to| if feared.contains(to) { None } else { self.enter_large(size, closed, from, to) };
+            scratch.reach.flood(start, budget, enter);
         }
         match &mut scratch.surveyed {
             Some(s) => {
                 (s.start, s.size, s.budget) = asked;
                 s.closed.clone_from(&scratch.closed);
+                s.feared.clone_from(&scratch.feared);
             }
             none => {
-                *none =
-                    Some(Surveyed { start, size: size.squares(), budget, closed: scratch.closed.clone() });
+                let (closed, feared) = (scratch.closed.clone(), scratch.feared.clone());
+                *none = Some(Surveyed { start, size: size.squares(), budget, closed, feared });
             }
         }
     }
@@ -110,17 +120,36 @@ impl Tdgs {
     pub(crate) fn mark_units(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
         scratch.closed.clear();
         scratch.taken.clear();
+        scratch.feared.clear();
         let tiny = self.profile(id).size == Size::Tiny;
         for other in b.ids().filter(|&other| other != id) {
             if b[other].conditions.has(Condition::Dead) {
                 continue;
             }
-            let bars = !tiny && self.hostile(id, other) && b[other].conditions.able();
+            let bars = !tiny && self.hostile(id, other) && b[other].conditions.up();
             for s in self.space(b, other).squares() {
                 scratch.taken.insert(s);
                 if bars {
                     scratch.closed.insert(s);
                 }
+            }
+        }
+        if b[id].conditions.has(Condition::Frightened) {
+            self.close_to_the_frightened(b, id, scratch);
+            if self.profile(id).squares == 1 {
+                scratch.closed |= &scratch.feared;
+            }
+        }
+    }
+
+    /// Nobody goes closer to what it fears while it sees it.
+    fn close_to_the_frightened(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
+        let here = self.space(b, id);
+        for source in self.fears_in_sight(b, id) {
+            let fear = self.space(b, source);
+            let near = here.distance(&fear);
+            for s in self.board.grid.squares().filter(|&s| here.at(s).distance(&fear) < near) {
+                scratch.feared.insert(s);
             }
         }
     }
@@ -231,18 +260,22 @@ impl Tdgs {
 
     fn step_is_open(&self, size: Size, from: Square, to: Square, scratch: &Scratch) -> bool {
         if size.squares() == 1 {
-            self.board.grid.contains(to) && self.board.costs.enter(from, to).is_some()
+            self.board.grid.contains(to)
+                && !scratch.closed.contains(to)
+                && self.board.costs.enter(from, to).is_some()
         } else {
-            self.enter_large(size, &scratch.closed, from, to).is_some()
+            !scratch.feared.contains(to) && self.enter_large(size, &scratch.closed, from, to).is_some()
         }
     }
 
     /// Takes a Step: free, and never a cause for an opportunity attack.
     pub(crate) fn step(&self, b: &mut Battle, to: Square, t: &mut impl Table<Tdgs>) {
         b.budget.step = false;
+        b.budget.whole = false;
         let id = b.active();
         let from = b[id].at;
         b.put(id, to);
+        self.let_go(b);
         t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
     }
 
@@ -256,7 +289,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let id = b.active();
-        let budget = self.begin_move(b, disengage);
+        let budget = self.move_budget(b);
         let size = self.profile(id).size;
         self.survey(b, id, budget, t.scratch());
         let cost = t.scratch().cost(size, to).expect("`check` found a way");
@@ -266,7 +299,7 @@ impl Tdgs {
         } else {
             t.scratch().reach.path_to(to, &mut path);
         }
-        b.budget.moving = budget - cost;
+        self.pay_for_move(b, cost, disengage);
         let from = b[id].at;
         let walked = self.follow(b, id, &path, t);
         t.scratch().path = path;
@@ -276,21 +309,24 @@ impl Tdgs {
             let to = b[id].at;
             t.tell(self, b, || Event::Moved { who: id, from, to, gait });
         }
-        if !b[id].conditions.able() {
-            b.end_turn();
+        self.let_go(b);
+        if !b[id].conditions.up() || b[id].conditions.has(Condition::Stunned) {
+            self.end_turn(b);
         }
         Ok(())
     }
 
-    /// Pays for a Move unless one is under way, and returns the points it may spend.
-    fn begin_move(&self, b: &mut Battle, disengage: bool) -> u16 {
-        let budget = self.move_budget(b);
-        if b.budget.moving == 0 {
+    /// Goes on with the Move under way if its points suffice; else a new one begins, for an Action. A Disengage is good
+    /// for the whole turn.
+    fn pay_for_move(&self, b: &mut Battle, cost: u16, disengage: bool) {
+        if cost > b.budget.moving || disengage {
+            b.budget.moving = self.new_move(b);
             b.budget.actions -= 1;
-            b.budget.disengaged = disengage;
+            b.budget.whole = false;
+            b.budget.disengaged |= disengage;
             b.movement += 1;
         }
-        budget
+        b.budget.moving -= cost;
     }
 
     fn follow(
@@ -304,7 +340,8 @@ impl Tdgs {
             if !b.budget.disengaged {
                 self.opportunities(b, id, next, t)?;
             }
-            if !b[id].conditions.able() {
+            // Whoever is struck down or held on the way stays where it was.
+            if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;
             }
             b.put(id, next);

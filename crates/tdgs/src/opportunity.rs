@@ -25,7 +25,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         for place in 0..b.order.len() {
             let by = b.order[place];
-            if !b[mover].conditions.able() {
+            if !b[mover].conditions.up() {
                 break;
             }
             if self.provokes(b, mover, next, by) {

@@ -50,6 +50,35 @@ pub enum Why {
     NotAStep(Square),
     /// Blocking terrain.
     Blocked(Square),
+    /// Somebody holds it.
+    HeldBy(UnitId),
+    /// Nobody holds it.
+    NotHeld,
+    /// Somebody charmed it.
+    CharmedBy(UnitId),
+    /// It cannot use its body.
+    Paralyzed,
+    /// It has no Step.
+    Slowed,
+    /// No flames to put out.
+    NotBurning,
+    /// Not in the fight any more.
+    Down(UnitId),
+    /// Not an ally, or oneself.
+    NoAlly(UnitId),
+    /// Too far for the hands.
+    TooFar {
+        /// Who.
+        target: UnitId,
+        /// How far.
+        distance: u16,
+        /// How far hands reach.
+        reach: u16,
+    },
+    /// Something was done already this turn.
+    TurnBegun,
+    /// Its turn does not come later this round.
+    NotLater(UnitId),
     /// Not Prone.
     Standing,
     /// Prone already.
@@ -94,6 +123,31 @@ impl Tdgs {
                 .by("tdgs.movement.step"),
             Why::Blocked(to) => {
                 Refusal::new(format!("The way to {to} is blocked.")).by("tdgs.movement.blocking")
+            }
+            Why::HeldBy(id) => Refusal::new(format!("{} holds {me}.", name(id)))
+                .instead("It can only attack who holds it, or `escape`.")
+                .by("tdgs.combat.grappled"),
+            Why::NotHeld => Refusal::new(format!("Nobody holds {me}.")).by("tdgs.combat.grappled"),
+            Why::CharmedBy(id) => {
+                Refusal::new(format!("{me} is Charmed by {}.", name(id))).by("tdgs.combat.charmed")
+            }
+            Why::Paralyzed => Refusal::new(format!("{me} is Paralyzed.")).by("tdgs.combat.paralyzed"),
+            Why::Slowed => Refusal::new(format!("{me} is Slowed and has no Step.")).by("tdgs.combat.slowed"),
+            Why::NotBurning => Refusal::new(format!("{me} is not Burning.")).by("tdgs.combat.burning"),
+            Why::Down(id) => Refusal::new(format!("{} is out of the fight.", name(id))),
+            Why::NoAlly(id) => {
+                Refusal::new(format!("{} is no ally to help.", name(id))).by("tdgs.action.help")
+            }
+            Why::TooFar { target, distance, reach } => {
+                Refusal::new(format!("{} is {distance} squares away, and hands reach {reach}.", name(target)))
+                    .by("tdgs.movement.melee-adjacency")
+            }
+            Why::TurnBegun => Refusal::new(format!("{me} has begun its turn."))
+                .instead("Delay comes before anything else.")
+                .by("tdgs.action.delay"),
+            Why::NotLater(id) => {
+                Refusal::new(format!("The turn of {} does not come later this round.", name(id)))
+                    .by("tdgs.action.delay")
             }
             Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
             Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))

@@ -6,7 +6,7 @@ use engine::scene::Look;
 use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::battle::{Battle, UnitId};
-use crate::damage::{DEFLECTION_CAP, MOST_PIECES};
+use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting};
 use crate::luck::Reading;
 use crate::size::Size;
 use crate::stats::{Stat, Stats, knockout_threshold};
@@ -19,6 +19,10 @@ pub struct Tdgs {
     pub(crate) sides: Vec<String>,
     pub(crate) profiles: Vec<Profile>,
     pub(crate) board: Board,
+    /// The names of the types of damage, by [`DamageType`].
+    pub(crate) types: Vec<String>,
+    /// The type of flames, if content has one.
+    pub(crate) fire: Option<DamageType>,
     pub(crate) options: Options,
     pub(crate) opening: Battle,
 }
@@ -65,6 +69,8 @@ pub struct Profile {
     pub evasion: i32,
     /// Its armour, worn before natural.
     pub armour: ArrayVec<Armour, MOST_PIECES>,
+    /// How it meets each type of damage; empty if it meets all alike.
+    pub meets: Vec<Meeting>,
     /// Maximum HP.
     pub max_hp: i32,
     /// Knocked out at or below this many HP.
@@ -179,6 +185,16 @@ impl Tdgs {
         self.profiles.iter().position(|p| p.handle == handle).map(|n| UnitId(n as u16))
     }
 
+    /// How an entity meets a type of damage.
+    pub(crate) fn meeting(&self, id: UnitId, kind: DamageType) -> Meeting {
+        self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default()
+    }
+
+    /// How an entity meets flames.
+    pub(crate) fn meets_fire(&self, id: UnitId) -> Meeting {
+        self.fire.map_or_else(Meeting::default, |fire| self.meeting(id, fire))
+    }
+
     /// An entity's side.
     #[inline(always)]
     pub fn side(&self, id: UnitId) -> Side {
@@ -208,8 +224,8 @@ impl Tdgs {
         self.side(a) != self.side(c)
     }
 
-    /// The enemies of an entity that can act.
+    /// The enemies of an entity that are still in the fight.
     pub fn foes<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-        b.ids().filter(move |&other| self.hostile(id, other) && b[other].conditions.able())
+        b.ids().filter(move |&other| self.hostile(id, other) && b[other].conditions.up())
     }
 }

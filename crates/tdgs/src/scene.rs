@@ -3,7 +3,8 @@
 use engine::scene::{CellKind, Form, Gauge, Ground, Scene, SideView, Token};
 use space::Veil;
 
-use crate::battle::{Battle, Condition, Phase, UnitId};
+use crate::battle::{Battle, Phase, UnitId};
+use crate::conditions::Condition;
 use crate::scenario::{Board, Tdgs, Terrain};
 use crate::stats::Stat;
 
@@ -46,7 +47,7 @@ impl Tdgs {
     fn token(&self, b: &Battle, id: UnitId) -> Token {
         let (profile, unit) = (self.profile(id), &b[id]);
         let conditions = Condition::ALL.into_iter().filter(|&c| unit.conditions.has(c));
-        let hp = Gauge { name: "HP", now: unit.hp, max: profile.max_hp };
+        let hp = Gauge { name: "HP", now: unit.hp, max: self.max_hp(b, id) };
         let pools = profile.armour.iter().zip(unit.pools).filter(|(piece, _)| piece.pool > 0);
         let pool =
             |(piece, now): (&crate::scenario::Armour, i32)| Gauge { name: "pool", now, max: piece.pool };
@@ -57,7 +58,7 @@ impl Tdgs {
             side: profile.side.0,
             cells: self.space(b, id).squares().map(|s| self.board.grid.index(s) as u32).collect(),
             active: b.phase == Phase::Turns && b.active() == id,
-            down: !unit.conditions.able(),
+            down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
             badges: conditions.map(|c| c.name().to_owned()).collect(),
@@ -69,7 +70,10 @@ impl Tdgs {
         let profile = self.profile(id);
         let mut facts: Vec<(String, String)> = Vec::new();
         for stat in Stat::ALL.into_iter().filter(|&stat| stat != Stat::Luk) {
-            facts.push((stat.name().to_owned(), profile.stats[stat].to_string()));
+            facts.push((
+                stat.name().to_owned(),
+                self.explain_stat(b, id, stat).to_string().replacen(stat.name(), "", 1).trim().to_owned(),
+            ));
         }
         facts.push(("LUK".to_owned(), format!("{:+}", b[id].luck.value)));
         facts.push(("Size".to_owned(), profile.size.name().to_owned()));

@@ -2,6 +2,8 @@
 
 use dice::{Dice, Law};
 
+use crate::damage::DamageType;
+use crate::maneuvers::OnHit;
 use crate::size::Size;
 use crate::stats::Stat;
 
@@ -162,6 +164,12 @@ pub struct Weapon {
     pub farthest: u16,
     /// The farthest square it hits without a penalty.
     pub optimal: u16,
+    /// The type of its damage, stat included.
+    pub kind: Option<DamageType>,
+    /// Further damage of other types.
+    pub extra: Vec<(Bonus, DamageType)>,
+    /// What it leaves behind in whoever it hits.
+    pub on_hit: Vec<OnHit>,
 }
 
 impl Weapon {
@@ -195,6 +203,9 @@ impl Weapon {
             range: Range::Melee,
             farthest: 0,
             optimal: 0,
+            kind: None,
+            extra: Vec::new(),
+            on_hit: Vec::new(),
         }
     }
 

@@ -24,3 +24,8 @@ fn the_bridge_ambush_keeps_every_promise() {
 fn the_pillared_hall_keeps_every_promise() {
     engine::kit::run_all(&load("pillared-hall"), 0..4);
 }
+
+#[test]
+fn the_burning_crypt_keeps_every_promise() {
+    engine::kit::run_all(&load("crypt"), 0..4);
+}

@@ -37,15 +37,20 @@ fn soak(scenario: &str, short: u64, long: u64) {
 
 #[test]
 fn random_duels_end_and_replay() {
-    soak("duel", 300, 40_000);
+    soak("duel", 300, 30_000);
 }
 
 #[test]
 fn random_ambushes_end_and_replay() {
-    soak("bridge-ambush", 100, 30_000);
+    soak("bridge-ambush", 100, 25_000);
 }
 
 #[test]
 fn random_halls_end_and_replay() {
-    soak("pillared-hall", 100, 30_000);
+    soak("pillared-hall", 100, 25_000);
+}
+
+#[test]
+fn random_crypts_end_and_replay() {
+    soak("crypt", 100, 20_000);
 }

@@ -1,6 +1,6 @@
 //! Document 8: pools, deflection and Evasion.
 
-use tdgs::damage::{DEFLECTION_CAP, deflection, degrade, take_hit};
+use tdgs::damage::{DEFLECTION_CAP, PROTECTED, deflection, degrade, take_hit};
 
 use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
@@ -106,8 +106,8 @@ fn deflection_adds_up_to_the_cap() {
     assert_eq!(lost(100, "scales full-plate"), 25);
     assert_eq!(lost(100, "shell full-plate"), 25);
     assert_eq!(DEFLECTION_CAP, 75);
-    assert_eq!(deflection(&[75], DEFLECTION_CAP), 75);
-    assert_eq!(deflection(&[50, 10], DEFLECTION_CAP), 60);
+    assert_eq!(deflection(&[75], 0, DEFLECTION_CAP), 75);
+    assert_eq!(deflection(&[50], PROTECTED, DEFLECTION_CAP), 60);
     let mut f = against_with("deflection-cap = 90", 100, "shell worn-40");
     f.play("attack fists ben", &[19]);
     assert_eq!(f.hp("ben"), 490, "a setting may lift the cap");
@@ -146,7 +146,7 @@ fn the_strongest_piece_suffers_worn_before_natural() {
     assert_eq!(worn("worn-50 shell"), "worn fifty 40, shell 50", "whatever the file's order");
     let mut pieces = [40, 50];
     degrade(&mut pieces);
-    assert_eq!((pieces, deflection(&pieces, DEFLECTION_CAP)), ([40, 40], 75), "80, capped");
+    assert_eq!((pieces, deflection(&pieces, 0, DEFLECTION_CAP)), ([40, 40], 75), "80, capped");
 }
 
 #[test]

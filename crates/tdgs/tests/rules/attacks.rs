@@ -1,6 +1,6 @@
 //! Documents 5 and 8: attacks, and what lying down or out does to them.
 
-use tdgs::battle::Condition;
+use tdgs::conditions::Condition;
 
 use crate::table::{FIELD, Who, fight, fight_with, percent};
 

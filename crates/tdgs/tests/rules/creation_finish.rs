@@ -1,7 +1,7 @@
 //! Document 13, steps 5 to 7: bonuses, derived values, finishing touches; and the quick reference.
 
 use dice::scripted;
-use tdgs::battle::Condition;
+use tdgs::conditions::Condition;
 use tdgs::creation::derived::derive;
 use tdgs::creation::luck::roll_luck;
 use tdgs::creation::race::{MAIN, Span};

@@ -1,7 +1,7 @@
 //! Document 8: knockout, death, and the end of a battle.
 
 use engine::{Outcome, Side};
-use tdgs::battle::Condition;
+use tdgs::conditions::Condition;
 
 use crate::table::{FIELD, Fight, Who, fight, fight_with};
 

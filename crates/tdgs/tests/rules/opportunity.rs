@@ -1,6 +1,6 @@
 //! Document 14: opportunity attacks.
 
-use tdgs::battle::Condition;
+use tdgs::conditions::Condition;
 
 use crate::table::{FIELD, Fight, LANE, Who, fight, lane};
 

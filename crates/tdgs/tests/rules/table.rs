@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use ::content::{Faults, Library, Source};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
 use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
-use tdgs::battle::{Budget, Condition, Phase, Unit};
+use tdgs::battle::{Budget, Phase, Unit};
+use tdgs::conditions::Condition;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
 /// What the letters of a map stand for, and the terrain that the core pack lacks.

@@ -1,0 +1,341 @@
+//! Document 8: conditions. What an entity suffers or enjoys, from whom, how strongly and for how long.
+
+use serde::Serialize;
+
+use crate::battle::{Battle, UnitId};
+
+/// What can be the matter with an entity.
+#[derive(
+    Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize, serde::Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Condition {
+    /// On the ground: easier to strike, harder to shoot.
+    Prone,
+    /// Unaware and helpless.
+    Unconscious,
+    /// Beyond healing.
+    Dead,
+    /// Held: no movement, and only the grappler can be attacked.
+    Grappled,
+    /// No turn, and helpless.
+    Stunned,
+    /// -2 on all rolls while the source is in sight, and never closer to it.
+    Frightened,
+    /// -2 STR, DEX and REF for each poison.
+    Poisoned,
+    /// Loses HP each round.
+    Bleeding,
+    /// -4 on attacks and -4 REF.
+    Blinded,
+    /// Hears nothing.
+    Deafened,
+    /// No movement and nothing physical, and helpless.
+    Paralyzed,
+    /// MOV halved, no Step, -2 REF.
+    Slowed,
+    /// Loses HP each round until put out.
+    Burning,
+    /// Cannot harm the charmer.
+    Charmed,
+    /// Unseen: +4 against the unaware, -4 for who strikes at it.
+    Invisible,
+    /// +2 REF and two Actions.
+    Hasted,
+    /// +2 REF and 10% deflection.
+    Protected,
+    /// Recovers a share of maximum HP each round.
+    Regenerating,
+    /// More STR.
+    Strengthened,
+    /// More DEX.
+    Quickened,
+    /// More CON.
+    Fortified,
+    /// More INT.
+    Sharpened,
+    /// More WIS.
+    Enlightened,
+    /// More CHA.
+    Emboldened,
+    /// More MOV.
+    Accelerated,
+    /// More REF.
+    Attuned,
+    /// An ally's Help: +2 on the next roll.
+    Helped,
+}
+
+impl Condition {
+    /// All of them.
+    pub const ALL: [Condition; 27] = [
+        Condition::Prone,
+        Condition::Unconscious,
+        Condition::Dead,
+        Condition::Grappled,
+        Condition::Stunned,
+        Condition::Frightened,
+        Condition::Poisoned,
+        Condition::Bleeding,
+        Condition::Blinded,
+        Condition::Deafened,
+        Condition::Paralyzed,
+        Condition::Slowed,
+        Condition::Burning,
+        Condition::Charmed,
+        Condition::Invisible,
+        Condition::Hasted,
+        Condition::Protected,
+        Condition::Regenerating,
+        Condition::Strengthened,
+        Condition::Quickened,
+        Condition::Fortified,
+        Condition::Sharpened,
+        Condition::Enlightened,
+        Condition::Emboldened,
+        Condition::Accelerated,
+        Condition::Attuned,
+        Condition::Helped,
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Condition::Prone => "Prone",
+            Condition::Unconscious => "Unconscious",
+            Condition::Dead => "Dead",
+            Condition::Grappled => "Grappled",
+            Condition::Stunned => "Stunned",
+            Condition::Frightened => "Frightened",
+            Condition::Poisoned => "Poisoned",
+            Condition::Bleeding => "Bleeding",
+            Condition::Blinded => "Blinded",
+            Condition::Deafened => "Deafened",
+            Condition::Paralyzed => "Paralyzed",
+            Condition::Slowed => "Slowed",
+            Condition::Burning => "Burning",
+            Condition::Charmed => "Charmed",
+            Condition::Invisible => "Invisible",
+            Condition::Hasted => "Hasted",
+            Condition::Protected => "Protected",
+            Condition::Regenerating => "Regenerating",
+            Condition::Strengthened => "Strengthened",
+            Condition::Quickened => "Quickened",
+            Condition::Fortified => "Fortified",
+            Condition::Sharpened => "Sharpened",
+            Condition::Enlightened => "Enlightened",
+            Condition::Emboldened => "Emboldened",
+            Condition::Accelerated => "Accelerated",
+            Condition::Attuned => "Attuned",
+            Condition::Helped => "Helped",
+        }
+    }
+
+    /// Whether it does good.
+    pub const fn is_buff(self) -> bool {
+        self as u8 >= Condition::Invisible as u8
+    }
+
+    /// Whether a weapon can bring it. HP decide who is out of the fight, and only allies help.
+    pub const fn comes_with_blows(self) -> bool {
+        !matches!(self, Condition::Dead | Condition::Unconscious | Condition::Helped)
+    }
+
+    /// How strong it is where content does not say: +2 for the buffs of stats.
+    pub const fn standard_amount(self) -> i16 {
+        let raises_a_stat =
+            self as u8 >= Condition::Strengthened as u8 && self as u8 <= Condition::Attuned as u8;
+        if raises_a_stat { 2 } else { 0 }
+    }
+
+    /// Whether it raises or lowers REF, and with it the place in the order of turns.
+    pub const fn changes_ref(self) -> bool {
+        self.bit() & REF != 0
+    }
+
+    const fn bit(self) -> u32 {
+        1 << self as u8
+    }
+}
+
+/// A set of conditions: the quick answer to whether one is present.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub struct Conditions(u32);
+
+const DOWN: u32 = Condition::Unconscious.bit() | Condition::Dead.bit();
+const UNABLE: u32 = DOWN | Condition::Stunned.bit() | Condition::Paralyzed.bit();
+/// Those that change REF.
+const REF: u32 = Condition::Stunned.bit()
+    | Condition::Poisoned.bit()
+    | Condition::Blinded.bit()
+    | Condition::Slowed.bit()
+    | Condition::Hasted.bit()
+    | Condition::Protected.bit()
+    | Condition::Attuned.bit();
+/// Those that change a stat.
+const STATS: u32 =
+    REF | (Condition::Attuned.bit() | (Condition::Attuned.bit() - Condition::Strengthened.bit()));
+
+impl Conditions {
+    /// Whether it is present.
+    #[inline(always)]
+    pub const fn has(self, c: Condition) -> bool {
+        self.0 & c.bit() != 0
+    }
+
+    /// Marks it present.
+    pub const fn add(&mut self, c: Condition) {
+        self.0 |= c.bit();
+    }
+
+    /// Marks it gone.
+    pub const fn end(&mut self, c: Condition) {
+        self.0 &= !c.bit();
+    }
+
+    /// Still in the fight: neither Unconscious nor Dead.
+    #[inline(always)]
+    pub const fn up(self) -> bool {
+        self.0 & DOWN == 0
+    }
+
+    /// Able to act with the body.
+    #[inline(always)]
+    pub const fn able(self) -> bool {
+        self.0 & UNABLE == 0
+    }
+
+    /// Everything but a natural 1 strikes it.
+    #[inline(always)]
+    pub const fn helpless(self) -> bool {
+        self.0 & (UNABLE & !Condition::Dead.bit()) != 0
+    }
+
+    /// Whether any of them changes a stat.
+    #[inline(always)]
+    pub const fn change_stats(self) -> bool {
+        self.0 & STATS != 0
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    pub const fn none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// When a condition ends by itself.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+pub enum Until {
+    /// At the end of the affected entity's turn, after so many that started since.
+    Turns(u8),
+    /// When the scene does.
+    Scene,
+    /// Never: something has to remove it.
+    Removed,
+}
+
+/// A condition on somebody, with all it needs.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Effect {
+    /// On whom.
+    pub on: UnitId,
+    /// What.
+    pub what: Condition,
+    /// How strong: HP a round, percent, or points of a stat.
+    pub amount: i16,
+    /// Which kind of poison; kinds add up, one kind does not.
+    pub kind: u16,
+    /// From whom, if from somebody.
+    pub source: Option<UnitId>,
+    /// Until when.
+    pub until: Until,
+    /// Whether it came during the affected entity's own turn, which then does not count.
+    pub fresh: bool,
+}
+
+impl Battle {
+    /// Everything on an entity.
+    pub fn effects_on(&self, id: UnitId) -> impl Iterator<Item = &Effect> {
+        self.effects.iter().filter(move |e| e.on == id)
+    }
+
+    /// The effects of one condition on an entity.
+    pub fn effects_of(&self, id: UnitId, what: Condition) -> impl Iterator<Item = &Effect> {
+        self.effects_on(id).filter(move |e| e.what == what)
+    }
+
+    /// Who made it so, if one did.
+    pub fn source_of(&self, id: UnitId, what: Condition) -> Option<UnitId> {
+        self.effects_of(id, what).find_map(|e| e.source)
+    }
+
+    /// The strength of a condition: the sum where instances add up, else the one there is.
+    pub fn strength(&self, id: UnitId, what: Condition) -> i32 {
+        self.effects_of(id, what).map(|e| i32::from(e.amount)).sum()
+    }
+
+    /// Applies a condition. Bleeding and Burning add up, and so do different poisons; of anything else there is one, with
+    /// the longer duration and the greater strength.
+    pub fn apply(&mut self, mut effect: Effect) {
+        if self[effect.on].conditions.has(Condition::Dead) {
+            return;
+        }
+        effect.fresh = self.has_turn(effect.on);
+        self.reorder |= effect.what.changes_ref();
+        self[effect.on].conditions.add(effect.what);
+        let adds_up = matches!(effect.what, Condition::Bleeding | Condition::Burning);
+        let same = |e: &&mut Effect| e.on == effect.on && e.what == effect.what && e.kind == effect.kind;
+        match self.effects.iter_mut().find(same) {
+            Some(old) if !adds_up => {
+                // One that came in the same turn counts a turn less of it.
+                if (effect.until, effect.fresh) > (old.until, old.fresh) {
+                    (old.until, old.fresh) = (effect.until, effect.fresh);
+                }
+                old.amount = old.amount.max(effect.amount);
+                old.source = effect.source.or(old.source);
+            }
+            _ => self.effects.push(effect),
+        }
+    }
+
+    /// Ends a condition, every instance of it.
+    pub fn cure(&mut self, id: UnitId, what: Condition) {
+        self.reorder |= what.changes_ref() && self[id].conditions.has(what);
+        self.effects.retain(|e| e.on != id || e.what != what);
+        self[id].conditions.end(what);
+    }
+
+    /// Ends the effects that are over, and marks what is left.
+    pub(crate) fn drop_effects(&mut self, mut over: impl FnMut(&Effect) -> bool) {
+        let mut n = 0;
+        while n < self.effects.len() {
+            if over(&self.effects[n]) {
+                let Effect { on, what, .. } = self.effects.remove(n);
+                self.reorder |= what.changes_ref();
+                if self.effects_of(on, what).next().is_none() {
+                    self[on].conditions.end(what);
+                }
+            } else {
+                n += 1;
+            }
+        }
+    }
+
+    /// A turn of an entity ends: each round of duration has cost or granted exactly one turn.
+    pub(crate) fn wear_off(&mut self, id: UnitId) {
+        if self[id].conditions.none() || self.effects.is_empty() {
+            return;
+        }
+        for e in self.effects.iter_mut().filter(|e| e.on == id) {
+            match &mut e.until {
+                Until::Turns(_) if e.fresh => {}
+                Until::Turns(left) => *left = left.saturating_sub(1),
+                Until::Scene | Until::Removed => {}
+            }
+            e.fresh = false;
+        }
+        self.drop_effects(|e| e.on == id && e.until == Until::Turns(0));
+    }
+}
