@@ -79,6 +79,7 @@ fn his_file_reads_as_it_was_written() {
     let mut garrett = garrett(&catalog);
     garrett.story.appearance = "Says \"hm\" \\ and\nlittle else".into();
     garrett.gear[Stat::Str] = 1;
+    garrett.base[Stat::Luk] = -1;
     let text = garrett.to_toml(&catalog);
     let source = Source::new("garrett.toml", text);
     let read = Character::read(&source, &catalog).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));

@@ -332,4 +332,8 @@ fn a_bought_set_is_legal_or_told_why_not() {
     assert_eq!(builder.buy(&eight([10; 8])).expect("legal").left(), 5);
     assert!(builder.warnings()[0].contains("5 points"), "a warning, no refusal");
     assert!(builder.spend(Stat::Str, 1).is_err(), "they are lost");
+    let mut late = Builder::new(&catalog);
+    late.race("human").expect("a race");
+    late.buy(&eight([10; 8])).expect("legal");
+    assert!(late.heroic(&mut scripted([6, 6])).is_err(), "no pool after the purchase");
 }
