@@ -138,7 +138,11 @@ impl Tdgs {
     }
 
     /// Whom an entity fears and sees. The blind see nobody, and nobody sees the invisible.
-    pub(crate) fn fears_in_sight<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+    pub(crate) fn fears_in_sight<'a>(
+        &'a self,
+        b: &'a Battle,
+        id: UnitId,
+    ) -> impl Iterator<Item = UnitId> + 'a {
         let seen = move |source: &UnitId| {
             let unseen = b[*source].conditions.has(Condition::Dead)
                 || b[*source].conditions.has(Condition::Invisible)

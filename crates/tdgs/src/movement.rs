@@ -98,7 +98,8 @@ impl Tdgs {
             scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
         } else {
             let (closed, feared) = (&scratch.closed, &scratch.feared);
-            let enter = |from, to| if feared.contains(to) { None } else { self.enter_large(size, closed, from, to) };
+            let enter =
+                |from, to| if feared.contains(to) { None } else { self.enter_large(size, closed, from, to) };
             scratch.reach.flood(start, budget, enter);
         }
         match &mut scratch.surveyed {
