@@ -144,7 +144,8 @@ impl Condition {
 
     /// How strong it is where content does not say: +2 for the buffs of stats.
     pub const fn standard_amount(self) -> i16 {
-        let raises_a_stat = self as u8 >= Condition::Strengthened as u8 && self as u8 <= Condition::Attuned as u8;
+        let raises_a_stat =
+            self as u8 >= Condition::Strengthened as u8 && self as u8 <= Condition::Attuned as u8;
         if raises_a_stat { 2 } else { 0 }
     }
 
