@@ -262,7 +262,7 @@ impl Tdgs {
         };
         match what {
             Maneuver::Grapple => {
-                self.afflict(b, Effect { until: Until::Removed, ..scene(Condition::Grappled) }, t)
+                self.afflict(b, Effect { until: Until::Removed, ..scene(Condition::Grappled) }, t);
             }
             Maneuver::Intimidate => self.afflict(b, scene(Condition::Frightened), t),
             Maneuver::Trip => {
