@@ -215,7 +215,7 @@ impl Tdgs {
         t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
         self.fate(b, blow.target, t);
         // Harming the charmed breaks the charm, but not one that comes with the blow.
-        if b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
+        if wound.lost > 0 && b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
             b.cure(blow.target, Condition::Charmed);
             t.tell(self, b, || Event::Cured { who: blow.target, what: Condition::Charmed });
         }
