@@ -29,7 +29,7 @@ impl Tdgs {
         if was_up {
             let side = self.side(id);
             b.standing[side.index()] -= 1;
-            self.let_go(b);
+            self.let_go(b, t);
             if b.standing[side.index()] == 0 {
                 self.settle(b, t);
             }

@@ -124,6 +124,7 @@ fn a_grapple_ends_with_the_grappler_or_the_distance() {
     let mut f = held();
     f.play("disengage a4", &[]);
     assert!(!f.has("ben", Condition::Grappled));
+    assert!(f.told("Ben is no longer Grappled"));
     for blow in ["attack fists ann", "attack sap ann", "attack venom ann"] {
         let mut f = held();
         f.unit_mut("ann").hp = if blow.contains("fists") { 110 } else { 450 };
