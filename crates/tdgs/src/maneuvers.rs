@@ -412,8 +412,7 @@ impl Tdgs {
         let from = usize::from(b.turn);
         b.order[from..=behind].rotate_left(1);
         b.reorder = true;
-        b.resume_turns();
-        self.cut_hp(b);
+        self.pass_turns(b, t, Battle::resume_turns);
     }
 
     /// Whether the turn is untouched and somebody waits for it to be moved behind.

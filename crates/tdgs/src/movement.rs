@@ -311,7 +311,7 @@ impl Tdgs {
         }
         self.let_go(b, t);
         if !b[id].conditions.up() || b[id].conditions.has(Condition::Stunned) {
-            self.end_turn(b);
+            self.end_turn(b, t);
         }
         Ok(())
     }

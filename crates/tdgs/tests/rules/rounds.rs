@@ -177,6 +177,7 @@ fn a_round_of_duration_is_one_turn() {
     f.play("attack net ben", &[19]).play("end", &[]);
     for slowed in [true, true, false] {
         assert_eq!((f.active(), f.has("ben", Condition::Slowed)), ("ben", slowed));
+        assert_eq!(f.told("Ben is no longer Slowed"), !slowed);
         f.play("end", &[]).play("end", &[]);
     }
 }
