@@ -197,21 +197,25 @@ impl Tdgs {
         let (portions, count) = self.raw_portions(b, blow, degree, t);
         let protected = if b[blow.target].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
         let target = self.profile(blow.target);
-        let (pieces, max) = (target.armour.len(), self.max_hp(b, blow.target));
+        let pieces = target.armour.len();
         let unit = &mut b[blow.target];
         let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
         let wound = take_portions(portions, count, &target.meets, &mut unit.pools[..pieces], deflection);
         // One change, so that the order of healing and harm cannot kill.
-        unit.hp = (unit.hp + wound.healed - wound.lost).min(max.max(unit.hp));
+        let net = wound.healed - wound.lost;
+        unit.hp += net.min(0);
         if let Degree::CriticalSuccess(grade) = degree
             && grade.0 == 4
         {
             degrade(&mut unit.deflection);
         }
+        if net > 0 {
+            self.heal(b, blow.target, net, t);
+        }
         t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
         self.fate(b, blow.target, t);
         // Harming the charmed breaks the charm, but not one that comes with the blow.
-        if b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
+        if wound.lost > 0 && b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
             b.cure(blow.target, Condition::Charmed);
             t.tell(self, b, || Event::Cured { who: blow.target, what: Condition::Charmed });
         }

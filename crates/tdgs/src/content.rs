@@ -429,7 +429,7 @@ pub struct UnitEntry {
 pub struct StartEntry {
     /// Which.
     pub condition: At<Condition>,
-    /// HP a round, percent, or points of a stat.
+    /// HP a round, percent, or points of a stat; +2 for a stat unless said.
     #[serde(default)]
     #[schemars(range(min = 0, max = 1000))]
     pub amount: i16,

@@ -71,17 +71,20 @@ impl Meeting {
         }
     }
 
-    /// What heals and what hurts of an amount, in ten-thousandths, with deflection. Absorption overrides everything, and
-    /// immunity all but that; resistance and vulnerability are netted. Nothing is rounded yet.
+    /// What heals and what hurts of an amount, with deflection, multiplied exactly and rounded down once. Absorption
+    /// overrides everything, and immunity all but that; resistance and vulnerability are netted.
     fn split(self, amount: i32, deflection: i32) -> (i32, i32) {
+        // Vulnerabilities have no cap: a great blow times a great percentage leaves 32 bits behind.
+        let part = |of: i32, passes: i32| i64::from(amount) * i64::from(of) * i64::from(passes) / 10_000;
+        let part = |of: i32, passes: i32| part(of, passes).min(i64::from(i32::MAX / 4)) as i32;
         let passes = 100 - deflection;
         if self.absorption > 0 {
-            return (amount * self.absorption * 100, amount * (100 - self.absorption) * passes);
+            return (part(self.absorption, 100), part(100 - self.absorption, passes));
         }
         if self.immune {
             return (0, 0);
         }
-        (0, amount * passes * (100 - self.resistance + self.vulnerability))
+        (0, part(100 - self.resistance + self.vulnerability, passes))
     }
 
     /// Whether no harm can come of it: immune, or absorbed in full.
@@ -91,8 +94,7 @@ impl Meeting {
 
     /// What a loss that is no hit comes to, rounded down: HP healed and HP lost.
     pub fn seep(self, loss: i32) -> (i32, i32) {
-        let (heals, hurts) = self.split(loss, 0);
-        (heals / 10_000, hurts / 10_000)
+        self.split(loss, 0)
     }
 }
 
@@ -154,8 +156,8 @@ pub fn take_portions(
         let meeting =
             portion.kind.and_then(|kind| meets.get(usize::from(kind.0))).copied().unwrap_or_default();
         let (heals, hurts) = meeting.split(left, deflection);
-        healed += heals / 10_000;
-        lost += hurts / 10_000;
+        healed += heals;
+        lost += hurts;
         harmless &= meeting.harmless();
     }
     let lost = if harmless { lost } else { lost.max(1) };

@@ -3,7 +3,7 @@
 use engine::Table;
 
 use crate::battle::{Battle, Budget, Phase, UnitId};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Until};
 use crate::event::Event;
 use crate::scenario::Tdgs;
 
@@ -24,23 +24,44 @@ impl Tdgs {
         self.round_start(b, t);
         if b.phase != Phase::Over {
             b.phase = Phase::Turns;
-            b.begin_turn_from(0);
-            self.cut_hp(b);
+            self.pass_turns(b, t, |b| b.begin_turn_from(0));
         }
     }
 
     /// The turn ends; what was not used is lost, and so is what lasted until now.
     #[inline]
-    pub(crate) fn end_turn(&self, b: &mut Battle) {
-        let lasting = !b.effects.is_empty();
-        b.end_turn();
-        if lasting {
-            self.cut_hp(b);
+    pub(crate) fn end_turn(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        self.pass_turns(b, t, Battle::end_turn);
+    }
+
+    /// Turns pass, lost ones among them, and it is told what ends with them.
+    #[inline]
+    pub(crate) fn pass_turns(
+        &self,
+        b: &mut Battle,
+        t: &mut impl Table<Tdgs>,
+        pass: impl FnOnce(&mut Battle),
+    ) {
+        if b.effects.is_empty() {
+            return pass(b);
         }
+        let mut ending: Vec<(UnitId, Condition)> = Vec::new();
+        for e in b.effects.iter().filter(|e| e.until == Until::Turns(1)) {
+            if !ending.contains(&(e.on, e.what)) {
+                ending.push((e.on, e.what));
+            }
+        }
+        pass(b);
+        for (who, what) in ending {
+            if !b[who].conditions.has(what) {
+                t.tell(self, b, || Event::Cured { who, what });
+            }
+        }
+        self.cut_hp(b);
     }
 
     /// Nobody has more HP than its maximum, which falls when Fortified ends.
-    pub(crate) fn cut_hp(&self, b: &mut Battle) {
+    fn cut_hp(&self, b: &mut Battle) {
         for id in b.ids() {
             b[id].hp = b[id].hp.min(self.max_hp(b, id));
         }

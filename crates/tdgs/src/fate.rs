@@ -29,7 +29,7 @@ impl Tdgs {
         if was_up {
             let side = self.side(id);
             b.standing[side.index()] -= 1;
-            self.let_go(b);
+            self.let_go(b, t);
             if b.standing[side.index()] == 0 {
                 self.settle(b, t);
             }
@@ -56,10 +56,12 @@ impl Tdgs {
         for place in 0..b.order.len() {
             let id = b.order[place];
             let conditions = b[id].conditions;
-            // Flames are Fire, and blood is untyped.
+            // Flames are Fire, venom is Poison, and blood is untyped.
             let (fed, burned) = self.meets_fire(id).seep(b.strength(id, Condition::Burning));
-            let lost = b.strength(id, Condition::Bleeding) + burned;
-            let mended = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100 + fed;
+            let (drunk, poisoned) = self.meets_poison(id).seep(b.strength(id, Condition::Poisoned));
+            let lost = b.strength(id, Condition::Bleeding) + burned + poisoned;
+            let regained = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100;
+            let mended = regained + fed + drunk;
             let net = mended - lost;
             if conditions.has(Condition::Dead) || net == 0 || b.phase == Phase::Over {
                 continue;

@@ -52,6 +52,7 @@ impl Tdgs {
             profiles,
             board,
             fire: shelf.type_of("fire"),
+            poison: shelf.type_of("poison"),
             types: shelf.types.into_values().collect(),
             options: options(&file.options),
             opening,

@@ -262,7 +262,7 @@ impl Tdgs {
         };
         match what {
             Maneuver::Grapple => {
-                self.afflict(b, Effect { until: Until::Removed, ..scene(Condition::Grappled) }, t)
+                self.afflict(b, Effect { until: Until::Removed, ..scene(Condition::Grappled) }, t);
             }
             Maneuver::Intimidate => self.afflict(b, scene(Condition::Frightened), t),
             Maneuver::Trip => {
@@ -300,7 +300,7 @@ impl Tdgs {
         let from = start.corner;
         b[target].at = at.corner;
         t.tell(self, b, || Event::Pushed { who: target, from, to: at.corner });
-        self.let_go(b);
+        self.let_go(b, t);
     }
 
     fn can_be_pushed_to(&self, b: &Battle, id: UnitId, space: Footprint) -> bool {
@@ -318,8 +318,8 @@ impl Tdgs {
             return;
         }
         b.apply(effect);
-        self.let_go(b);
         t.tell(self, b, || Event::Afflicted { who: effect.on, what: effect.what, amount: effect.amount });
+        self.let_go(b, t);
     }
 
     /// What a weapon does to whoever it hit, each unless resisted: the defender rolls its own stat against the
@@ -357,7 +357,7 @@ impl Tdgs {
     }
 
     /// Grapples end when the grappler can't act any more or the two are apart.
-    pub(crate) fn let_go(&self, b: &mut Battle) {
+    pub(crate) fn let_go(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         if b.effects.is_empty() {
             return;
         }
@@ -370,6 +370,7 @@ impl Tdgs {
         let over: Vec<UnitId> = b.effects.iter().filter(|e| apart(b, e)).map(|e| e.on).collect();
         for id in over {
             b.cure(id, Condition::Grappled);
+            t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
         }
     }
 
@@ -411,8 +412,7 @@ impl Tdgs {
         let from = usize::from(b.turn);
         b.order[from..=behind].rotate_left(1);
         b.reorder = true;
-        b.resume_turns();
-        self.cut_hp(b);
+        self.pass_turns(b, t, Battle::resume_turns);
     }
 
     /// Whether the turn is untouched and somebody waits for it to be moved behind.

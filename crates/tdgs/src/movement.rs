@@ -275,8 +275,8 @@ impl Tdgs {
         let id = b.active();
         let from = b[id].at;
         b.put(id, to);
-        self.let_go(b);
         t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
+        self.let_go(b, t);
     }
 
     /// Starts or goes on with a Move, square by square along the cheapest way. Hostiles left behind may strike before
@@ -309,9 +309,9 @@ impl Tdgs {
             let to = b[id].at;
             t.tell(self, b, || Event::Moved { who: id, from, to, gait });
         }
-        self.let_go(b);
+        self.let_go(b, t);
         if !b[id].conditions.up() || b[id].conditions.has(Condition::Stunned) {
-            self.end_turn(b);
+            self.end_turn(b, t);
         }
         Ok(())
     }

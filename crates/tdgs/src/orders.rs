@@ -54,7 +54,7 @@ impl Tdgs {
                 t.tell(self, b, || Event::Dropped { who });
             }
             Command::Delay { after } => self.delay(b, after, t),
-            Command::End => self.end_turn(b),
+            Command::End => self.end_turn(b, t),
         }
         Ok(())
     }

@@ -23,6 +23,8 @@ pub struct Tdgs {
     pub(crate) types: Vec<String>,
     /// The type of flames, if content has one.
     pub(crate) fire: Option<DamageType>,
+    /// The type of venom, if content has one.
+    pub(crate) poison: Option<DamageType>,
     pub(crate) options: Options,
     pub(crate) opening: Battle,
 }
@@ -188,6 +190,11 @@ impl Tdgs {
     /// How an entity meets a type of damage.
     pub(crate) fn meeting(&self, id: UnitId, kind: DamageType) -> Meeting {
         self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default()
+    }
+
+    /// How an entity meets venom.
+    pub(crate) fn meets_poison(&self, id: UnitId) -> Meeting {
+        self.poison.map_or_else(Meeting::default, |poison| self.meeting(id, poison))
     }
 
     /// How an entity meets flames.

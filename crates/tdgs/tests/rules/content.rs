@@ -71,3 +71,19 @@ fn hands_hold_no_more_than_two_hands_can() {
     let faults = crate::table::opening("", "", FIELD, &who).err().expect("three hands");
     assert!(faults.render(false, 100).contains("needs more hands than are free"));
 }
+
+#[test]
+fn no_weapon_brings_what_only_hp_or_allies_bring() {
+    let who: [Who; 2] = [("Ann", "Red", "a1", "wields touch"), ("Ben", "Blue", "b1", "")];
+    for condition in ["dead", "unconscious", "helped"] {
+        let pack = crate::conditions::touch("touch", &format!("condition = \"{condition}\""));
+        let faults = crate::table::opening("", &pack, FIELD, &who).err().expect("no such touch");
+        assert!(faults.render(false, 100).contains("no blow makes anybody"), "{condition}");
+    }
+    for condition in ["dead", "unconscious", "helped", "grappled", "frightened", "charmed"] {
+        let ben = format!("is {condition}");
+        let who: [Who; 2] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "b1", &ben)];
+        let faults = crate::table::opening("", "", FIELD, &who).err().expect("nobody starts so");
+        assert!(faults.render(false, 100).contains("nobody can start"), "{condition}");
+    }
+}

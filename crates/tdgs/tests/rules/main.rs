@@ -1,8 +1,10 @@
 //! The rules of TDGS, chapter by chapter, each test with the ids of the rules it proves.
 
+mod apparent;
 mod armour;
 mod attacks;
 mod classes;
+mod conditions;
 mod content;
 mod cover_and_sight;
 mod creation;
@@ -11,17 +13,20 @@ mod creation_garrett;
 mod creation_sampling;
 mod creation_stats;
 mod damage;
+mod damage_types;
 mod economy;
 mod fate;
 mod flanking;
 mod initiative;
 mod luck;
+mod maneuvers;
 mod movement;
 mod opportunity;
 mod progression;
 mod races;
 mod ranges;
 mod resolution;
+mod rounds;
 mod sizes;
 mod stats;
 mod table;

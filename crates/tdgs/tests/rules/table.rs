@@ -7,7 +7,8 @@ use ::content::{Faults, Library, Source};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
 use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
 use tdgs::battle::{Budget, Phase, Unit};
-use tdgs::conditions::Condition;
+use tdgs::conditions::{Condition, Effect, Until};
+use tdgs::stats::Stat;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
 /// What the letters of a map stand for, and the terrain that the core pack lacks.
@@ -35,6 +36,7 @@ pub fn lane(distance: i16) -> String {
 
 /// Who takes part: a name, a side, a square, and what is special, such as
 /// `"str 14, luk -2, size large, wields spear, wears chain-mail buckler, prone"`. Stats not named are 10, LUK 0.
+/// `"is slowed, is bleeding 3, is stunned for 2"` are conditions to start with: how strong, and for how many turns.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 /// A battle and the rules it is played by. Turns come in the order in which people are listed.
@@ -56,7 +58,7 @@ pub fn fight(map: &str, who: &[Who]) -> Fight {
 pub fn fight_with(options: &str, pack: &str, map: &str, who: &[Who]) -> Fight {
     let mut fight = opening(options, pack, map, who).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
     let b = &mut fight.battle;
-    (b.round, b.phase, b.budget) = (1, Phase::Turns, Budget::TURN);
+    (b.round, b.phase, b.budget, b.reorder) = (1, Phase::Turns, Budget::TURN, false);
     fight
 }
 
@@ -81,7 +83,8 @@ pub fn opening(options: &str, pack: &str, map: &str, who: &[Who]) -> Result<Figh
         let prone = what.split(", ").any(|clause| clause == "prone");
         write!(
             scenario,
-            "[[unit]]\ncreature = \"c{n}\"\nside = \"{side}\"\nat = \"{at}\"\nprone = {prone}\n"
+            "[[unit]]\ncreature = \"c{n}\"\nside = \"{side}\"\nat = \"{at}\"\nprone = {prone}\nconditions = [{}]\n",
+            conditions(what)
         )
         .expect("a string takes all");
     }
@@ -92,10 +95,26 @@ pub fn opening(options: &str, pack: &str, map: &str, who: &[Who]) -> Result<Figh
     Ok(Fight { rules, battle, log: Vec::new(), asked: Vec::new() })
 }
 
+fn conditions(what: &str) -> String {
+    let entry = |clause: &str| {
+        let (clause, turns) = clause.split_once(" for ").unwrap_or((clause, ""));
+        let (condition, amount) = clause.split_once(' ').unwrap_or((clause, ""));
+        let field = |name: &str, value: &str| match value {
+            "" => String::new(),
+            value => format!(", {name} = {value}"),
+        };
+        format!("{{ condition = \"{condition}\"{}{} }}", field("amount", amount), field("turns", turns))
+    };
+    let clauses = what.split(", ").filter_map(|clause| clause.strip_prefix("is "));
+    clauses.map(entry).collect::<Vec<_>>().join(", ")
+}
+
 fn creature(n: usize, name: &str, what: &str) -> String {
     let mut stats: Vec<(&str, &str)> = vec![];
     let mut rest = String::new();
-    for clause in what.split(", ").filter(|clause| !clause.is_empty() && *clause != "prone") {
+    let of_the_creature =
+        |clause: &&str| !(clause.is_empty() || *clause == "prone" || clause.starts_with("is "));
+    for clause in what.split(", ").filter(of_the_creature) {
         let (key, value) = clause.split_once(' ').expect("a clause is a word and what it says");
         let list = || value.split(' ').map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(", ");
         match key {
@@ -184,6 +203,18 @@ impl Fight {
         self
     }
 
+    /// Puts a condition on somebody, for the scene, from somebody.
+    pub fn suffers(&mut self, name: &str, what: Condition, source: &str) -> &mut Self {
+        let (on, source) = (self.id(name), Some(self.id(source)));
+        self.battle.apply(Effect { on, what, amount: 0, kind: 0, source, until: Until::Scene, fresh: false });
+        self
+    }
+
+    /// An Apparent stat.
+    pub fn apparent(&self, name: &str, stat: Stat) -> i32 {
+        self.rules.apparent(&self.battle, self.id(name), stat)
+    }
+
     /// The active side gives an order; the dice fall like this, every one of them is used, and nobody is asked.
     pub fn play(&mut self, command: &str, dice: &[i32]) -> &mut Self {
         self.play_asked(command, &[], dice)
@@ -263,8 +294,13 @@ impl Fight {
         self.refused(command).rule.expect("a refusal names its rule")
     }
 
-    /// The exact chance that the one attack of a command hits: the command played along every face.
+    /// The exact chance that the one attack or maneuver of a command succeeds: the command played along every face.
     pub fn chance(&self, command: &str) -> Chance {
+        self.chance_that(command, |_, hits| hits == 1)
+    }
+
+    /// The exact chance that a command ends like this.
+    pub fn chance_that(&self, command: &str, ends: impl Fn(&Battle, usize) -> bool) -> Chance {
         let by = self.side();
         let command = self.rules.read(&self.battle, by, command).expect("a command");
         let checked = self.rules.check(&self.battle, by, &command, &mut self.rules.scratch());
@@ -276,7 +312,7 @@ impl Fight {
             let mut desk = Desk { dice, answers, lines, asked, hits: 0, scratch };
             let input = Input::Command { by, command };
             self.rules.resolve(&mut battle, &input, &mut desk).expect("nobody is asked");
-            desk.hits == 1
+            ends(&battle, desk.hits)
         });
         results.of(&true)
     }
@@ -292,6 +328,17 @@ impl Fight {
         let mut out = Vec::new();
         self.rules.offers(&self.battle, self.side(), &mut self.rules.scratch(), &mut out);
         out.iter().map(|c| self.rules.offer(&self.battle, c)).collect()
+    }
+
+    /// Every offer to whoever has the turn can be read back and passes the check.
+    pub fn offers_are_allowed(&self) {
+        let by = self.side();
+        for offer in self.menu() {
+            let read = self.rules.read(&self.battle, by, &offer.command);
+            let checked =
+                read.and_then(|c| self.rules.check(&self.battle, by, &c, &mut self.rules.scratch()));
+            checked.unwrap_or_else(|e| panic!("`{}` is offered and refused: {e}", offer.command));
+        }
     }
 
     /// The sum of the last attack in the log.
@@ -354,7 +401,7 @@ impl<D: Dice> Table<Tdgs> for Desk<D> {
 
     fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         let event = event();
-        if let Event::Attack { roll, .. } = &event {
+        if let Event::Attack { roll, .. } | Event::Tried { roll, .. } = &event {
             self.hits += usize::from(roll.degree.succeeds());
         }
         self.lines.extend(rules.line(b, &event, Eye::All));
