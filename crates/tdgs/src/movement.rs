@@ -227,6 +227,9 @@ impl Tdgs {
             return Err(Why::AlreadyThere(to));
         }
         self.survey(b, id, budget, scratch);
+        if scratch.feared.contains(to) {
+            return Err(Why::Afraid(to));
+        }
         if scratch.cost(self.profile(id).size, to).is_none() {
             return Err(Why::OutOfReach { to, budget });
         }
@@ -249,6 +252,9 @@ impl Tdgs {
     /// Whether a neighbouring square is open and free, once everyone is marked.
     pub(crate) fn step_is_free(&self, b: &Battle, to: Square, scratch: &Scratch) -> Result<(), Why> {
         let id = b.active();
+        if scratch.feared.contains(to) {
+            return Err(Why::Afraid(to));
+        }
         if !self.step_is_open(self.profile(id).size, b[id].at, to, scratch) {
             return Err(Why::Blocked(to));
         }

@@ -44,6 +44,8 @@ pub enum Why {
         /// The points to spend.
         budget: u16,
     },
+    /// Closer to what it fears.
+    Afraid(Square),
     /// Somebody stands there.
     Taken(Square),
     /// More or less than one square.
@@ -114,6 +116,11 @@ impl Tdgs {
             Why::OutOfReach { to, budget } => {
                 Refusal::new(format!("{me} finds no way to {to} with {budget} points of movement."))
                     .by("tdgs.movement.terrain-mixed")
+            }
+            Why::Afraid(to) => {
+                Refusal::new(format!("{me} is Frightened, and {to} is closer to what it fears."))
+                    .instead("As far or farther is allowed.")
+                    .by("tdgs.combat.frightened")
             }
             Why::Taken(to) => Refusal::new(format!("Somebody is on {to}."))
                 .instead(self.free_beside(b, to))

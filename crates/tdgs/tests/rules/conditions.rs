@@ -124,7 +124,8 @@ fn fear_takes_two_off_all_rolls_while_its_source_is_seen() {
     assert_eq!(f.hp("ben"), 50 - 14, "damage is no roll");
     // 5 squares away: closer is refused, as far is allowed, and so is farther.
     let mut f = afraid(open, "", "");
-    assert!(f.refused("step b1").rule.is_some() && f.refused("move c1").rule.is_some());
+    assert_eq!(f.refusing_rule("step b1"), "tdgs.combat.frightened");
+    assert_eq!(f.refusing_rule("move c1"), "tdgs.combat.frightened");
     f.put("ben", "h2").play("step a2", &[]);
     let mut f = afraid(open, "", "");
     f.put("ann", "c1").play("step b1", &[]);
