@@ -367,8 +367,7 @@ impl Tdgs {
                     !b[by].conditions.able() || self.distance(b, by, e.on) > self.profile(by).size.reach()
                 })
         };
-        let over: Vec<UnitId> = b.effects.iter().filter(|e| apart(b, e)).map(|e| e.on).collect();
-        for id in over {
+        while let Some(id) = b.effects.iter().find(|e| apart(b, e)).map(|e| e.on) {
             b.cure(id, Condition::Grappled);
             t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
         }

@@ -158,7 +158,7 @@ fn size_counts_in_a_grapple() {
 
 #[test]
 fn nothing_is_rolled_where_nothing_is_uncertain() {
-    ledger::proves!("tdgs.dice.no-roll");
+    // One case of `tdgs.dice.no-roll`, which waits for locks, doors and checks by sight.
     // Gargantuan against Small: no d20, no critical, no run of naturals.
     let mut f = sized("gargantuan", "small");
     let before = (f.unit("ann").luck, f.unit("ben").luck);
