@@ -8,12 +8,12 @@ use serde::Serialize;
 /// serves both, so that the number played and the number explained are the same.
 pub trait Tally {
     /// Adds a named part.
-    fn add(&mut self, label: &'static str, value: i32);
+    fn add(&mut self, label: &str, value: i32);
 }
 
 impl Tally for i32 {
     #[inline(always)]
-    fn add(&mut self, _: &'static str, value: i32) {
+    fn add(&mut self, _: &str, value: i32) {
         *self += value;
     }
 }
@@ -33,16 +33,16 @@ pub struct Sum {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Item {
     /// Its name.
-    pub label: &'static str,
+    pub label: String,
     /// What it adds.
     pub value: i32,
 }
 
 impl Tally for Sum {
-    fn add(&mut self, label: &'static str, value: i32) {
-        // Zeroes stay out of the log.
+    fn add(&mut self, label: &str, value: i32) {
+        // Zeroes stay out of the log, and names are copied only for those who read them.
         if value != 0 {
-            self.items.push(Item { label, value });
+            self.items.push(Item { label: label.to_owned(), value });
         }
     }
 }

@@ -41,7 +41,7 @@ pub(crate) struct Against<'a, T>(pub &'a mut T);
 
 impl<T: Tally> Tally for Against<'_, T> {
     #[inline(always)]
-    fn add(&mut self, label: &'static str, value: i32) {
+    fn add(&mut self, label: &str, value: i32) {
         self.0.add(label, -value);
     }
 }
