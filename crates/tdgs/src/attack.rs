@@ -51,6 +51,9 @@ impl Tdgs {
     /// Whether a blow is possible: in range, in a clear line of sight, and for those who shoot without full cover.
     #[inline]
     pub fn can_strike(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
+        if !b.wields(blow.by, blow.weapon) {
+            return Err(Why::NotWielded(blow));
+        }
         if b[blow.target].conditions.has(Condition::Dead) {
             return Err(Why::AlreadyDead(blow.target));
         }

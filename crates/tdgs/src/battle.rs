@@ -38,6 +38,8 @@ pub struct Unit {
     pub luck: Luck,
     /// What is wrong with it.
     pub conditions: Conditions,
+    /// What it strikes with, a bit for each place in its list of weapons.
+    pub wields: u64,
     /// Deflection left in each piece, worn before natural.
     pub deflection: [u8; MOST_PIECES],
     /// Points left in each ablative pool.

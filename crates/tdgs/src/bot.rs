@@ -48,7 +48,7 @@ impl Heuristic for Tdgs {
                 self.offer_steps(b, scratch, out);
             }
             self.offer_moves(b, scratch, out);
-        } else if b.budget.moving == 0 && self.shoots(b.active()) {
+        } else if b.budget.moving == 0 && self.shoots(b, b.active()) {
             self.offer_steps(b, scratch, out);
         }
         out.push(Command::End);
@@ -132,8 +132,7 @@ impl Heuristic for Tdgs {
 
 impl Tdgs {
     fn first_weapon(&self, b: &Battle, by: UnitId, target: UnitId) -> Option<u8> {
-        (0..self.profile(by).weapons.len() as u8)
-            .find(|&weapon| self.can_strike(b, Blow { by, weapon, target }).is_ok())
+        b.wielded(by).find(|&weapon| self.can_strike(b, Blow { by, weapon, target }).is_ok())
     }
 
     /// The square nearest to a foe that can be reached now.
@@ -154,28 +153,26 @@ impl Tdgs {
         }
     }
 
-    fn shoots(&self, id: UnitId) -> bool {
-        self.shooting_range(id) > 0
+    fn shoots(&self, b: &Battle, id: UnitId) -> bool {
+        self.shooting_range(b, id) > 0
     }
 
     /// How far an entity shoots, 0 if it does not.
-    fn shooting_range(&self, id: UnitId) -> u16 {
-        let ranged = self.profile(id).weapons.iter().filter(|w| !w.range.is_melee());
+    fn shooting_range(&self, b: &Battle, id: UnitId) -> u16 {
+        let ranged = self.weapons_of(b, id).filter(|w| !w.range.is_melee());
         ranged.map(|w| w.farthest).max().unwrap_or(0)
     }
 
     /// Whether one square could bring a foe within reach or into sight.
     fn a_step_could_do(&self, b: &Battle) -> bool {
         let me = b.active();
-        let profile = self.profile(me);
-        let reach = profile
-            .weapons
-            .iter()
+        let reach = self
+            .weapons_of(b, me)
             .map(|w| if w.range.is_melee() { w.farthest } else { 0 })
             .max()
             .unwrap_or(0);
         b.budget.step
-            && (self.shoots(me) || self.foes(b, me).any(|foe| self.distance(b, me, foe) <= reach + 1))
+            && (self.shoots(b, me) || self.foes(b, me).any(|foe| self.distance(b, me, foe) <= reach + 1))
     }
 
     /// What a blow is worth: its expected damage as a share of what the target has left, so that the weak are finished
@@ -195,11 +192,11 @@ impl Tdgs {
         for target in self.foes(b, me) {
             let there = self.space(b, target);
             let distance = space.distance(&there);
-            for (n, weapon) in profile.weapons.iter().enumerate() {
-                if distance <= weapon.farthest
+            for weapon in b.wielded(me) {
+                if distance <= profile.weapons[usize::from(weapon)].farthest
                     && self.board.sight(space, there).is_some_and(|cover| cover < FULL)
                 {
-                    best = best.max(self.worth(b, Blow { by: me, weapon: n as u8, target }));
+                    best = best.max(self.worth(b, Blow { by: me, weapon, target }));
                 }
             }
         }
@@ -242,8 +239,8 @@ impl Foes {
     fn around(rules: &Tdgs, b: &Battle, me: UnitId) -> Foes {
         Foes {
             size: rules.profile(me).squares,
-            range: rules.shooting_range(me),
-            list: rules.foes(b, me).map(|foe| (rules.space(b, foe), rules.shoots(foe))).take(32).collect(),
+            range: rules.shooting_range(b, me),
+            list: rules.foes(b, me).map(|foe| (rules.space(b, foe), rules.shoots(b, foe))).take(32).collect(),
         }
     }
 

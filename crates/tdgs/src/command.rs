@@ -119,10 +119,13 @@ impl Tdgs {
     fn read_attack(&self, b: &Battle, weapon: &str, target: &str) -> Result<Command, Refusal> {
         let target = self.read_unit(target)?;
         let weapons = &self.profile(b.active()).weapons;
-        if let Some(n) = weapons.iter().position(|w| w.handle == weapon) {
-            Ok(Command::Attack { weapon: n as u8, target })
+        let named = |n: &u8| weapons[usize::from(*n)].handle == weapon;
+        // Of two alike, the one in the hand.
+        let held = b.wielded(b.active()).find(named);
+        if let Some(weapon) = held.or_else(|| (0..weapons.len() as u8).find(named)) {
+            Ok(Command::Attack { weapon, target })
         } else {
-            let has: Vec<&str> = weapons.iter().map(|w| w.handle.as_str()).collect();
+            let has: Vec<&str> = self.weapons_of(b, b.active()).map(|w| w.handle.as_str()).collect();
             let me = &self.profile(b.active()).name;
             Err(Refusal::new(format!("{me} holds no `{weapon}`."))
                 .instead(format!("It has {}.", has.join(", "))))
@@ -144,7 +147,7 @@ impl Tdgs {
     /// The weapon most likely to hit a target, among those that can strike it.
     fn best_weapon(&self, b: &Battle, target: UnitId) -> u8 {
         let by = b.active();
-        let blows = (0..self.profile(by).weapons.len() as u8).map(|weapon| Blow { by, weapon, target });
+        let blows = b.wielded(by).map(|weapon| Blow { by, weapon, target });
         let able = blows.filter(|&blow| self.can_strike(b, blow).is_ok());
         able.max_by_key(|&blow| (self.expected(b, blow), std::cmp::Reverse(blow.weapon)))
             .map_or(0, |blow| blow.weapon)

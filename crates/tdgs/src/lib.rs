@@ -19,6 +19,7 @@
 //! | knockout, death, healing, the end | `fate` |
 //! | Apparent stats | `apparent` |
 //! | conditions | [`conditions`] |
+//! | what is wielded, worn and carried | [`equipment`] |
 //! | Grapple, Shove, Intimidate, Help, Delay | [`maneuvers`] |
 
 mod apparent;
@@ -31,6 +32,7 @@ pub mod content;
 pub mod creation;
 pub mod damage;
 mod economy;
+pub mod equipment;
 mod event;
 mod fate;
 mod initiative;

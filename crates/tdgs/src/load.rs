@@ -13,6 +13,7 @@ use crate::content::{
     ArmourEntry, CreatureEntry, LuckEntry, OptionsEntry, ScenarioFile, StartEntry, StatsEntry, UnitEntry,
 };
 use crate::damage::{DEFLECTION_CAP, MOST_PIECES, RESISTANCE_CAP};
+use crate::equipment::MOST_WEAPONS;
 use crate::luck::{Luck, Reading};
 use crate::scenario::{Armour, Board, Options, Profile, Tdgs};
 use crate::shelf::{Shelf, amount, unknown, unknown_at, until, weapon};
@@ -280,6 +281,8 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
         hp: profile.max_hp,
         luck: Luck::new(entry.luck.unwrap_or(profile.stats[crate::stats::Stat::Luk] as i8)),
         conditions,
+        // Everybody starts with all its own weapons in hand.
+        wields: u64::MAX >> (MOST_WEAPONS - profile.weapons.len()),
         deflection,
         pools,
         coins: Coins::default(),

@@ -78,7 +78,7 @@ impl Tdgs {
         }
         let by = b.active();
         for target in self.foes(b, by) {
-            for weapon in 0..self.profile(by).weapons.len() as u8 {
+            for weapon in b.wielded(by) {
                 if self.can_strike(b, Blow { by, weapon, target }).is_ok() {
                     out.push(Command::Attack { weapon, target });
                 }
@@ -126,7 +126,7 @@ impl Tdgs {
 
     /// Whether a hostile who can act has this entity in its threatened range.
     pub(crate) fn threatened(&self, b: &Battle, id: UnitId) -> bool {
-        self.foes(b, id).any(|foe| self.leaves_threat(foe, self.distance(b, foe, id), u16::MAX))
+        self.foes(b, id).any(|foe| self.leaves_threat(b, foe, self.distance(b, foe, id), u16::MAX))
     }
 
     /// The prospects of a blow: its chance in twentieths, and twice its average damage after deflection.

@@ -65,14 +65,14 @@ impl Tdgs {
         let (here, threat) = (self.space(b, mover), self.space(b, by));
         let there = Footprint { corner: next, size: here.size };
         let (before, after) = (here.distance(&threat), there.distance(&threat));
-        after > before && self.leaves_threat(by, before, after)
+        after > before && self.leaves_threat(b, by, before, after)
     }
 
     /// Whether going from one distance to a greater one leaves what the hostile threatens: as far as its longest melee
     /// weapon strikes. A Reach weapon threatens two bands, Adjacent and Near, and leaving either counts.
-    pub(crate) fn leaves_threat(&self, by: UnitId, before: u16, after: u16) -> bool {
+    pub(crate) fn leaves_threat(&self, b: &Battle, by: UnitId, before: u16, after: u16) -> bool {
         let leaves = |reach: u16| before <= reach && after > reach;
-        let melee = self.profile(by).weapons.iter().filter(|w| w.range.is_melee());
+        let melee = self.weapons_of(b, by).filter(|w| w.range.is_melee());
         let (mut longest, mut two_bands) = (0, false);
         for weapon in melee {
             longest = longest.max(weapon.farthest);

@@ -38,7 +38,7 @@ impl Tdgs {
         by: UnitId,
         mover: UnitId,
     ) -> impl Iterator<Item = Blow> + 'a {
-        (0..self.profile(by).weapons.len() as u8)
+        b.wielded(by)
             .map(move |weapon| Blow { by, weapon, target: mover })
             .filter(|&blow| self.weapon(blow).range.is_melee() && self.can_strike(b, blow).is_ok())
     }

@@ -18,6 +18,8 @@ pub enum Why {
     Immobile,
     /// A Move is under way already.
     Moving,
+    /// The weapon is not in its hands.
+    NotWielded(Blow),
     /// The target is dead.
     AlreadyDead(UnitId),
     /// The target is a friend.
@@ -101,6 +103,7 @@ impl Tdgs {
             Why::Moving => Refusal::new("A Move is under way.")
                 .instead("Go on with `move`, or `end` the turn.")
                 .by("tdgs.movement.disengage"),
+            Why::NotWielded(blow) => self.not_wielded(b, blow),
             Why::AlreadyDead(id) => Refusal::new(format!("{} is dead.", name(id))).by("tdgs.combat.death"),
             Why::SameSide(id) => Refusal::new(format!("{} is on the same side.", name(id))),
             Why::OutOfRange { blow, distance } => self.out_of_range(blow, distance),
@@ -161,6 +164,14 @@ impl Tdgs {
                 .instead("`stand` costs the Action.")
                 .by("tdgs.combat.prone"),
         }
+    }
+
+    fn not_wielded(&self, b: &Battle, blow: Blow) -> Refusal {
+        let me = &self.profile(blow.by).name;
+        let has: Vec<&str> = self.weapons_of(b, blow.by).map(|w| w.handle.as_str()).collect();
+        Refusal::new(format!("{me} does not wield the {}.", self.weapon(blow).name))
+            .instead(format!("It strikes with {}.", has.join(", ")))
+            .by("tdgs.equipment.states")
     }
 
     fn out_of_range(&self, blow: Blow, distance: u16) -> Refusal {

@@ -77,7 +77,7 @@ impl Tdgs {
         }
         facts.push(("LUK".to_owned(), format!("{:+}", b[id].luck.value)));
         facts.push(("Size".to_owned(), profile.size.name().to_owned()));
-        for weapon in &profile.weapons {
+        for weapon in self.weapons_of(b, id) {
             let text = format!("{:+} to hit, {} damage, {}", weapon.hit, weapon.damage, weapon.range.name());
             facts.push((weapon.name.clone(), text));
         }
