@@ -4,6 +4,8 @@ use engine::{Sum, Tally};
 
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
+use crate::luck::RANGE;
+use crate::modifiers::{Changes, Purpose};
 use crate::scenario::Tdgs;
 use crate::stats::{Stat, knockout_threshold};
 
@@ -30,9 +32,15 @@ struct Running<'a, T> {
 }
 
 impl<T: Tally> Running<'_, T> {
-    fn add(&mut self, label: Condition, value: i32) {
+    fn because(&mut self, of: Condition, value: i32) {
+        self.add(of.name(), value);
+    }
+}
+
+impl<T: Tally> Tally for Running<'_, T> {
+    fn add(&mut self, label: &str, value: i32) {
         self.now += value;
-        self.tally.add(label.name(), value);
+        self.tally.add(label, value);
     }
 }
 
@@ -47,75 +55,111 @@ impl<T: Tally> Tally for Against<'_, T> {
 }
 
 impl Tdgs {
-    /// Adds an entity's Apparent stat to a sum, part by part: the base, then what conditions add and take. It never
-    /// falls below 0.
+    /// Adds an entity's Apparent stat for a purpose to a sum, part by part: the base, what abilities and things add, then
+    /// what conditions add and take. It never falls below 0.
     #[inline]
-    pub(crate) fn add_stat(&self, b: &Battle, id: UnitId, stat: Stat, tally: &mut impl Tally) {
-        let base = self.profile(id).stat(stat);
+    pub(crate) fn add_stat(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        stat: Stat,
+        purpose: Purpose,
+        tally: &mut impl Tally,
+    ) {
+        let profile = self.profile(id);
+        let base = profile.stat(stat);
         tally.add(stat.name(), base);
-        if b[id].conditions.change_stats() {
-            self.add_conditions(b, id, stat, base, tally);
+        if b[id].conditions.change_stats() || !profile.modifiers.is_empty() {
+            self.add_changes(b, id, stat, purpose, &mut Running { now: base, tally });
         }
     }
 
-    fn add_conditions(&self, b: &Battle, id: UnitId, stat: Stat, base: i32, tally: &mut impl Tally) {
+    fn add_changes<T: Tally>(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        stat: Stat,
+        purpose: Purpose,
+        sum: &mut Running<'_, T>,
+    ) {
         let has = |c| b[id].conditions.has(c);
-        let mut sum = Running { now: base, tally };
+        self.add_modifiers(b, id, Changes::Stat(stat), purpose, sum);
         for (buff, raised) in BUFFS {
             if raised == stat && has(buff) {
-                sum.add(buff, b.strength(id, buff));
+                sum.because(buff, b.strength(id, buff));
             }
         }
         if has(Condition::Poisoned) && matches!(stat, Stat::Str | Stat::Dex | Stat::Ref) {
-            sum.add(Condition::Poisoned, -2 * b.effects_of(id, Condition::Poisoned).count() as i32);
+            sum.because(Condition::Poisoned, -2 * b.effects_of(id, Condition::Poisoned).count() as i32);
         }
         if stat == Stat::Ref {
             for (condition, value) in REFLEXES {
                 if has(condition) {
-                    sum.add(condition, value);
+                    sum.because(condition, value);
                 }
             }
             // A condition that sets REF to 0 overrides every addition.
             if has(Condition::Stunned) {
-                sum.add(Condition::Stunned, -sum.now);
+                sum.because(Condition::Stunned, -sum.now);
             }
         }
         if stat == Stat::Mov && has(Condition::Slowed) {
             let half = sum.now.max(0) / 2;
-            sum.add(Condition::Slowed, half - sum.now);
+            sum.because(Condition::Slowed, half - sum.now);
         }
-        sum.tally.add("never below 0", (-sum.now).max(0));
+        if stat != Stat::Luk {
+            sum.tally.add("never below 0", (-sum.now).max(0));
+        }
     }
 
-    /// An entity's Apparent stat.
+    /// An entity's Apparent stat, for no action in particular.
     #[inline]
     pub fn apparent(&self, b: &Battle, id: UnitId, stat: Stat) -> i32 {
+        self.apparent_for(b, id, stat, Purpose::NONE)
+    }
+
+    /// An entity's Apparent stat for a purpose.
+    #[inline]
+    pub fn apparent_for(&self, b: &Battle, id: UnitId, stat: Stat, purpose: Purpose) -> i32 {
         let mut sum = 0;
-        self.add_stat(b, id, stat, &mut sum);
+        self.add_stat(b, id, stat, purpose, &mut sum);
         sum
+    }
+
+    /// The Luck that bounds an entity's rolls: its own, with what blessings, curses and things add while they last.
+    #[inline]
+    pub fn luck(&self, b: &Battle, id: UnitId) -> i8 {
+        let own = b[id].luck.value;
+        if self.profile(id).modifiers.is_empty() && !self.borrows(b, id) {
+            return own;
+        }
+        let mut sum = i32::from(own);
+        self.add_modifiers(b, id, Changes::Stat(Stat::Luk), Purpose::NONE, &mut sum);
+        sum.clamp(i32::from(*RANGE.start()), i32::from(*RANGE.end())) as i8
     }
 
     /// The same with its reasons.
     pub fn explain_stat(&self, b: &Battle, id: UnitId, stat: Stat) -> Sum {
         let mut sum = Sum::default();
-        self.add_stat(b, id, stat, &mut sum);
+        self.add_stat(b, id, stat, Purpose::NONE, &mut sum);
         sum
     }
 
     /// Maximum HP follows Apparent CON at all times.
     #[inline]
     pub fn max_hp(&self, b: &Battle, id: UnitId) -> i32 {
-        if b[id].conditions.has(Condition::Fortified) {
-            self.apparent(b, id, Stat::Con) * 5
-        } else {
-            self.profile(id).max_hp
-        }
+        if self.con_may_differ(b, id) { self.apparent(b, id, Stat::Con) * 5 } else { self.profile(id).max_hp }
+    }
+
+    #[inline]
+    fn con_may_differ(&self, b: &Battle, id: UnitId) -> bool {
+        b[id].conditions.change_stats() || !self.profile(id).modifiers.is_empty()
     }
 
     /// Knocked out at or below this many HP.
     #[inline]
     pub fn knockout(&self, b: &Battle, id: UnitId) -> i32 {
-        if b[id].conditions.has(Condition::Fortified) {
+        if self.con_may_differ(b, id) {
             knockout_threshold(self.max_hp(b, id))
         } else {
             self.profile(id).knockout

@@ -1,18 +1,20 @@
 //! Attacks: who can strike whom, what adds to the roll, and what a blow does.
 
-use engine::{Sum, Table, Tally};
+use engine::{Pause, Sum, Table, Tally};
 use space::Footprint;
 
 use crate::apparent::Against;
-use crate::battle::{Battle, UnitId};
+use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::damage::{MOST_PORTIONS, PROTECTED, Portion, deflection, degrade, raw_damage, take_portions};
 use crate::event::Event;
+use crate::interrupts::Deal;
+use crate::modifiers::Purpose;
 use crate::refusal::Why;
 use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
-use crate::weapons::Weapon;
+use crate::weapons::{Bonus, Weapon};
 
 /// A blow at somebody: who strikes, with which weapon, at whom.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -23,6 +25,59 @@ pub struct Blow {
     pub weapon: u8,
     /// At whom.
     pub target: UnitId,
+}
+
+/// What is special about a blow.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Swing {
+    /// How it came about.
+    pub how: How,
+    /// Added to the roll by an ability.
+    pub hit: i32,
+    /// Added to the damage by an ability.
+    pub damage: Bonus,
+    /// Added to the target's REF by an Interrupt.
+    pub dodge: i32,
+    /// Taken off the damage by an Interrupt.
+    pub block: i32,
+}
+
+/// How a blow came about.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum How {
+    /// By the turn's Action, or by an ability.
+    Turn,
+    /// At somebody who left the threatened range.
+    Opportunity,
+    /// By a readied action.
+    Readied,
+}
+
+impl Swing {
+    /// Nothing is.
+    pub const PLAIN: Swing =
+        Swing { how: How::Turn, hit: 0, damage: Bonus { flat: 0, count: 0, sides: 0 }, dodge: 0, block: 0 };
+    /// It comes in passing.
+    pub const OPPORTUNITY: Swing = Swing { how: How::Opportunity, ..Swing::PLAIN };
+    /// It was readied.
+    pub const READIED: Swing = Swing { how: How::Readied, ..Swing::PLAIN };
+}
+
+/// Harm on its way to somebody.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Harm {
+    /// From whom, if from somebody.
+    pub(crate) by: Option<UnitId>,
+    /// To whom.
+    pub(crate) target: UnitId,
+    /// The parts, by type.
+    pub(crate) portions: [Portion; MOST_PORTIONS],
+    /// How many parts.
+    pub(crate) count: usize,
+    /// How well it was done.
+    pub(crate) degree: Degree,
+    /// Taken off the raw damage.
+    pub(crate) block: i32,
 }
 
 /// Cover grades of a sight line.
@@ -57,11 +112,14 @@ impl Tdgs {
         if b[blow.target].conditions.has(Condition::Dead) {
             return Err(Why::AlreadyDead(blow.target));
         }
-        if !self.hostile(blow.by, blow.target) {
+        if !self.hostile_now(b, blow.by, blow.target) {
             return Err(Why::SameSide(blow.target));
         }
         if !b[blow.by].conditions.none() {
             self.may_harm(b, blow.by, blow.target)?;
+        }
+        if !self.perceives(b, blow.by, blow.target) {
+            return Err(Why::HiddenFrom(blow.target));
         }
         let distance = self.distance(b, blow.by, blow.target);
         if distance > self.weapon(blow).farthest {
@@ -77,11 +135,10 @@ impl Tdgs {
     /// Everything that adds to the d20 of a blow, part by part. An `i32` takes the sum, a [`Sum`] the reasons.
     #[inline]
     pub fn add_up(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
-        let target = self.profile(blow.target);
         let weapon = self.weapon(blow);
         let melee = weapon.range.is_melee();
-        let stat = weapon.stat();
-        self.add_stat(b, blow.by, stat, tally);
+        let purpose = Purpose::of(weapon.act(), blow.target);
+        self.add_stat(b, blow.by, weapon.stat(), purpose, tally);
         tally.add("weapon", weapon.hit);
         if melee {
             let (label, bonus) = self.crowding(b, blow);
@@ -93,8 +150,9 @@ impl Tdgs {
             let height = |id| self.board.height(self.space(b, id));
             tally.add("high ground", if height(blow.by) > height(blow.target) { 2 } else { 0 });
         }
-        self.add_stat(b, blow.target, Stat::Ref, &mut Against(tally));
-        tally.add("Evasion", -target.evasion);
+        self.add_roll_modifiers(b, blow.by, purpose, tally);
+        self.add_stat(b, blow.target, Stat::Ref, Purpose::of(weapon.act(), blow.by), &mut Against(tally));
+        tally.add("Evasion", -self.evasion(b, blow.target));
         if !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
             self.add_state_of_mind(b, blow.by, tally);
             self.add_blindness(b, blow, tally);
@@ -139,35 +197,63 @@ impl Tdgs {
         }
     }
 
-    /// The natural d20 a blow needs.
+    /// The natural d20 a plain blow needs.
     #[inline]
     pub fn needs(&self, b: &Battle, blow: Blow) -> i32 {
-        let luck = b[blow.by].luck.value;
+        self.needs_to_hit(b, blow, Swing::PLAIN)
+    }
+
+    /// The natural d20 a blow needs, with all that is special about it.
+    #[inline]
+    fn needs_to_hit(&self, b: &Battle, blow: Blow, swing: Swing) -> i32 {
+        let luck = self.luck(b, blow.by);
         if b[blow.target].conditions.helpless() {
             return natural_needed_helpless(luck, self.options.luck);
         }
-        let mut delta = 0;
+        let mut delta = swing.hit - swing.dodge;
         self.add_up(b, blow, &mut delta);
         natural_needed(delta, luck, self.options.luck)
     }
 
+    /// An attack: declared, answered, and struck if it still can be.
+    #[inline]
+    pub(crate) fn attack(
+        &self,
+        b: &mut Battle,
+        blow: Blow,
+        swing: Swing,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let act = self.weapon(blow).act();
+        let answers = self.declare(b, Deal::at(blow.by, act, blow.target), &[blow.target], t)?;
+        let able = b[blow.by].conditions.able() && b.phase != Phase::Over;
+        if answers.countered || !able || self.can_strike(b, blow).is_err() {
+            t.tell(self, b, || Event::Countered { by: blow.by, act });
+            return Ok(());
+        }
+        let guard = answers.guard(blow.target);
+        self.strike(b, blow, Swing { dodge: guard.dodge, block: guard.block, ..swing }, t);
+        Ok(())
+    }
+
     /// Resolves a blow: the roll decides whether, the weapon how much.
     #[inline]
-    pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, opportunity: bool, t: &mut impl Table<Tdgs>) {
-        let needs = self.needs(b, blow);
+    pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, swing: Swing, t: &mut impl Table<Tdgs>) {
+        let needs = self.needs_to_hit(b, blow, swing);
         let roll = self.roll(b, blow.by, needs, t);
-        t.tell(self, b, || Event::Attack { blow, opportunity, roll });
+        t.tell(self, b, || Event::Attack { blow, swing, roll });
         self.after_roll(b, blow.by, roll, t);
         self.show_oneself(b, blow.by, t);
         if roll.degree.succeeds() {
-            self.hit(b, blow, roll.degree, t);
+            self.hit(b, blow, swing, roll.degree, t);
         }
     }
 
     /// Rolls for an entity, whose Luck counts the die.
     #[inline]
     pub(crate) fn roll(&self, b: &mut Battle, by: UnitId, needs: i32, dice: &mut impl dice::Dice) -> Roll {
-        let roll = resolution::roll(needs, &mut b[by].luck, dice);
+        let luck = self.luck(b, by);
+        let roll = resolution::roll_with(needs, luck, &mut b[by].luck, dice);
         b.reorder |= roll.luck_change != 0;
         roll
     }
@@ -175,9 +261,11 @@ impl Tdgs {
     /// Whoever attacks or lays hands on somebody is seen from then on; the breaking attack had the advantage still.
     #[inline]
     pub(crate) fn show_oneself(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        if b[id].conditions.has(Condition::Invisible) {
-            b.cure(id, Condition::Invisible);
-            t.tell(self, b, || Event::Cured { who: id, what: Condition::Invisible });
+        for what in [Condition::Invisible, Condition::Hidden] {
+            if b[id].conditions.has(what) {
+                b.cure(id, what);
+                t.tell(self, b, || Event::Cured { who: id, what });
+            }
         }
     }
 
@@ -193,17 +281,37 @@ impl Tdgs {
         }
     }
 
-    /// A hit: raw damage through armour, then the fate of the target.
+    /// A hit: the damage, and what the weapon leaves behind. A hit that does no harm is still a hit.
     #[inline]
-    fn hit(&self, b: &mut Battle, blow: Blow, degree: Degree, t: &mut impl Table<Tdgs>) {
-        let weapon = self.weapon(blow);
-        let (portions, count) = self.raw_portions(b, blow, degree, t);
-        let protected = if b[blow.target].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
-        let target = self.profile(blow.target);
+    fn hit(&self, b: &mut Battle, blow: Blow, swing: Swing, degree: Degree, t: &mut impl Table<Tdgs>) {
+        let (portions, count) = self.raw_portions(b, blow, swing, degree, t);
+        let harm =
+            Harm { by: Some(blow.by), target: blow.target, portions, count, degree, block: swing.block };
+        self.wound(b, harm, t);
+        if !self.weapon(blow).on_hit.is_empty() {
+            self.afflict_all(b, blow, t);
+        }
+    }
+
+    /// Harm comes to somebody: raw damage through armour, then its fate and what the pain does.
+    #[inline]
+    pub(crate) fn wound(&self, b: &mut Battle, harm: Harm, t: &mut impl Table<Tdgs>) {
+        let Harm { by, target: id, mut portions, count, degree, block } = harm;
+        // What is blocked comes off the raw damage, part by part.
+        let mut left = block;
+        for portion in &mut portions[..count] {
+            let off = left.min(portion.amount);
+            portion.amount -= off;
+            left -= off;
+        }
+        let protected = if b[id].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
+        let target = self.profile(id);
         let pieces = target.armour.len();
-        let unit = &mut b[blow.target];
+        let wards = self.wards(b, id);
+        let meets = wards.as_deref().unwrap_or(&target.meets);
+        let unit = &mut b[id];
         let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
-        let wound = take_portions(portions, count, &target.meets, &mut unit.pools[..pieces], deflection);
+        let wound = take_portions(portions, count, meets, &mut unit.pools[..pieces], deflection);
         // One change, so that the order of healing and harm cannot kill.
         let net = wound.healed - wound.lost;
         unit.hp += net.min(0);
@@ -213,17 +321,25 @@ impl Tdgs {
             degrade(&mut unit.deflection);
         }
         if net > 0 {
-            self.heal(b, blow.target, net, t);
+            self.heal(b, id, net, t);
         }
-        t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
-        self.fate(b, blow.target, t);
-        // Harming the charmed breaks the charm, but not one that comes with the blow.
-        if wound.lost > 0 && b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
-            b.cure(blow.target, Condition::Charmed);
-            t.tell(self, b, || Event::Cured { who: blow.target, what: Condition::Charmed });
+        t.tell(self, b, || Event::Wound { who: id, wound, degree });
+        self.fate(b, id, t);
+        if !b[id].conditions.none() && wound.lost > 0 {
+            self.rouse(b, id, by, t);
         }
-        if !weapon.on_hit.is_empty() {
-            self.afflict_all(b, blow, t);
+        self.shake(b, id, wound.lost, t);
+    }
+
+    /// Harm wakes a sleeper, and breaks the charm of whoever did it.
+    fn rouse(&self, b: &mut Battle, id: UnitId, by: Option<UnitId>, t: &mut impl Table<Tdgs>) {
+        if b[id].conditions.has(Condition::Asleep) {
+            b.cure(id, Condition::Asleep);
+            t.tell(self, b, || Event::Cured { who: id, what: Condition::Asleep });
+        }
+        if by.is_some_and(|by| b.is_from(id, Condition::Charmed, by)) {
+            b.drop_effects(|e| e.on == id && e.what == Condition::Charmed && e.source == by);
+            t.tell(self, b, || Event::Cured { who: id, what: Condition::Charmed });
         }
     }
 
@@ -233,12 +349,15 @@ impl Tdgs {
         &self,
         b: &Battle,
         blow: Blow,
+        swing: Swing,
         degree: Degree,
         t: &mut impl Table<Tdgs>,
     ) -> ([Portion; MOST_PORTIONS], usize) {
         let weapon = self.weapon(blow);
         let mut portions = [Portion::default(); MOST_PORTIONS];
-        let raw = raw_damage(self.apparent(b, blow.by, weapon.stat()), weapon.damage, degree, t);
+        let purpose = Purpose::of(weapon.act(), blow.target);
+        let stat = self.apparent_for(b, blow.by, weapon.stat(), purpose) + swing.damage.roll(t);
+        let raw = raw_damage(stat, weapon.damage, degree, t);
         portions[0] = Portion { amount: raw, kind: weapon.kind };
         for (portion, &(bonus, kind)) in portions[1..].iter_mut().zip(&weapon.extra) {
             *portion = Portion { amount: raw_damage(0, bonus, degree, t), kind: Some(kind) };
@@ -247,10 +366,12 @@ impl Tdgs {
     }
 
     /// The roll with its reasons, while the state is still as the blow found it.
-    pub(crate) fn explain(&self, b: &Battle, blow: Blow, roll: Roll) -> Sum {
+    pub(crate) fn explain(&self, b: &Battle, blow: Blow, swing: Swing, roll: Roll) -> Sum {
         let mut sum = Sum::default();
         sum.add("d20", roll.natural);
         self.add_up(b, blow, &mut sum);
+        sum.add("ability", swing.hit);
+        sum.add("dodge", -swing.dodge);
         let met = sum.total() >= resolution::TARGET;
         let helpless = b[blow.target].conditions.helpless();
         let verdict = match (roll.degree, met) {

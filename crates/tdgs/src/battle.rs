@@ -6,9 +6,14 @@ use engine::{Outcome, Side};
 use serde::Serialize;
 use space::{Facing8, Square};
 
+use crate::abilities::Used;
+use crate::concentration::Hold;
 use crate::conditions::{Conditions, Effect};
 use crate::damage::MOST_PIECES;
+use crate::instants::Declared;
 use crate::luck::Luck;
+use crate::objects::ObjectState;
+use crate::ready::Readied;
 
 /// The most sides of a battle.
 pub const MOST_SIDES: usize = 4;
@@ -98,6 +103,8 @@ impl Budget {
 pub enum Phase {
     /// The next round is about to begin.
     RoundStart,
+    /// Instants are declared.
+    Instants,
     /// Entities take their turns.
     Turns,
     /// It is over.
@@ -129,22 +136,55 @@ pub struct Battle {
     pub units: Vec<Unit>,
     /// The conditions on them that need more than a mark.
     pub effects: Vec<Effect>,
+    /// Abilities used and not yet ready again.
+    pub used: Vec<Used>,
+    /// Effects that somebody concentrates on.
+    pub holds: Vec<Hold>,
+    /// Actions held until their cue comes.
+    pub readied: Vec<Readied>,
+    /// Instants declared and not yet resolved.
+    pub declared: Vec<Declared>,
+    /// The things that take no turn, by their places.
+    pub objects: Vec<ObjectState>,
+    /// Who has seen whose presence, and been worked on by it.
+    pub met: Vec<(UnitId, UnitId)>,
 }
 
 impl Clone for Battle {
     fn clone(&self) -> Self {
-        let (order, units, effects) = (self.order.clone(), self.units.clone(), self.effects.clone());
-        Battle { order, units, effects, ..*self }
+        Battle {
+            order: self.order.clone(),
+            units: self.units.clone(),
+            effects: self.effects.clone(),
+            used: self.used.clone(),
+            holds: self.holds.clone(),
+            readied: self.readied.clone(),
+            declared: self.declared.clone(),
+            objects: self.objects.clone(),
+            met: self.met.clone(),
+            ..*self
+        }
     }
 
     /// Reuses the vectors: a simulation starts a battle without allocating.
     fn clone_from(&mut self, from: &Self) {
-        let (mut order, mut units) = (std::mem::take(&mut self.order), std::mem::take(&mut self.units));
-        let mut effects = std::mem::take(&mut self.effects);
-        order.clone_from(&from.order);
-        units.clone_from(&from.units);
-        effects.clone_from(&from.effects);
-        *self = Battle { order, units, effects, ..*from };
+        fn refill<T: Clone>(list: &mut Vec<T>, from: &Vec<T>) -> Vec<T> {
+            let mut list = std::mem::take(list);
+            list.clone_from(from);
+            list
+        }
+        *self = Battle {
+            order: refill(&mut self.order, &from.order),
+            units: refill(&mut self.units, &from.units),
+            effects: refill(&mut self.effects, &from.effects),
+            used: refill(&mut self.used, &from.used),
+            holds: refill(&mut self.holds, &from.holds),
+            readied: refill(&mut self.readied, &from.readied),
+            declared: refill(&mut self.declared, &from.declared),
+            objects: refill(&mut self.objects, &from.objects),
+            met: refill(&mut self.met, &from.met),
+            ..*from
+        };
     }
 }
 

@@ -88,6 +88,16 @@ impl Heuristic for Tdgs {
                 // Nothing is gained by these; ending the turn is the plain choice.
                 Command::Disengage { .. }
                 | Command::Maneuver { .. }
+                | Command::Use { .. }
+                | Command::Ready(_)
+                | Command::Concentrate
+                | Command::Release { .. }
+                | Command::Hide
+                | Command::Search { .. }
+                | Command::Interact { .. }
+                | Command::Work { .. }
+                | Command::Smash { .. }
+                | Command::Treat { .. }
                 | Command::Help { .. }
                 | Command::Douse
                 | Command::Delay { .. }
@@ -98,7 +108,7 @@ impl Heuristic for Tdgs {
     }
 
     fn prefer(&self, b: &Battle, _: Side, question: &Question, options: usize) -> usize {
-        let Question::Opportunity { by, mover } = *question;
+        let Question::Opportunity { by, mover } = *question else { return options - 1 };
         let blows = self.reaction_weapons(b, by, mover).take(options - 1).enumerate();
         let best = blows.max_by_key(|&(n, blow)| (self.expected(b, blow), std::cmp::Reverse(n)));
         best.map_or(0, |(n, _)| n + 1)

@@ -1,14 +1,38 @@
 //! What a side may order, as a value and as text.
 
 use engine::{Offer, Refusal};
-use space::Square;
+use serde::Serialize;
+use space::{Facing8, Square};
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::luck::rerolls_ones;
 use crate::maneuvers::{Deed, Maneuver};
+use crate::objects::Try;
+use crate::ready::Readied;
 use crate::scenario::Tdgs;
+use crate::stealth::Sense;
+
+/// Where an ability is aimed.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Aim {
+    /// Nowhere: it works on its user, or around it.
+    Nobody,
+    /// At somebody.
+    At(UnitId),
+    /// At a square.
+    On(Square),
+    /// In a direction of the map.
+    Toward {
+        /// From this square, or from its user.
+        from: Option<Square>,
+        /// Which way.
+        to: Facing8,
+    },
+    /// At a thing, by its place.
+    Object(u8),
+}
 
 /// An order to the entity whose turn it is.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -54,6 +78,53 @@ pub enum Command {
         /// Behind whom.
         after: UnitId,
     },
+    /// Use an ability.
+    Use {
+        /// Its place among the abilities.
+        ability: u16,
+        /// Where it is aimed.
+        aim: Aim,
+    },
+    /// Hold an action until its cue comes.
+    Ready(Readied),
+    /// Keep effects alive.
+    Concentrate,
+    /// Let go of everything somebody of the side concentrates on, free.
+    Release {
+        /// Who concentrates.
+        who: UnitId,
+    },
+    /// Go unseen.
+    Hide,
+    /// Find what hides.
+    Search {
+        /// By looking or by listening.
+        sense: Sense,
+    },
+    /// Open or shut a thing, free.
+    Interact {
+        /// Which, by its place.
+        object: u8,
+    },
+    /// Work upon a thing with skill.
+    Work {
+        /// Which, by its place.
+        object: u8,
+        /// How, by its place among the thing's tasks.
+        task: u8,
+    },
+    /// Break a thing with a weapon.
+    Smash {
+        /// The weapon, by its place.
+        weapon: u8,
+        /// Which thing, by its place.
+        object: u8,
+    },
+    /// Stop an ally's bleeding, or one's own.
+    Treat {
+        /// Whose.
+        ally: UnitId,
+    },
     /// Stand up.
     Stand,
     /// Drop Prone, free.
@@ -63,8 +134,10 @@ pub enum Command {
 }
 
 /// What can be typed, for help and for refusals.
-pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, grapple, push, trip or intimidate TARGET, \
-     escape, help ALLY, douse, delay UNIT, stand, drop or end";
+pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, use ABILITY with a TARGET, SQUARE or DIRECTION, \
+     grapple, push, trip, intimidate, persuade, deceive, insight, recall, identify, dispel-arcane, dispel-divine, chase or flee TARGET, \
+     escape, hide, search, listen, ready attack WEAPON when TARGET comes, attacks, casts or moves, concentrate, release, interact THING, \
+     work TASK THING, smash WEAPON THING, help ALLY, treat ALLY, douse, delay UNIT, stand, drop or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -79,8 +152,27 @@ impl Tdgs {
             Command::Maneuver { what: Maneuver::Escape, .. } => "escape".to_owned(),
             Command::Maneuver { what, target } => format!("{} {}", what.word(), self.profile(target).handle),
             Command::Help { ally } => format!("help {}", self.profile(ally).handle),
+            Command::Treat { ally } => format!("treat {}", self.profile(ally).handle),
             Command::Douse => "douse".to_owned(),
             Command::Delay { after } => format!("delay {}", self.profile(after).handle),
+            Command::Use { ability, aim } => {
+                format!("use {}{}", self.ability(ability).handle, self.write_aim(aim))
+            }
+            Command::Ready(ready) => self.write_ready(b, ready),
+            Command::Concentrate => "concentrate".to_owned(),
+            Command::Release { who } => format!("release {}", self.profile(who).handle),
+            Command::Hide => "hide".to_owned(),
+            Command::Search { sense: Sense::Sight } => "search".to_owned(),
+            Command::Search { sense: Sense::Hearing } => "listen".to_owned(),
+            Command::Interact { object } => format!("interact {}", self.object(object).handle),
+            Command::Work { object, task } => {
+                let thing = self.object(object);
+                format!("work {} {}", thing.tasks[usize::from(task)].word, thing.handle)
+            }
+            Command::Smash { weapon, object } => {
+                let weapon = &self.profile(b.active()).weapons[usize::from(weapon)].handle;
+                format!("smash {weapon} {}", self.object(object).handle)
+            }
             Command::Stand => "stand".to_owned(),
             Command::Drop => "drop".to_owned(),
             Command::End => "end".to_owned(),
@@ -88,7 +180,7 @@ impl Tdgs {
     }
 
     pub(crate) fn read_command(&self, b: &Battle, text: &str) -> Result<Command, Refusal> {
-        let words: Vec<&str> = text.split_whitespace().take(4).collect();
+        let words: Vec<&str> = text.split_whitespace().take(7).collect();
         match words[..] {
             ["attack", weapon, target] => self.read_attack(b, weapon, target),
             ["attack", target] => {
@@ -103,6 +195,21 @@ impl Tdgs {
                 Ok(Command::Maneuver { what: Maneuver::Escape, target })
             }
             ["help", ally] => Ok(Command::Help { ally: self.read_unit(ally)? }),
+            ["treat", ally] => Ok(Command::Treat { ally: self.read_unit(ally)? }),
+            ["use" | "cast", ability, ref aim @ ..] => self.read_use(ability, aim),
+            ["ready", what, with, "when", whom, cue] => self.read_ready(b, [what, with, whom, cue]),
+            ["concentrate"] => Ok(Command::Concentrate),
+            ["release"] => Ok(Command::Release { who: b.active() }),
+            ["release", who] => Ok(Command::Release { who: self.read_unit(who)? }),
+            ["hide"] => Ok(Command::Hide),
+            ["search"] => Ok(Command::Search { sense: Sense::Sight }),
+            ["listen"] => Ok(Command::Search { sense: Sense::Hearing }),
+            ["interact", thing] => Ok(Command::Interact { object: self.read_object(thing)? }),
+            ["work", task, thing] => self.read_work(task, thing),
+            ["smash", weapon, thing] => {
+                let weapon = self.read_weapon(b, weapon)?;
+                Ok(Command::Smash { weapon, object: self.read_object(thing)? })
+            }
             ["douse"] => Ok(Command::Douse),
             ["delay", after] => Ok(Command::Delay { after: self.read_unit(after)? }),
             ["stand"] => Ok(Command::Stand),
@@ -118,21 +225,23 @@ impl Tdgs {
 
     fn read_attack(&self, b: &Battle, weapon: &str, target: &str) -> Result<Command, Refusal> {
         let target = self.read_unit(target)?;
-        let weapons = &self.profile(b.active()).weapons;
-        let named = |n: &u8| weapons[usize::from(*n)].handle == weapon;
-        // Of two alike, the one in the hand.
-        let held = b.wielded(b.active()).find(named);
-        if let Some(weapon) = held.or_else(|| (0..weapons.len() as u8).find(named)) {
-            Ok(Command::Attack { weapon, target })
-        } else {
-            let has: Vec<&str> = self.weapons_of(b, b.active()).map(|w| w.handle.as_str()).collect();
-            let me = &self.profile(b.active()).name;
-            Err(Refusal::new(format!("{me} holds no `{weapon}`."))
-                .instead(format!("It has {}.", has.join(", "))))
-        }
+        Ok(Command::Attack { weapon: self.read_weapon(b, weapon)?, target })
     }
 
-    fn read_unit(&self, handle: &str) -> Result<UnitId, Refusal> {
+    pub(crate) fn read_weapon(&self, b: &Battle, weapon: &str) -> Result<u8, Refusal> {
+        let weapons = &self.profile(b.active()).weapons;
+        let named = |place: &u8| weapons[usize::from(*place)].handle == weapon;
+        let held = b.wielded(b.active()).find(named);
+        // What is not in hand is refused by the rules, with a reason.
+        let known = || weapons.iter().position(|w| w.handle == weapon).map(|n| n as u8);
+        held.or_else(known).ok_or_else(|| {
+            let has: Vec<&str> = self.weapons_of(b, b.active()).map(|w| w.handle.as_str()).collect();
+            let me = &self.profile(b.active()).name;
+            Refusal::new(format!("{me} holds no `{weapon}`.")).instead(format!("It has {}.", has.join(", ")))
+        })
+    }
+
+    pub(crate) fn read_unit(&self, handle: &str) -> Result<UnitId, Refusal> {
         self.find(handle).ok_or_else(|| {
             let known = self.profiles.iter().map(|p| p.handle.as_str());
             let hint = content::nearest(handle, known).map(|near| format!("Did you mean `{near}`?"));
@@ -155,7 +264,7 @@ impl Tdgs {
 
     /// The chance of a blow in percent.
     pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        percent(self.needs(b, blow), b[blow.by].luck.value)
+        percent(self.needs(b, blow), self.luck(b, blow.by))
     }
 
     pub(crate) fn describe_offer(&self, b: &Battle, c: Command) -> Offer {
@@ -172,14 +281,50 @@ impl Tdgs {
             Command::Maneuver { what, target } => {
                 let deed = Deed { by: b.active(), target, what };
                 let percent = match self.needs_deed(b, deed) {
-                    Ok(needs) => percent(needs, b[deed.by].luck.value),
+                    Ok(needs) => percent(needs, self.luck(b, deed.by)),
                     Err(sure) => 100 * u8::from(sure),
                 };
-                let label = format!("{} {}", capital(what.word()), self.profile(target).name);
+                let label = format!("{} {}", capital(what.phrase()), self.profile(target).name);
                 (label, "Maneuver", cell(b[target].at), Some(percent))
             }
             Command::Help { ally } => {
                 (format!("Help {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
+            }
+            Command::Treat { ally } => {
+                (format!("Stop the bleeding of {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
+            }
+            Command::Use { ability, aim } => return self.describe_use(b, ability, aim),
+            Command::Ready(ready) => (self.ready_in_words(b, ready), "Ready", None, None),
+            Command::Concentrate => ("Concentrate".to_owned(), "Other", None, None),
+            Command::Release { who } => {
+                (format!("{} lets its magic go", self.profile(who).name), "Other", None, None)
+            }
+            Command::Hide => ("Hide".to_owned(), "Other", None, None),
+            Command::Search { sense: Sense::Sight } => ("Search".to_owned(), "Other", None, None),
+            Command::Search { sense: Sense::Hearing } => ("Listen".to_owned(), "Other", None, None),
+            Command::Interact { object } => {
+                let thing = self.object(object);
+                let verb = if b.objects[usize::from(object)].open { "Shut" } else { "Open" };
+                (format!("{verb} the {}", thing.name), "Things", cell(thing.at), None)
+            }
+            Command::Work { object, task } => {
+                let thing = self.object(object);
+                let task = &thing.tasks[usize::from(task)];
+                let by = b.active();
+                let act = crate::acts::Act::InteractComplex;
+                let tried = Try { by, object, own: task.own, difficulty: task.difficulty, act };
+                let chance = percent(self.needs_try(b, tried), self.luck(b, by));
+                (
+                    format!("{} the {}", capital(&task.word), thing.name),
+                    "Things",
+                    cell(thing.at),
+                    Some(chance),
+                )
+            }
+            Command::Smash { weapon, object } => {
+                let weapon = &self.profile(b.active()).weapons[usize::from(weapon)].name;
+                let thing = self.object(object);
+                (format!("Break the {} with {weapon}", thing.name), "Things", cell(thing.at), None)
             }
             Command::Douse => ("Put out the flames".to_owned(), "Other", None, None),
             Command::Delay { after } => {
@@ -199,7 +344,7 @@ fn read_square(text: &str) -> Result<Square, Refusal> {
 
 /// The chance of reaching a natural, in percent, rounded down. At LUK +10 a natural 1 is rolled again, and 1 in 400
 /// still fails.
-fn percent(needs: i32, luck: i8) -> u8 {
+pub(crate) fn percent(needs: i32, luck: i8) -> u8 {
     let of_400 = 20 * (21 - needs);
     let again = if rerolls_ones(luck) { of_400 / 20 } else { 0 };
     ((of_400 + again) / 4) as u8
@@ -207,8 +352,7 @@ fn percent(needs: i32, luck: i8) -> u8 {
 
 /// The maneuver of that word, of those that name a target.
 fn maneuver(word: &str) -> Option<Maneuver> {
-    use Maneuver::{Grapple, Intimidate, Push, Trip};
-    [Grapple, Push, Trip, Intimidate].into_iter().find(|m| m.word() == word)
+    Maneuver::ALL.into_iter().find(|m| *m != Maneuver::Escape && m.word() == word)
 }
 
 fn capital(word: &str) -> String {

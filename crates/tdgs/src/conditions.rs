@@ -65,11 +65,29 @@ pub enum Condition {
     Attuned,
     /// An ally's Help: +2 on the next roll.
     Helped,
+    /// An ability lent for a while.
+    Gifted,
+    /// Protected from a type of damage for a while.
+    Warded,
+    /// At the knockout threshold and fighting on, for one more turn.
+    Relentless,
+    /// Enemies who were beaten cannot aim at it.
+    Hidden,
+    /// Running from somebody.
+    Fleeing,
+    /// Asleep: no turn, and helpless, until something wakes it.
+    Asleep,
+    /// Believes a lie.
+    Deceived,
+    /// Inclined to agree.
+    Persuaded,
+    /// Somebody else decides what it does on its next turn.
+    Dominated,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 27] = [
+    pub const ALL: [Condition; 36] = [
         Condition::Prone,
         Condition::Unconscious,
         Condition::Dead,
@@ -97,6 +115,15 @@ impl Condition {
         Condition::Accelerated,
         Condition::Attuned,
         Condition::Helped,
+        Condition::Gifted,
+        Condition::Warded,
+        Condition::Relentless,
+        Condition::Hidden,
+        Condition::Fleeing,
+        Condition::Asleep,
+        Condition::Deceived,
+        Condition::Persuaded,
+        Condition::Dominated,
     ];
 
     /// Its name.
@@ -129,17 +156,38 @@ impl Condition {
             Condition::Accelerated => "Accelerated",
             Condition::Attuned => "Attuned",
             Condition::Helped => "Helped",
+            Condition::Gifted => "Gifted",
+            Condition::Warded => "Warded",
+            Condition::Relentless => "Relentless",
+            Condition::Hidden => "Hidden",
+            Condition::Fleeing => "Fleeing",
+            Condition::Asleep => "Asleep",
+            Condition::Deceived => "Deceived",
+            Condition::Persuaded => "Persuaded",
+            Condition::Dominated => "Dominated",
         }
     }
 
     /// Whether it does good.
     pub const fn is_buff(self) -> bool {
-        self as u8 >= Condition::Invisible as u8
+        self as u8 >= Condition::Invisible as u8 && (self as u8) < Condition::Fleeing as u8
     }
 
     /// Whether a weapon can bring it. HP decide who is out of the fight, and only allies help.
     pub const fn comes_with_blows(self) -> bool {
-        !matches!(self, Condition::Dead | Condition::Unconscious | Condition::Helped)
+        self.comes_with_abilities() && !matches!(self, Condition::Deceived | Condition::Persuaded)
+    }
+
+    /// Whether an ability can bring it. Lending and warding have words of their own, and running is one's own affair.
+    pub const fn comes_with_abilities(self) -> bool {
+        use Condition::{Dead, Fleeing, Gifted, Helped, Hidden, Relentless, Unconscious, Warded};
+        !matches!(self, Dead | Unconscious | Helped | Gifted | Warded | Relentless | Hidden | Fleeing)
+    }
+
+    /// Whether each source counts by itself: somebody can be afraid of two, and hidden from many.
+    const fn is_personal(self) -> bool {
+        use Condition::{Charmed, Fleeing, Frightened, Grappled, Hidden};
+        matches!(self, Frightened | Charmed | Grappled | Hidden | Fleeing)
     }
 
     /// How strong it is where content does not say: +2 for the buffs of stats.
@@ -154,28 +202,33 @@ impl Condition {
         self.bit() & REF != 0
     }
 
-    const fn bit(self) -> u32 {
+    const fn bit(self) -> u64 {
         1 << self as u8
     }
 }
 
 /// A set of conditions: the quick answer to whether one is present.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
-pub struct Conditions(u32);
+pub struct Conditions(u64);
 
-const DOWN: u32 = Condition::Unconscious.bit() | Condition::Dead.bit();
-const UNABLE: u32 = DOWN | Condition::Stunned.bit() | Condition::Paralyzed.bit();
+const DOWN: u64 = Condition::Unconscious.bit() | Condition::Dead.bit();
+const UNABLE: u64 = DOWN | Condition::Stunned.bit() | Condition::Paralyzed.bit() | Condition::Asleep.bit();
+/// Those that cost the turn.
+const LOST: u64 = DOWN | Condition::Stunned.bit() | Condition::Asleep.bit();
 /// Those that change REF.
-const REF: u32 = Condition::Stunned.bit()
+const REF: u64 = Condition::Stunned.bit()
     | Condition::Poisoned.bit()
     | Condition::Blinded.bit()
     | Condition::Slowed.bit()
     | Condition::Hasted.bit()
     | Condition::Protected.bit()
-    | Condition::Attuned.bit();
+    | Condition::Attuned.bit()
+    | Condition::Gifted.bit()
+    | Condition::Fleeing.bit();
 /// Those that change a stat.
-const STATS: u32 =
-    REF | (Condition::Attuned.bit() | (Condition::Attuned.bit() - Condition::Strengthened.bit()));
+const STATS: u64 = REF
+    | Condition::Gifted.bit()
+    | (Condition::Attuned.bit() | (Condition::Attuned.bit() - Condition::Strengthened.bit()));
 
 impl Conditions {
     /// Whether it is present.
@@ -204,6 +257,12 @@ impl Conditions {
     #[inline(always)]
     pub const fn able(self) -> bool {
         self.0 & UNABLE == 0
+    }
+
+    /// Able to take a turn.
+    #[inline(always)]
+    pub const fn takes_turns(self) -> bool {
+        self.0 & LOST == 0
     }
 
     /// Everything but a natural 1 strikes it.
@@ -253,6 +312,16 @@ pub struct Effect {
     pub until: Until,
     /// Whether it came during the affected entity's own turn, which then does not count.
     pub fresh: bool,
+    /// The ability that made it, if one did.
+    pub from: Option<u16>,
+}
+
+impl Effect {
+    /// A condition to be named, on somebody from somebody, without strength.
+    pub const fn plain(on: UnitId, source: UnitId, until: Until) -> Effect {
+        let what = Condition::Prone;
+        Effect { on, what, amount: 0, kind: 0, source: Some(source), until, fresh: false, from: None }
+    }
 }
 
 impl Battle {
@@ -271,6 +340,11 @@ impl Battle {
         self.effects_of(id, what).find_map(|e| e.source)
     }
 
+    /// Whether a condition on an entity comes from this one.
+    pub fn is_from(&self, id: UnitId, what: Condition, source: UnitId) -> bool {
+        self[id].conditions.has(what) && self.effects_of(id, what).any(|e| e.source == Some(source))
+    }
+
     /// The strength of a condition: the sum where instances add up, else the one there is.
     pub fn strength(&self, id: UnitId, what: Condition) -> i32 {
         self.effects_of(id, what).map(|e| i32::from(e.amount)).sum()
@@ -286,7 +360,12 @@ impl Battle {
         self.reorder |= effect.what.changes_ref();
         self[effect.on].conditions.add(effect.what);
         let adds_up = matches!(effect.what, Condition::Bleeding | Condition::Burning);
-        let same = |e: &&mut Effect| e.on == effect.on && e.what == effect.what && e.kind == effect.kind;
+        let same = |e: &&mut Effect| {
+            e.on == effect.on
+                && e.what == effect.what
+                && e.kind == effect.kind
+                && (!effect.what.is_personal() || e.source == effect.source)
+        };
         match self.effects.iter_mut().find(same) {
             Some(old) if !adds_up => {
                 // One that came in the same turn counts a turn less of it.
@@ -295,6 +374,7 @@ impl Battle {
                 }
                 old.amount = old.amount.max(effect.amount);
                 old.source = effect.source.or(old.source);
+                old.from = effect.from.or(old.from);
             }
             _ => self.effects.push(effect),
         }

@@ -10,8 +10,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::abilities::content::{AbilityEntry, SkillLevel};
 use crate::conditions::Condition;
-use crate::creation::content::{ClassEntry, RaceEntry, RecordEntry};
+use crate::creation::content::{ClassEntry, MainStat, RaceEntry, RecordEntry};
 use crate::damage::Meeting;
 use crate::size::Size;
 use crate::weapons::Range;
@@ -34,6 +35,10 @@ pub struct PackFile {
     /// Terrain.
     #[serde(default)]
     pub terrain: BTreeMap<Id, TerrainEntry>,
+    /// Abilities: skills, spells, traits, and actions of the setting.
+    #[serde(default)]
+    #[schemars(length(max = 1000))]
+    pub ability: BTreeMap<Id, AbilityEntry>,
     /// Creatures, characters among them.
     #[serde(default)]
     pub creature: BTreeMap<Id, CreatureEntry>,
@@ -284,7 +289,25 @@ pub struct CreatureEntry {
     #[serde(default)]
     #[schemars(length(max = 4))]
     pub armour: Vec<At<Id>>,
-    /// How a character was made and what it has learned; a battle looks past it.
+    /// What kinds of creature it is, as bonuses name them: "undead", "beast".
+    #[serde(default)]
+    #[schemars(length(max = 8))]
+    pub kinds: Vec<Id>,
+    /// Its skills, with their levels.
+    #[serde(default)]
+    pub skills: BTreeMap<At<Id>, SkillLevel>,
+    /// Its spells.
+    #[serde(default)]
+    #[schemars(length(max = 64))]
+    pub spells: Vec<At<Id>>,
+    /// Its traits.
+    #[serde(default)]
+    #[schemars(length(max = 64))]
+    pub traits: Vec<At<Id>>,
+    /// The virtual stat of knowing about it: 5 common, 10 uncommon, 15 rare, 20 legendary.
+    #[schemars(range(min = 0, max = 1000))]
+    pub lore: Option<i32>,
+    /// How a character was made and what it has learned; its abilities count in battle.
     pub record: Option<RecordEntry>,
     /// How it meets types of damage.
     #[serde(default)]
@@ -352,6 +375,51 @@ pub struct ScenarioFile {
     /// Who takes part.
     #[schemars(length(min = 1, max = 1000))]
     pub unit: Vec<UnitEntry>,
+    /// Things that take no turn: doors, levers, locks.
+    #[serde(default)]
+    #[schemars(length(max = 100))]
+    pub object: Vec<ObjectEntry>,
+}
+
+/// A thing that takes no turn.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ObjectEntry {
+    /// Its name.
+    pub name: At<Name>,
+    /// Its square.
+    #[schemars(length(min = 2, max = 6))]
+    pub at: At<String>,
+    /// Whether nobody passes while it is shut; one sees through it all the same.
+    #[serde(default)]
+    pub bars: bool,
+    /// Whether it starts open.
+    #[serde(default)]
+    pub open: bool,
+    /// What takes skill to open it; without any it opens at a touch.
+    #[serde(default)]
+    #[schemars(length(max = 6))]
+    pub tasks: Vec<TaskEntry>,
+    /// How much it withstands, if it can be broken.
+    #[schemars(range(min = 1, max = 100_000))]
+    pub hp: Option<i32>,
+    /// The names of the things that open with it.
+    #[serde(default)]
+    #[schemars(length(max = 16))]
+    pub opens: Vec<At<Name>>,
+}
+
+/// A way to work upon a thing: a stat against a Difficulty.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TaskEntry {
+    /// The word commands use for it, as in "pick" or "force".
+    pub word: Id,
+    /// The acting stat.
+    pub own: MainStat,
+    /// The virtual stat.
+    #[schemars(range(min = 0, max = 1000))]
+    pub difficulty: i32,
 }
 
 /// House rules and readings.
@@ -369,6 +437,10 @@ pub struct OptionsEntry {
     /// The most that resistances to one type take off, in percent; 75 unless said.
     #[schemars(range(min = 0, max = 100))]
     pub resistance_cap: Option<u8>,
+    /// Whether the actions of machines are played with.
+    pub technology: bool,
+    /// Whether the powers of the mind are played with.
+    pub psionics: bool,
     /// Which reading of the Luck tables is played.
     pub luck: LuckEntry,
 }

@@ -1,6 +1,6 @@
 //! Document 6: rounds and turns.
 
-use engine::Table;
+use engine::{Pause, Table};
 
 use crate::battle::{Battle, Budget, Phase, UnitId};
 use crate::conditions::{Condition, Until};
@@ -10,9 +10,10 @@ use crate::scenario::Tdgs;
 impl Tdgs {
     /// A round begins. The order was set at the start of the scene; it is set anew only if somebody's REF or LUK
     /// changed.
-    pub(crate) fn begin_round(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn begin_round(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         if b.round == self.options.round_limit {
-            return self.end(b, None, t);
+            self.end(b, None, t);
+            return Ok(());
         }
         b.round += 1;
         t.tell(self, b, || Event::Round { round: b.round });
@@ -21,16 +22,28 @@ impl Tdgs {
             self.set_order(b, t);
             t.tell(self, b, || Event::Order);
         }
+        self.refresh_round(b);
         self.round_start(b, t);
-        if b.phase != Phase::Over {
-            b.phase = Phase::Turns;
-            self.pass_turns(b, t, |b| b.begin_turn_from(0));
+        match b.phase {
+            Phase::Over => {}
+            _ if self.instants => self.begin_instants(b, t)?,
+            _ => self.begin_turns(b, t),
         }
+        Ok(())
+    }
+
+    /// The Action phase: everyone takes a turn, in order.
+    pub(crate) fn begin_turns(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        b.phase = Phase::Turns;
+        self.pass_turns(b, t, |b| b.begin_turn_from(0));
     }
 
     /// The turn ends; what was not used is lost, and so is what lasted until now.
     #[inline]
     pub(crate) fn end_turn(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        if !b.holds.is_empty() && b.phase == Phase::Turns {
+            self.upkeep(b, b.active(), t);
+        }
         self.pass_turns(b, t, Battle::end_turn);
     }
 
@@ -43,7 +56,8 @@ impl Tdgs {
         pass: impl FnOnce(&mut Battle),
     ) {
         if b.effects.is_empty() {
-            return pass(b);
+            pass(b);
+            return self.turn_begun(b, t);
         }
         let mut ending: Vec<(UnitId, Condition)> = Vec::new();
         for e in b.effects.iter().filter(|e| e.until == Until::Turns(1)) {
@@ -52,18 +66,48 @@ impl Tdgs {
             }
         }
         pass(b);
-        for (who, what) in ending {
-            if !b[who].conditions.has(what) {
-                t.tell(self, b, || Event::Cured { who, what });
+        self.tell_ended(b, &ending, t);
+        self.cut_hp(b, t);
+        self.turn_begun(b, t);
+    }
+
+    /// What begins with a turn: a readied action that found no cue is lost, and whoever is seen first may frighten.
+    #[inline]
+    fn turn_begun(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        if b.phase != Phase::Turns {
+            return;
+        }
+        let id = b.active();
+        if !b.readied.is_empty() && b.readied.iter().any(|ready| ready.who == id) {
+            b.readied.retain(|ready| ready.who != id);
+            t.tell(self, b, || Event::HeldInVain { who: id });
+        }
+        if self.dreadful {
+            self.see_first(b, id, t);
+        }
+    }
+
+    /// Tells which of these conditions are gone, and what follows from it.
+    pub(crate) fn tell_ended(&self, b: &mut Battle, ended: &[(UnitId, Condition)], t: &mut impl Table<Tdgs>) {
+        for (n, &(who, what)) in ended.iter().enumerate() {
+            if ended[..n].contains(&(who, what)) || b[who].conditions.has(what) {
+                continue;
+            }
+            t.tell(self, b, || Event::Cured { who, what });
+            if what == Condition::Relentless {
+                self.fate(b, who, t);
             }
         }
-        self.cut_hp(b);
     }
 
     /// Nobody has more HP than its maximum, which falls when Fortified ends.
-    fn cut_hp(&self, b: &mut Battle) {
+    fn cut_hp(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         for id in b.ids() {
-            b[id].hp = b[id].hp.min(self.max_hp(b, id));
+            let max = self.max_hp(b, id);
+            if b[id].hp > max {
+                b[id].hp = max;
+                self.fate(b, id, t);
+            }
         }
     }
 }
@@ -86,9 +130,8 @@ impl Battle {
     #[inline]
     fn begin_turn_from(&mut self, mut turn: u16) {
         while let Some(&id) = self.order.get(usize::from(turn)) {
-            self.end_help_of(id);
-            let conditions = self[id].conditions;
-            if conditions.up() && !conditions.has(Condition::Stunned) {
+            self.end_what_lasts_until_the_turn_of(id);
+            if self[id].conditions.takes_turns() {
                 self.turn = turn;
                 self.begin_turn(id);
                 return;
@@ -111,11 +154,14 @@ impl Battle {
         }
     }
 
-    /// Help lasts until the helper's next turn, even one that it loses.
+    /// Help lasts until the helper's next turn, and flight until that of the one who flees; even one that is lost.
     #[inline]
-    fn end_help_of(&mut self, id: UnitId) {
+    fn end_what_lasts_until_the_turn_of(&mut self, id: UnitId) {
         if !self.effects.is_empty() {
-            self.drop_effects(|e| e.what == Condition::Helped && e.source == Some(id));
+            self.drop_effects(|e| {
+                e.what == Condition::Helped && e.source == Some(id)
+                    || e.what == Condition::Fleeing && e.on == id
+            });
         }
     }
 }

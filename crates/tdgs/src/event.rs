@@ -3,12 +3,20 @@
 use engine::{Line, Outcome, Sum, Tally, Tone};
 use space::Square;
 
-use crate::attack::Blow;
+use crate::abilities::Cast;
+use crate::acts::Act;
+use crate::attack::{Blow, How, Swing};
 use crate::battle::{Battle, UnitId};
+use crate::command::Aim;
 use crate::conditions::Condition;
+use crate::contest::Bout;
 use crate::damage::{Portion, Wound};
+use crate::instants::Declared;
+use crate::interrupts::Deal;
 use crate::maneuvers::Deed;
-use crate::resolution::{Degree, Roll, TARGET};
+use crate::objects::Try;
+use crate::ready::Readied;
+use crate::resolution::{Degree, Roll, judged};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -38,8 +46,8 @@ pub enum Event {
     Attack {
         /// Who, with what, whom.
         blow: Blow,
-        /// Whether it was an opportunity attack.
-        opportunity: bool,
+        /// What was special about it.
+        swing: Swing,
         /// How the dice fell.
         roll: Roll,
     },
@@ -167,6 +175,199 @@ pub enum Event {
         /// Who.
         who: UnitId,
     },
+    /// Somebody used an ability.
+    Uses {
+        /// Who.
+        by: UnitId,
+        /// Which.
+        ability: u16,
+        /// Aimed how.
+        aim: Aim,
+    },
+    /// An ability was rolled for against somebody.
+    Cast {
+        /// What, by whom, at whom.
+        cast: Cast,
+        /// How the dice fell.
+        roll: Roll,
+    },
+    /// Somebody answered an action with an Interrupt.
+    Interrupts {
+        /// Who.
+        by: UnitId,
+        /// With which ability.
+        ability: u16,
+        /// What it answered.
+        deal: Deal,
+    },
+    /// An action came to nothing before it was resolved.
+    Countered {
+        /// Whose.
+        by: UnitId,
+        /// Which.
+        act: Act,
+    },
+    /// An Instant was declared.
+    Declares {
+        /// By whom, which, aimed how.
+        declared: Declared,
+    },
+    /// An action was readied.
+    Readies {
+        /// By whom, which, for which cue.
+        ready: Readied,
+    },
+    /// A readied action happened.
+    Fires {
+        /// Whose.
+        by: UnitId,
+        /// At whom.
+        at: UnitId,
+    },
+    /// A readied action found no cue.
+    HeldInVain {
+        /// Whose.
+        who: UnitId,
+    },
+    /// Somebody concentrates.
+    Concentrates {
+        /// Who.
+        who: UnitId,
+    },
+    /// A concentration ended.
+    HoldEnds {
+        /// Whose.
+        by: UnitId,
+        /// On which ability.
+        ability: u16,
+    },
+    /// Harm shook somebody's concentration.
+    Shaken {
+        /// Whose.
+        who: UnitId,
+        /// By how many HP.
+        lost: i32,
+        /// How the dice fell.
+        roll: Roll,
+    },
+    /// Somebody was healed.
+    Healed {
+        /// Who.
+        who: UnitId,
+        /// By how much.
+        healed: i32,
+    },
+    /// Somebody went elsewhere in an instant.
+    Shifted {
+        /// Who.
+        who: UnitId,
+        /// From where.
+        from: Square,
+        /// To where.
+        to: Square,
+    },
+    /// Somebody's presence was felt.
+    Presence {
+        /// Whose.
+        by: UnitId,
+        /// Which ability.
+        ability: u16,
+        /// By whom.
+        on: UnitId,
+    },
+    /// Both sides of a contest rolled.
+    Contested {
+        /// What the first did.
+        act: Act,
+        /// The two rolls.
+        bouts: [Bout; 2],
+        /// Who won.
+        winner: UnitId,
+    },
+    /// Somebody was caught.
+    Caught {
+        /// By whom.
+        by: UnitId,
+        /// Who.
+        quarry: UnitId,
+    },
+    /// Somebody tried to hide from an enemy.
+    Hides {
+        /// Who.
+        by: UnitId,
+        /// From whom.
+        eye: UnitId,
+        /// How the dice fell.
+        roll: Roll,
+    },
+    /// Somebody is hidden from an enemy.
+    HiddenFrom {
+        /// Who.
+        who: UnitId,
+        /// From whom.
+        eye: UnitId,
+    },
+    /// Somebody searched for one who hides.
+    Searches {
+        /// Who.
+        by: UnitId,
+        /// For whom.
+        who: UnitId,
+        /// How the dice fell.
+        roll: Roll,
+    },
+    /// Somebody searched with a sense that is gone.
+    SensesNothing {
+        /// Who.
+        who: UnitId,
+        /// Blinded or Deafened.
+        lost: Condition,
+    },
+    /// Somebody's lies were seen through.
+    SeenThrough {
+        /// Whose.
+        who: UnitId,
+    },
+    /// Somebody remembered what is known of another.
+    Recalls {
+        /// Of whom.
+        of: UnitId,
+    },
+    /// Somebody named the magic on another.
+    Identifies {
+        /// On whom.
+        on: UnitId,
+    },
+    /// Somebody could not be made Prone.
+    StandsFirm {
+        /// Who.
+        who: UnitId,
+    },
+    /// A thing was opened or shut.
+    Handles {
+        /// By whom.
+        by: UnitId,
+        /// Which.
+        object: u8,
+        /// Which of the two.
+        open: bool,
+    },
+    /// Somebody worked upon a thing, or struck it.
+    Works {
+        /// Who, at which thing, how.
+        tried: Try,
+        /// How the dice fell.
+        roll: Roll,
+    },
+    /// A thing was damaged.
+    Smashed {
+        /// Which.
+        object: u8,
+        /// By how much.
+        lost: i32,
+        /// What it still withstands.
+        hp: i32,
+    },
     /// The battle ended.
     Over {
         /// How.
@@ -185,7 +386,7 @@ impl Tdgs {
                 let names: Vec<&str> = b.order.iter().map(name).collect();
                 Line::new(Tone::Detail, format!("Order: {}", names.join(", "))).by("tdgs.economy.initiative")
             }
-            Event::Attack { blow, opportunity, roll } => self.attack_line(b, *blow, *opportunity, *roll),
+            Event::Attack { blow, swing, roll } => self.attack_line(b, *blow, *swing, *roll),
             Event::Wound { who, wound, degree } => self.wound_line(b, *who, *wound, *degree),
             Event::Fell { who, how: Condition::Dead } => {
                 Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
@@ -244,6 +445,7 @@ impl Tdgs {
                 };
                 Line::new(Tone::Fate, text).by("tdgs.economy.scene")
             }
+            other => self.ability_line(b, other),
         }
     }
 
@@ -252,7 +454,8 @@ impl Tdgs {
         let name = |id: UnitId| self.profile(id).name.as_str();
         match *e {
             Event::Tried { deed, roll } => {
-                let text = format!("{} tries to {} {}:", name(deed.by), deed.what.word(), name(deed.target));
+                let text =
+                    format!("{} tries to {} {}:", name(deed.by), deed.what.phrase(), name(deed.target));
                 Line::new(Tone::Deed, text).sum(self.explain_deed(b, deed, roll)).by(deed.what.rule())
             }
             Event::Outclassed { deed, succeeds } => {
@@ -265,13 +468,10 @@ impl Tdgs {
             Event::Resists { who, what, stat, difficulty, roll } => {
                 let mut sum = Sum::default();
                 sum.add("d20", roll.natural);
-                self.add_stat(b, who, stat, &mut sum);
-                self.add_state_of_mind(b, who, &mut sum);
+                self.add_up_resistance(b, who, stat, what, &mut sum);
                 sum.add("Difficulty", -difficulty);
-                let met = sum.total() >= TARGET;
                 let text = format!("{} resists being {}:", name(who), what.name());
-                let sum = sum.against(TARGET, crate::maneuvers::verdict(roll.degree, met));
-                Line::new(Tone::Detail, text).sum(sum).by("tdgs.resolution.resist")
+                Line::new(Tone::Detail, text).sum(judged(sum, roll.degree)).by("tdgs.resolution.resist")
             }
             Event::Afflicted { who, what, amount: 0 } => {
                 Line::new(Tone::Detail, format!("{} is {}", name(who), what.name()))
@@ -297,18 +497,23 @@ impl Tdgs {
         }
     }
 
-    fn attack_line(&self, b: &Battle, blow: Blow, opportunity: bool, roll: Roll) -> Line {
+    fn attack_line(&self, b: &Battle, blow: Blow, swing: Swing, roll: Roll) -> Line {
         let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
         let weapon = self.weapon(blow);
-        let how = if opportunity { "strikes in passing at" } else { "attacks" };
+        let how = match swing.how {
+            How::Turn => "attacks",
+            How::Opportunity => "strikes in passing at",
+            How::Readied => "strikes, as readied, at",
+        };
         let again = if roll.rerolled { " (a natural 1, rolled again)" } else { "" };
-        let rule = match (opportunity, weapon.range.is_melee()) {
-            (true, _) => "tdgs.movement.opportunity-attack",
-            (false, true) => "tdgs.action.melee-attack",
-            (false, false) => "tdgs.action.ranged-attack",
+        let rule = match (swing.how, weapon.range.is_melee()) {
+            (How::Opportunity, _) => "tdgs.movement.opportunity-attack",
+            (How::Readied, _) => "tdgs.action.ready",
+            (How::Turn, true) => "tdgs.action.melee-attack",
+            (How::Turn, false) => "tdgs.action.ranged-attack",
         };
         Line::new(Tone::Deed, format!("{by} {how} {target} with {}{again}:", weapon.name))
-            .sum(self.explain(b, blow, roll))
+            .sum(self.explain(b, blow, swing, roll))
             .by(rule)
     }
 
@@ -323,7 +528,7 @@ impl Tdgs {
         let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
         let deflected =
             if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
-        let raw = self.name_portions(who, wound);
+        let raw = self.name_portions(b, who, wound);
         let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
         let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
         let text = format!(
@@ -334,10 +539,10 @@ impl Tdgs {
     }
 
     /// The parts of a hit in words, with how they are met: "15 slashing and 3 fire (50% resisted)".
-    fn name_portions(&self, who: UnitId, wound: Wound) -> String {
+    fn name_portions(&self, b: &Battle, who: UnitId, wound: Wound) -> String {
         let name = |portion: &Portion| match portion.kind {
             Some(kind) => {
-                let met = self.meeting(who, kind).to_string();
+                let met = self.meeting(b, who, kind).to_string();
                 format!("{} {}{met}", portion.amount, self.types[usize::from(kind.0)])
             }
             None => portion.amount.to_string(),

@@ -2,8 +2,9 @@
 
 use engine::{Outcome, Side, Table};
 
+use crate::abilities::{Knack, Known};
 use crate::battle::{Battle, Phase, UnitId};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Effect, Until};
 use crate::event::Event;
 use crate::scenario::Tdgs;
 
@@ -12,9 +13,29 @@ impl Tdgs {
     #[inline]
     pub(crate) fn fate(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let hp = b[id].hp;
-        if hp <= self.knockout(b, id).max(0) {
-            self.fall(b, id, if hp <= 0 { Condition::Dead } else { Condition::Unconscious }, t);
+        if hp > self.knockout(b, id).max(0) {
+            return;
         }
+        let how = if hp <= 0 { Condition::Dead } else { Condition::Unconscious };
+        if how == Condition::Dead || !self.fights_on(b, id, t) {
+            self.fall(b, id, how, t);
+        }
+    }
+
+    /// Once per scene the Relentless act one more round at the knockout threshold: until the end of their next turn.
+    fn fights_on(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> bool {
+        if b[id].conditions.has(Condition::Relentless) {
+            return true;
+        }
+        let relentless = |known: &Known| self.ability(known.ability).has(Knack::Relentless);
+        let Some(known) = self.known(b, id).find(relentless) else { return false };
+        if !b[id].conditions.up() || b.times_used(id, known.ability) > 0 {
+            return false;
+        }
+        b.count_use(id, known.ability);
+        b.apply(Effect { what: Condition::Relentless, ..Effect::plain(id, id, Until::Turns(1)) });
+        t.tell(self, b, || Event::Afflicted { who: id, what: Condition::Relentless, amount: 0 });
+        true
     }
 
     fn fall(&self, b: &mut Battle, id: UnitId, how: Condition, t: &mut impl Table<Tdgs>) {
@@ -30,6 +51,7 @@ impl Tdgs {
             let side = self.side(id);
             b.standing[side.index()] -= 1;
             self.let_go(b, t);
+            self.release(b, id, t);
             if b.standing[side.index()] == 0 {
                 self.settle(b, t);
             }
@@ -57,8 +79,8 @@ impl Tdgs {
             let id = b.order[place];
             let conditions = b[id].conditions;
             // Flames are Fire, venom is Poison, and blood is untyped.
-            let (fed, burned) = self.meets_fire(id).seep(b.strength(id, Condition::Burning));
-            let (drunk, poisoned) = self.meets_poison(id).seep(b.strength(id, Condition::Poisoned));
+            let (fed, burned) = self.meets_fire(b, id).seep(b.strength(id, Condition::Burning));
+            let (drunk, poisoned) = self.meets_poison(b, id).seep(b.strength(id, Condition::Poisoned));
             let lost = b.strength(id, Condition::Bleeding) + burned + poisoned;
             let regained = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100;
             let mended = regained + fed + drunk;

@@ -11,16 +11,26 @@ impl Tdgs {
     /// unchanged pair keeps its order.
     pub(crate) fn set_order(&self, b: &mut Battle, dice: &mut impl Dice) {
         let mut order = std::mem::take(&mut b.order);
-        let rank = |b: &Battle, id: UnitId| (self.apparent(b, id, Stat::Ref), b[id].luck.value);
-        // Coins fall in the order of the scenario, whatever the order was before.
-        order.sort_unstable_by_key(|&id| (std::cmp::Reverse(rank(b, id)), id));
+        self.by_speed(b, &mut order, dice);
+        b.order = order;
+    }
+}
+
+impl Tdgs {
+    /// Puts several who act at the same moment in order: REF, then LUK, then coins, which fall in the order of the
+    /// scenario.
+    pub(crate) fn by_speed(&self, b: &mut Battle, who: &mut [UnitId], dice: &mut impl Dice) {
+        if who.len() < 2 {
+            return;
+        }
+        let rank = |b: &Battle, id: UnitId| (self.apparent(b, id, Stat::Ref), self.luck(b, id));
+        who.sort_unstable_by_key(|&id| (std::cmp::Reverse(rank(b, id)), id));
         let mut from = 0;
-        while from < order.len() {
-            let tied = order[from..].iter().take_while(|&&id| rank(b, id) == rank(b, order[from])).count();
-            break_tie(b, &mut order[from..from + tied], 0, dice);
+        while from < who.len() {
+            let tied = who[from..].iter().take_while(|&&id| rank(b, id) == rank(b, who[from])).count();
+            break_tie(b, &mut who[from..from + tied], 0, dice);
             from += tied;
         }
-        b.order = order;
     }
 }
 

@@ -7,18 +7,25 @@ use content::{At, Bundle, Fault, Faults, Id, Source, read};
 use engine::Side;
 use space::{Facing8, Footprint, Grid, Square};
 
+use crate::abilities::{Ability, Kind, Known, Timing, Trigger, Work};
+use crate::acts::Act;
 use crate::battle::{Battle, Budget, Coins, MOST_SIDES, Phase, Unit, UnitId};
 use crate::conditions::{Condition, Conditions, Effect};
 use crate::content::{
     ArmourEntry, CreatureEntry, LuckEntry, OptionsEntry, ScenarioFile, StartEntry, StatsEntry, UnitEntry,
 };
-use crate::damage::{DEFLECTION_CAP, MOST_PIECES, RESISTANCE_CAP};
+use crate::damage::{DEFLECTION_CAP, MOST_PIECES, Meeting, RESISTANCE_CAP};
 use crate::equipment::MOST_WEAPONS;
 use crate::luck::{Luck, Reading};
+use crate::modifiers::Changes;
+use crate::objects::{Object, ObjectState, Task};
 use crate::scenario::{Armour, Board, Options, Profile, Tdgs};
 use crate::shelf::{Shelf, amount, unknown, unknown_at, until, weapon};
-use crate::stats::Stats;
+use crate::stats::{Stat, Stats, knockout_threshold};
 use crate::weapons::Weapon;
+
+/// The virtual stat of knowing about a creature that does not say.
+const COMMON_LORE: i32 = 5;
 
 impl Tdgs {
     /// Makes a scenario ready, or reports everything that is wrong with its files.
@@ -40,13 +47,17 @@ impl Tdgs {
         };
         let profiles = loader.profiles();
         let units = loader.place(&board, &profiles);
+        let objects = loader.objects(&board);
         let Loader { mut faults, .. } = loader;
         if !faults.is_empty() {
             faults.sort();
             return Err(faults);
         }
         let effects = start_effects(&file);
-        let opening = opening(&profiles, units, effects);
+        let abilities = shelf.compile_abilities(&mut Faults::new());
+        let options = options(&file.options);
+        let (objects, states) = objects;
+        let opening = Battle { objects: states, ..opening(&profiles, units, effects) };
         Ok(Tdgs {
             title: file.name.to_string(),
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
@@ -55,9 +66,75 @@ impl Tdgs {
             fire: shelf.type_of("fire"),
             poison: shelf.type_of("poison"),
             types: shelf.types.into_values().collect(),
-            options: options(&file.options),
+            reactive: false,
+            instants: false,
+            dreadful: false,
+            common: Vec::new(),
+            abilities,
+            objects,
+            options,
             opening,
-        })
+        }
+        .settle_abilities())
+    }
+
+    /// What abilities mean for everyone: the actions of the setting are known to all, and what nobody can ever have costs
+    /// nothing in play.
+    fn settle_abilities(mut self) -> Tdgs {
+        let open = |ability: &Ability| match ability.act {
+            Act::Technology => self.options.technology,
+            Act::Psionics => self.options.psionics,
+            _ => true,
+        };
+        let all = self.abilities.iter().enumerate();
+        self.common = all.filter(|(_, a)| a.kind == Kind::Action && open(a)).map(|(n, _)| n as u16).collect();
+        for profile in &mut self.profiles {
+            profile.abilities.extend(self.common.iter().map(|&ability| Known { ability, level: 1 }));
+            for &known in &profile.abilities {
+                let ability = &self.abilities[usize::from(known.ability)];
+                profile.modifiers.extend(ability.modifiers(known));
+                profile.knacks |= ability.knacks;
+                for &(kind, meeting) in &ability.meets {
+                    profile.meets.resize(self.types.len(), Meeting::default());
+                    let met = &mut profile.meets[usize::from(kind.0)];
+                    *met = met.and(meeting, self.options.resistance_cap);
+                }
+            }
+            // What abilities do for CON counts from the start.
+            let con = profile.modifiers.iter().filter(|m| m.changes == Changes::Stat(Stat::Con));
+            let more: i32 = con.filter(|m| m.scope.is_universal()).map(|m| m.amount).sum();
+            profile.max_hp += 5 * more;
+            profile.knockout = knockout_threshold(profile.max_hp);
+        }
+        for (unit, profile) in self.opening.units.iter_mut().zip(&self.profiles) {
+            unit.hp = profile.max_hp;
+        }
+        let reachable = self.reachable();
+        let any = |test: &dyn Fn(&Ability) -> bool| {
+            reachable.iter().any(|&n| test(&self.abilities[usize::from(n)]))
+        };
+        self.reactive = any(&|ability| ability.timing == Timing::Interrupt);
+        self.instants = any(&|ability| ability.timing == Timing::Instant);
+        self.dreadful = any(&|ability| ability.trigger == Some(Trigger::FirstSight));
+        self
+    }
+
+    /// Every ability that somebody of the scenario has or could be lent.
+    fn reachable(&self) -> Vec<u16> {
+        let mut reachable: Vec<u16> = Vec::new();
+        let mut open: Vec<u16> =
+            self.profiles.iter().flat_map(|p| p.abilities.iter().map(|k| k.ability)).collect();
+        while let Some(n) = open.pop() {
+            if reachable.contains(&n) {
+                continue;
+            }
+            reachable.push(n);
+            open.extend(self.abilities[usize::from(n)].works.iter().filter_map(|work| match work {
+                Work::Grant { ability, .. } => Some(*ability),
+                _ => None,
+            }));
+        }
+        reachable
     }
 }
 
@@ -66,6 +143,9 @@ fn options(entry: &OptionsEntry) -> Options {
         round_limit: entry.round_limit.unwrap_or(50),
         high_ground: entry.high_ground,
         deflection_cap: entry.deflection_cap.map_or(DEFLECTION_CAP, i32::from),
+        resistance_cap: entry.resistance_cap.map_or(RESISTANCE_CAP, i32::from),
+        technology: entry.technology,
+        psionics: entry.psionics,
         luck: match entry.luck {
             LuckEntry::Faces => Reading::Faces,
             LuckEntry::Printed => Reading::Printed,
@@ -187,10 +267,84 @@ impl Loader<'_> {
             evasion: 0,
             armour: armour.collect::<ArrayVec<_, MOST_PIECES>>(),
             meets: self.shelf.meets(creature, self.resistance_cap()),
+            abilities: self.known(creature),
+            modifiers: Vec::new(),
+            knacks: 0,
+            kinds: self.kinds_of(creature),
+            lore: creature.lore.unwrap_or(COMMON_LORE),
             max_hp: 0,
             knockout: 0,
         }
         .derive()
+    }
+
+    fn kinds_of(&self, creature: &CreatureEntry) -> u32 {
+        let kinds = self.shelf.kinds();
+        creature.kinds.iter().filter_map(|kind| kinds.get(kind)).fold(0, |bits, bit| bits | 1 << bit)
+    }
+
+    /// Everything a creature knows: as its entry says, and what its record has learned.
+    fn known(&self, creature: &CreatureEntry) -> Vec<Known> {
+        let skills = creature.skills.iter().map(|(id, level)| (id.as_str().to_owned(), level.0));
+        let others = creature.spells.iter().chain(&creature.traits).map(|id| (id.as_str().to_owned(), 1));
+        let learned = creature.record.iter().flat_map(|record| {
+            let skills = record.skills.iter().map(|(name, level)| (slug(name), level.0));
+            skills.chain(record.spells.iter().chain(&record.traits).map(|name| (slug(name), 1)))
+        });
+        let mut known: Vec<Known> = Vec::new();
+        for (id, level) in skills.chain(others).chain(learned) {
+            let Some(ability) = self.shelf.ability_of(&id) else { continue };
+            match known.iter_mut().find(|have| have.ability == ability) {
+                Some(have) => have.level = have.level.max(level),
+                None => known.push(Known { ability, level }),
+            }
+        }
+        known
+    }
+
+    /// The things of the scenario, each in an open square of the map.
+    fn objects(&mut self, board: &Board) -> (Vec<Object>, Vec<ObjectState>) {
+        let file = self.file;
+        let handles: Vec<String> = file.object.iter().map(|entry| slug(&entry.name)).collect();
+        let mut objects = Vec::new();
+        let mut states = Vec::new();
+        for entry in &file.object {
+            let at = match entry.at.parse::<Square>() {
+                Ok(at) if board.grid.contains(at) => at,
+                _ => {
+                    let what = format!("`{}` is no square of the map", *entry.at);
+                    let fault = Fault::at(self.source, entry.at.span(), what).label("a column and a row");
+                    self.faults.push(fault.help("write it as \"c4\""));
+                    continue;
+                }
+            };
+            let opens = entry.opens.iter().filter_map(|name| {
+                let place = handles.iter().position(|handle| *handle == slug(name));
+                if place.is_none() {
+                    let known = file.object.iter().map(|other| other.name.as_str());
+                    self.faults.push(unknown_at(self.source, "thing", name.as_str(), name.span(), known));
+                }
+                place.map(|place| place as u8)
+            });
+            let opens = opens.collect();
+            let tasks = entry.tasks.iter().map(|task| Task {
+                word: task.word.to_string(),
+                own: task.own.into(),
+                difficulty: task.difficulty,
+            });
+            states.push(ObjectState { open: entry.open, hp: entry.hp.unwrap_or(0) });
+            objects.push(Object {
+                handle: slug(&entry.name),
+                name: entry.name.to_string(),
+                at,
+                bars: entry.bars,
+                tasks: tasks.collect(),
+                hp: entry.hp,
+                opens,
+            });
+        }
+        name_objects(&mut objects);
+        (objects, states)
     }
 
     /// Nobody starts out of the fight, or held, frightened or charmed by nobody.
@@ -307,6 +461,12 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Batt
         order: (0..units.len() as u16).map(UnitId).collect(),
         units,
         effects: Vec::new(),
+        used: Vec::new(),
+        holds: Vec::new(),
+        readied: Vec::new(),
+        declared: Vec::new(),
+        objects: Vec::new(),
+        met: Vec::new(),
     };
     for effect in effects {
         battle.apply(effect);
@@ -324,6 +484,7 @@ fn start_effects(file: &ScenarioFile) -> Vec<Effect> {
         source: None,
         until: until(*entry.condition, entry.turns),
         fresh: false,
+        from: None,
     };
     let units = file.unit.iter().enumerate();
     units.flat_map(|(n, unit)| unit.conditions.iter().map(move |entry| effect(n, entry))).collect()
@@ -339,6 +500,21 @@ fn slug(name: &str) -> String {
     let word = word.to_lowercase();
     let word = word.trim_matches('-');
     if word.is_empty() { "unit".to_owned() } else { word.to_owned() }
+}
+
+/// Gives things of one name a number: gate-1, gate-2.
+fn name_objects(objects: &mut [Object]) {
+    for n in 0..objects.len() {
+        let handle = objects[n].handle.clone();
+        let alike = objects[n + 1..].iter().any(|other| other.handle == handle);
+        if alike {
+            let mut number = 0;
+            for object in objects.iter_mut().filter(|object| object.handle == handle) {
+                number += 1;
+                object.handle = format!("{handle}-{number}");
+            }
+        }
+    }
 }
 
 /// Gives equals a number: goblin-1, goblin-2.

@@ -1,15 +1,19 @@
 //! Document 5: Grapple, Escape, Shove and Intimidate; Help and Delay; and what blows leave behind.
 
-use engine::{Sum, Table, Tally};
-use space::{Footprint, push_step};
+use engine::{Pause, Sum, Table, Tally};
+use space::{Footprint, pull_step, push_step};
 
+use crate::abilities::{Knack, Magic};
+use crate::acts::{Act, ActType, Opposed};
 use crate::apparent::Against;
 use crate::attack::Blow;
 use crate::battle::{Battle, Budget, Phase, UnitId};
 use crate::conditions::{Condition, Effect, Until};
 use crate::event::Event;
+use crate::interrupts::Deal;
+use crate::modifiers::Purpose;
 use crate::refusal::Why;
-use crate::resolution::{self, Degree, Roll, natural_needed};
+use crate::resolution::{Roll, judged, natural_needed};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -26,20 +30,69 @@ pub enum Maneuver {
     Trip,
     /// CHA vs WIS: frighten the target.
     Intimidate,
+    /// CHA vs WIS: win the target over.
+    Persuade,
+    /// CHA vs INT: make the target believe a lie.
+    Deceive,
+    /// WIS vs CHA: see through the target, and end its lies.
+    Insight,
+    /// INT vs how little is known of the target: what hurts it and what does not.
+    Recall,
+    /// End the magic on the target: by INT vs the caster's INT, or by WIS vs the caster's WIS.
+    Dispel(Magic),
+    /// INT vs how rare the magic on the target is: what it is.
+    Identify,
+    /// MOV vs MOV: close in on the target.
+    Chase,
+    /// MOV vs MOV: get away from the target.
+    Flee,
 }
 
 impl Maneuver {
-    /// The acting stat and the defending stat.
-    pub const fn pair(self) -> (Stat, Stat) {
+    /// Those that commands name with a target.
+    pub const ALL: [Maneuver; 14] = [
+        Maneuver::Grapple,
+        Maneuver::Push,
+        Maneuver::Trip,
+        Maneuver::Intimidate,
+        Maneuver::Persuade,
+        Maneuver::Deceive,
+        Maneuver::Insight,
+        Maneuver::Recall,
+        Maneuver::Dispel(Magic::Arcane),
+        Maneuver::Dispel(Magic::Divine),
+        Maneuver::Identify,
+        Maneuver::Chase,
+        Maneuver::Flee,
+        Maneuver::Escape,
+    ];
+
+    /// The action of the rulebook.
+    pub const fn act(self) -> Act {
         match self {
-            Maneuver::Grapple | Maneuver::Escape | Maneuver::Push | Maneuver::Trip => (Stat::Str, Stat::Str),
-            Maneuver::Intimidate => (Stat::Cha, Stat::Wis),
+            Maneuver::Grapple => Act::Grapple,
+            Maneuver::Escape => Act::Escape,
+            Maneuver::Push | Maneuver::Trip => Act::Shove,
+            Maneuver::Intimidate => Act::Intimidate,
+            Maneuver::Persuade => Act::Persuade,
+            Maneuver::Deceive => Act::Deceive,
+            Maneuver::Insight => Act::Insight,
+            Maneuver::Recall => Act::RecallKnowledge,
+            Maneuver::Dispel(magic) => magic.dispel(),
+            Maneuver::Identify => Act::Identify,
+            Maneuver::Chase => Act::Chase,
+            Maneuver::Flee => Act::Flee,
         }
     }
 
     /// Whether it takes the body.
     pub const fn is_physical(self) -> bool {
-        !matches!(self, Maneuver::Intimidate)
+        matches!(self.act().kind(), ActType::Physical)
+    }
+
+    /// Whether it lays hands on the target.
+    const fn is_by_hand(self) -> bool {
+        matches!(self, Maneuver::Grapple | Maneuver::Push | Maneuver::Trip)
     }
 
     /// The word commands use for it.
@@ -50,6 +103,29 @@ impl Maneuver {
             Maneuver::Push => "push",
             Maneuver::Trip => "trip",
             Maneuver::Intimidate => "intimidate",
+            Maneuver::Persuade => "persuade",
+            Maneuver::Deceive => "deceive",
+            Maneuver::Insight => "insight",
+            Maneuver::Recall => "recall",
+            Maneuver::Dispel(Magic::Arcane) => "dispel-arcane",
+            Maneuver::Dispel(Magic::Divine) => "dispel-divine",
+            Maneuver::Identify => "identify",
+            Maneuver::Chase => "chase",
+            Maneuver::Flee => "flee",
+        }
+    }
+
+    /// What somebody tries who does it, in a sentence.
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            Maneuver::Insight => "see through",
+            Maneuver::Recall => "recall what is known of",
+            Maneuver::Dispel(Magic::Arcane) => "dispel the arcane magic on",
+            Maneuver::Dispel(Magic::Divine) => "dispel the divine magic on",
+            Maneuver::Identify => "identify the magic on",
+            Maneuver::Flee => "flee from",
+            Maneuver::Escape => "escape from",
+            _ => self.word(),
         }
     }
 
@@ -60,6 +136,15 @@ impl Maneuver {
             Maneuver::Escape => "tdgs.combat.grappled",
             Maneuver::Push | Maneuver::Trip => "tdgs.action.shove",
             Maneuver::Intimidate => "tdgs.action.intimidate",
+            Maneuver::Persuade => "tdgs.action.persuade",
+            Maneuver::Deceive => "tdgs.action.deceive",
+            Maneuver::Insight => "tdgs.action.insight",
+            Maneuver::Recall => "tdgs.action.recall-knowledge",
+            Maneuver::Dispel(Magic::Arcane) => "tdgs.action.dispel-arcane",
+            Maneuver::Dispel(Magic::Divine) => "tdgs.action.dispel-divine",
+            Maneuver::Identify => "tdgs.action.identify",
+            Maneuver::Chase => "tdgs.action.chase",
+            Maneuver::Flee => "tdgs.action.flee",
         }
     }
 }
@@ -86,8 +171,19 @@ pub struct OnHit {
     pub kind: u16,
     /// How long.
     pub until: Until,
-    /// The stat that resists, and the Difficulty.
-    pub resist: Option<(Stat, i32)>,
+    /// How it is thrown off, if it can be.
+    pub resist: Option<Resistance>,
+}
+
+/// How an effect is thrown off: a stat against a Difficulty, or against a stat of whoever brings it.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Resistance {
+    /// The stat that resists.
+    pub stat: Stat,
+    /// The Difficulty, where no stat is.
+    pub difficulty: i32,
+    /// The stat that is the Difficulty.
+    pub by: Option<Stat>,
 }
 
 /// What a charmer adds to CHA actions against its victim.
@@ -100,11 +196,12 @@ const HOPELESS: i32 = 3;
 impl Tdgs {
     /// Whether conditions let an entity harm another: nobody harms its charmer, and the held strike only who holds them.
     pub(crate) fn may_harm(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<(), Why> {
-        let held = b.source_of(by, Condition::Grappled).filter(|&grappler| grappler != target);
-        if let Some(grappler) = held {
+        if let Some(grappler) = b.source_of(by, Condition::Grappled)
+            && !b.is_from(by, Condition::Grappled, target)
+        {
             return Err(Why::HeldBy(grappler));
         }
-        if b.source_of(by, Condition::Charmed) == Some(target) {
+        if b.is_from(by, Condition::Charmed, target) {
             return Err(Why::CharmedBy(target));
         }
         if b[by].conditions.has(Condition::Paralyzed) {
@@ -143,12 +240,8 @@ impl Tdgs {
         b: &'a Battle,
         id: UnitId,
     ) -> impl Iterator<Item = UnitId> + 'a {
-        let seen = move |source: &UnitId| {
-            let unseen = b[*source].conditions.has(Condition::Dead)
-                || b[*source].conditions.has(Condition::Invisible)
-                || b[id].conditions.has(Condition::Blinded);
-            !unseen && self.board.sight(self.space(b, id), self.space(b, *source)).is_some()
-        };
+        let seen =
+            move |source: &UnitId| !b[*source].conditions.has(Condition::Dead) && self.sees(b, id, *source);
         b.effects_of(id, Condition::Frightened).filter_map(|e| e.source).filter(seen)
     }
 
@@ -157,10 +250,13 @@ impl Tdgs {
         if b[blow.by].conditions.has(Condition::Blinded) {
             tally.add("Blinded", -4);
         }
-        if b[blow.by].conditions.has(Condition::Invisible) {
+        let unseen = |by: UnitId, eye: UnitId| {
+            b[by].conditions.has(Condition::Invisible) && !self.has_knack(b, eye, Knack::TrueSight)
+        };
+        if unseen(blow.by, blow.target) {
             tally.add("unseen", 4);
         }
-        if b[blow.target].conditions.has(Condition::Invisible) {
+        if unseen(blow.target, blow.by) {
             tally.add("Invisible", -4);
         }
     }
@@ -178,10 +274,17 @@ impl Tdgs {
         if !b[target].conditions.up() {
             return Err(Why::Down(target));
         }
-        if !self.hostile(by, target) {
-            return Err(Why::SameSide(target));
+        match what {
+            Maneuver::Chase | Maneuver::Flee => return self.can_pursue(b, by, target),
+            Maneuver::Dispel(magic) => self.can_dispel(b, by, target, magic)?,
+            Maneuver::Identify => self.can_identify(b, target)?,
+            _ if !self.hostile_now(b, by, target) => return Err(Why::SameSide(target)),
+            _ => {}
         }
-        if what.is_physical() {
+        if !self.perceives(b, by, target) {
+            return Err(Why::HiddenFrom(target));
+        }
+        if what.is_by_hand() {
             self.may_move(b, by)?;
             self.may_harm(b, by, target)?;
             let (reach, distance) = (self.profile(by).size.reach(), self.distance(b, by, target));
@@ -199,16 +302,33 @@ impl Tdgs {
 
     /// Everything that adds to the d20 of a maneuver.
     pub(crate) fn add_up_deed(&self, b: &Battle, deed: Deed, tally: &mut impl Tally) {
-        let (own, other) = deed.what.pair();
-        self.add_stat(b, deed.by, own, tally);
+        let act = deed.what.act();
+        let (own, other) = act.pair().expect("a maneuver is rolled for");
+        let purpose = Purpose::of(act, deed.target);
+        self.add_stat(b, deed.by, own, purpose, tally);
+        self.add_roll_modifiers(b, deed.by, purpose, tally);
         if matches!(deed.what, Maneuver::Grapple | Maneuver::Escape) {
             tally.add("size", PER_SIZE * self.larger_by(deed.by, deed.target));
         }
-        if own == Stat::Cha && b.source_of(deed.target, Condition::Charmed) == Some(deed.by) {
+        if own == Stat::Cha && b.is_from(deed.target, Condition::Charmed, deed.by) {
             tally.add("Charmed", CHARMER);
         }
         self.add_state_of_mind(b, deed.by, tally);
-        self.add_stat(b, deed.target, other, &mut Against(tally));
+        match other {
+            Opposed::By(stat) => {
+                let from = self.opponent(b, deed);
+                self.add_stat(b, from, stat, Purpose::of(act, deed.by), &mut Against(tally));
+            }
+            Opposed::Difficulty => tally.add("Difficulty", -self.difficulty_of(b, deed)),
+        }
+    }
+
+    /// Whose stat opposes: the target's, and for magic that of whoever cast it.
+    fn opponent(&self, b: &Battle, deed: Deed) -> UnitId {
+        match deed.what {
+            Maneuver::Dispel(magic) => self.caster_on(b, deed.target, magic).unwrap_or(deed.target),
+            _ => deed.target,
+        }
     }
 
     /// How many size categories one entity is above another.
@@ -224,12 +344,35 @@ impl Tdgs {
         }
         let mut delta = 0;
         self.add_up_deed(b, deed, &mut delta);
-        Ok(natural_needed(delta, b[deed.by].luck.value, self.options.luck))
+        Ok(natural_needed(delta, self.luck(b, deed.by), self.options.luck))
     }
 
-    /// Carries out a maneuver.
-    pub(crate) fn attempt(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Tdgs>) {
-        let succeeds = match self.needs_deed(b, deed) {
+    /// Carries out a maneuver: declared, answered, tried.
+    pub(crate) fn attempt(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        let Deed { by, target, what } = deed;
+        let answers = self.declare(b, Deal::at(by, what.act(), target), &[target], t)?;
+        if answers.countered || !b[by].conditions.up() || self.can_do(b, deed).is_err() {
+            t.tell(self, b, || Event::Countered { by, act: what.act() });
+            return Ok(());
+        }
+        match what {
+            Maneuver::Chase => return self.chase(b, by, target, t),
+            Maneuver::Flee => return self.flee(b, by, target, t),
+            _ => {}
+        }
+        let succeeds = self.tries(b, deed, t);
+        if what.is_by_hand() {
+            self.show_oneself(b, by, t);
+        }
+        if succeeds {
+            self.succeed(b, deed, t);
+        }
+        Ok(())
+    }
+
+    /// Rolls for a maneuver, unless sizes decide it.
+    pub(crate) fn tries(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Tdgs>) -> bool {
+        match self.needs_deed(b, deed) {
             Ok(needs) => {
                 let roll = self.roll(b, deed.by, needs, t);
                 t.tell(self, b, || Event::Tried { deed, roll });
@@ -240,31 +383,28 @@ impl Tdgs {
                 t.tell(self, b, || Event::Outclassed { deed, succeeds: sure });
                 sure
             }
-        };
-        if deed.what.is_physical() {
-            self.show_oneself(b, deed.by, t);
-        }
-        if succeeds {
-            self.succeed(b, deed, t);
         }
     }
 
     fn succeed(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Tdgs>) {
         let Deed { by, target, what } = deed;
-        let scene = |what| Effect {
-            on: target,
-            what,
-            amount: 0,
-            kind: 0,
-            source: Some(by),
-            until: Until::Scene,
-            fresh: false,
-        };
+        let scene = |what| Effect { what, ..Effect::plain(target, by, Until::Scene) };
         match what {
             Maneuver::Grapple => {
                 self.afflict(b, Effect { until: Until::Removed, ..scene(Condition::Grappled) }, t);
             }
             Maneuver::Intimidate => self.afflict(b, scene(Condition::Frightened), t),
+            Maneuver::Persuade => self.afflict(b, scene(Condition::Persuaded), t),
+            Maneuver::Deceive => self.afflict(b, scene(Condition::Deceived), t),
+            Maneuver::Insight => self.see_through(b, target, t),
+            Maneuver::Recall => t.tell(self, b, || Event::Recalls { of: target }),
+            Maneuver::Dispel(magic) => self.end_magic(b, target, Some(magic), t),
+            Maneuver::Identify => t.tell(self, b, || Event::Identifies { on: target }),
+            // Pursuits are decided where they are run.
+            Maneuver::Chase | Maneuver::Flee => {}
+            Maneuver::Trip if self.stands_firm(b, by, target) => {
+                t.tell(self, b, || Event::StandsFirm { who: target });
+            }
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Afflicted { who: target, what: Condition::Prone, amount: 0 });
@@ -303,18 +443,43 @@ impl Tdgs {
         self.let_go(b, t);
     }
 
-    fn can_be_pushed_to(&self, b: &Battle, id: UnitId, space: Footprint) -> bool {
+    /// Draws a target straight near, so many squares, by the same rules.
+    pub(crate) fn pull(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        target: UnitId,
+        squares: u16,
+        t: &mut impl Table<Tdgs>,
+    ) {
+        let squares = squares_pushed(squares, self.larger_by(target, by));
+        let (source, start) = (self.space(b, by), self.space(b, target));
+        let mut at = start;
+        for _ in 0..squares {
+            let Some(next) = pull_step(source, start, at).map(|corner| at.at(corner)) else { break };
+            if !self.can_be_pushed_to(b, target, next) {
+                break;
+            }
+            at = next;
+        }
+        let from = start.corner;
+        b[target].at = at.corner;
+        t.tell(self, b, || Event::Pushed { who: target, from, to: at.corner });
+        self.let_go(b, t);
+    }
+
+    pub(crate) fn can_be_pushed_to(&self, b: &Battle, id: UnitId, space: Footprint) -> bool {
         let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
         let taken = |other: UnitId| {
             other != id && !b[other].conditions.has(Condition::Dead) && self.space(b, other).overlaps(&space)
         };
-        space.squares().all(open) && !b.ids().any(taken)
+        space.squares().all(|s| open(s) && !self.barred(b, s)) && !b.ids().any(taken)
     }
 
     /// Puts a condition on somebody, and tells it.
     pub(crate) fn afflict(&self, b: &mut Battle, effect: Effect, t: &mut impl Table<Tdgs>) {
         // Immunity to a type prevents a condition that is nothing but damage of that type.
-        if effect.what == Condition::Burning && self.meets_fire(effect.on).immune {
+        if effect.what == Condition::Burning && self.meets_fire(b, effect.on).immune {
             return;
         }
         b.apply(effect);
@@ -330,12 +495,26 @@ impl Tdgs {
             if b[on].conditions.has(Condition::Dead) || b.phase == Phase::Over {
                 return;
             }
-            if on_hit.resist.is_some_and(|against| self.resists(b, on, on_hit.what, against, t)) {
+            if self.throws_off(b, on, on_hit, blow.by, t) {
                 continue;
             }
             let OnHit { what, amount, kind, until, .. } = *on_hit;
-            self.afflict(b, Effect { on, what, amount, kind, source: Some(blow.by), until, fresh: false }, t);
+            self.afflict(b, Effect { what, amount, kind, ..Effect::plain(on, blow.by, until) }, t);
         }
+    }
+
+    /// Whether somebody throws an effect off.
+    pub(crate) fn throws_off(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        on_hit: &OnHit,
+        by: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> bool {
+        let Some(Resistance { stat, difficulty, by: opposed }) = on_hit.resist else { return false };
+        let difficulty = opposed.map_or(difficulty, |stat| self.apparent(b, by, stat));
+        self.resists(b, who, on_hit.what, (stat, difficulty), t)
     }
 
     /// A defender's roll against an effect: a success means that it is resisted.
@@ -348,12 +527,26 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> bool {
         let mut delta = -difficulty;
-        self.add_stat(b, who, stat, &mut delta);
-        self.add_state_of_mind(b, who, &mut delta);
-        let roll = self.roll(b, who, natural_needed(delta, b[who].luck.value, self.options.luck), t);
+        self.add_up_resistance(b, who, stat, what, &mut delta);
+        let roll = self.roll(b, who, natural_needed(delta, self.luck(b, who), self.options.luck), t);
         t.tell(self, b, || Event::Resists { who, what, stat, difficulty, roll });
         self.after_roll(b, who, roll, t);
         roll.degree.succeeds()
+    }
+
+    /// What adds to the roll of somebody who resists.
+    pub(crate) fn add_up_resistance(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        stat: Stat,
+        what: Condition,
+        tally: &mut impl Tally,
+    ) {
+        let purpose = Purpose::resisting(what);
+        self.add_stat(b, who, stat, purpose, tally);
+        self.add_roll_modifiers(b, who, purpose, tally);
+        self.add_state_of_mind(b, who, tally);
     }
 
     /// Grapples end when the grappler can't act any more or the two are apart.
@@ -367,24 +560,17 @@ impl Tdgs {
                     !b[by].conditions.able() || self.distance(b, by, e.on) > self.profile(by).size.reach()
                 })
         };
-        while let Some(id) = b.effects.iter().find(|e| apart(b, e)).map(|e| e.on) {
-            b.cure(id, Condition::Grappled);
-            t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
+        while let Some((id, by)) = b.effects.iter().find(|e| apart(b, e)).map(|e| (e.on, e.source)) {
+            b.drop_effects(|e| e.on == id && e.what == Condition::Grappled && e.source == by);
+            if !b[id].conditions.has(Condition::Grappled) {
+                t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
+            }
         }
     }
 
     /// Help: +2 on an ally's next roll, if it comes before the helper's next turn. Two helpers help no more than one.
     pub(crate) fn help(&self, b: &mut Battle, by: UnitId, ally: UnitId, t: &mut impl Table<Tdgs>) {
-        let until = Until::Removed;
-        b.apply(Effect {
-            on: ally,
-            what: Condition::Helped,
-            amount: 2,
-            kind: 0,
-            source: Some(by),
-            until,
-            fresh: false,
-        });
+        b.apply(Effect { what: Condition::Helped, amount: 2, ..Effect::plain(ally, by, Until::Removed) });
         t.tell(self, b, || Event::Helps { by, ally });
     }
 
@@ -396,6 +582,21 @@ impl Tdgs {
         }
         if !b[ally].conditions.up() {
             return Err(Why::Down(ally));
+        }
+        match self.distance(b, by, ally) {
+            0 | 1 => Ok(()),
+            distance => Err(Why::TooFar { target: ally, distance, reach: 1 }),
+        }
+    }
+
+    /// Whether an entity can stop the bleeding of an ally next to it, or its own.
+    pub(crate) fn can_treat(&self, b: &Battle, by: UnitId, ally: UnitId) -> Result<(), Why> {
+        self.may_move(b, by)?;
+        if self.hostile(by, ally) || b[ally].conditions.has(Condition::Dead) {
+            return Err(Why::NoAlly(ally));
+        }
+        if !b[ally].conditions.has(Condition::Bleeding) {
+            return Err(Why::NotBleeding(ally));
         }
         match self.distance(b, by, ally) {
             0 | 1 => Ok(()),
@@ -431,8 +632,7 @@ impl Tdgs {
         let mut sum = Sum::default();
         sum.add("d20", roll.natural);
         self.add_up_deed(b, deed, &mut sum);
-        let met = sum.total() >= resolution::TARGET;
-        sum.against(resolution::TARGET, verdict(roll.degree, met))
+        judged(sum, roll.degree)
     }
 }
 
@@ -443,17 +643,5 @@ pub const fn squares_pushed(squares: u16, larger_by: i32) -> u16 {
         ..=0 => squares,
         1 => squares / 2,
         _ => 0,
-    }
-}
-
-/// How a roll ended, in words.
-pub(crate) const fn verdict(degree: Degree, met: bool) -> &'static str {
-    match (degree, met) {
-        (Degree::CriticalSuccess(_), _) => "critical success, natural 20",
-        (Degree::CriticalFailure(_), _) => "critical failure, natural 1",
-        (Degree::Success, true) => "success",
-        (Degree::Success, false) => "success by Luck",
-        (Degree::Failure, false) => "failure",
-        (Degree::Failure, true) => "failure by Luck",
     }
 }

@@ -3,9 +3,11 @@
 use engine::{Pause, Table};
 use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
 
+use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::event::{Event, Gait};
+use crate::interrupts::Deal;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
 use crate::size::Size;
@@ -65,7 +67,7 @@ impl Scratch {
     }
 
     /// What the surveyed entity pays to get to a square, if it can.
-    fn cost(&self, size: Size, s: Square) -> Option<u16> {
+    pub(crate) fn cost(&self, size: Size, s: Square) -> Option<u16> {
         if size.squares() == 1 { self.wave.cost(s) } else { self.reach.cost(s) }
     }
 }
@@ -133,6 +135,11 @@ impl Tdgs {
                     scratch.closed.insert(s);
                 }
             }
+        }
+        for (object, _) in
+            self.objects.iter().zip(&b.objects).filter(|(object, state)| object.bars && !state.open)
+        {
+            scratch.closed.insert(object.at);
         }
         if b[id].conditions.has(Condition::Frightened) {
             self.close_to_the_frightened(b, id, scratch);
@@ -274,6 +281,14 @@ impl Tdgs {
         }
     }
 
+    /// Sets an entity down elsewhere in an instant.
+    pub(crate) fn shift(&self, b: &mut Battle, id: UnitId, to: Square, t: &mut impl Table<Tdgs>) {
+        let from = b[id].at;
+        b[id].at = to;
+        t.tell(self, b, || Event::Shifted { who: id, from, to });
+        self.let_go(b, t);
+    }
+
     /// Takes a Step: free, and never a cause for an opportunity attack.
     pub(crate) fn step(&self, b: &mut Battle, to: Square, t: &mut impl Table<Tdgs>) {
         b.budget.step = false;
@@ -296,16 +311,42 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let id = b.active();
         let budget = self.move_budget(b);
-        let size = self.profile(id).size;
         self.survey(b, id, budget, t.scratch());
-        let cost = t.scratch().cost(size, to).expect("`check` found a way");
+        let cost = t.scratch().cost(self.profile(id).size, to).expect("`check` found a way");
+        self.pay_for_move(b, cost, disengage);
+        let act = if disengage { Act::Disengage } else { Act::Move };
+        let answers = self.declare(b, Deal::alone(id, act), &[], t)?;
+        if answers.countered {
+            t.tell(self, b, || Event::Countered { by: id, act });
+        } else {
+            self.go(b, id, to, budget, t)?;
+        }
+        if !b[id].conditions.takes_turns() {
+            self.end_turn(b, t);
+        }
+        Ok(())
+    }
+
+    /// Goes to a square that a survey of so many points found, as far as it is let.
+    pub(crate) fn go(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        to: Square,
+        budget: u16,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        self.survey(b, id, budget, t.scratch());
+        // What answered the declaration may have closed the way.
+        if t.scratch().cost(self.profile(id).size, to).is_none() || self.may_move(b, id).is_err() {
+            return Ok(());
+        }
         let mut path = std::mem::take(&mut t.scratch().path);
-        if size.squares() == 1 {
+        if self.profile(id).squares == 1 {
             t.scratch().wave.path_to(&self.board.costs, to, &mut path);
         } else {
             t.scratch().reach.path_to(to, &mut path);
         }
-        self.pay_for_move(b, cost, disengage);
         let from = b[id].at;
         let walked = self.follow(b, id, &path, t);
         t.scratch().path = path;
@@ -316,9 +357,6 @@ impl Tdgs {
             t.tell(self, b, || Event::Moved { who: id, from, to, gait });
         }
         self.let_go(b, t);
-        if !b[id].conditions.up() || b[id].conditions.has(Condition::Stunned) {
-            self.end_turn(b, t);
-        }
         Ok(())
     }
 
@@ -350,7 +388,16 @@ impl Tdgs {
             if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;
             }
+            if b.readied.is_empty() {
+                b.put(id, next);
+                continue;
+            }
+            let mut waiting = self.waits_for(b, id);
             b.put(id, next);
+            self.comes(b, id, &mut waiting, t)?;
+            if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
+                break;
+            }
         }
         Ok(())
     }

@@ -1,24 +1,35 @@
 //! What a side is offered, and what each offer promises.
 
 use engine::Side;
-use space::Square;
+use space::{Facing8, Square};
 
+use crate::abilities::{Magic, Target, Timing};
 use crate::attack::Blow;
-use crate::battle::{Battle, UnitId};
-use crate::command::Command;
+use crate::battle::{Battle, Phase, UnitId};
+use crate::command::{Aim, Command};
 use crate::conditions::Condition;
 use crate::maneuvers::{Deed, Maneuver};
 use crate::movement::Scratch;
+use crate::ready::{Cue, Held, Readied};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
+use crate::stealth::Sense;
 
 impl Tdgs {
     /// Every sensible command of the entity whose turn it is.
     pub(crate) fn offer_all(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
+        if b.phase == Phase::Instants {
+            self.offer_abilities(b, out);
+            out.push(Command::End);
+            return;
+        }
         self.offer_attacks(b, out);
         self.offer_ways(b, scratch, out);
         self.offer_maneuvers(b, out);
+        self.offer_abilities(b, out);
+        self.offer_things(b, out);
+        self.offer_patience(b, out);
         if self.may_move(b, me).is_ok() {
             match b[me].conditions.has(Condition::Prone) {
                 true if b.budget.actions > 0 => out.push(Command::Stand),
@@ -47,8 +58,8 @@ impl Tdgs {
             }
         }
         for target in self.foes(b, by) {
-            for what in [Maneuver::Grapple, Maneuver::Push, Maneuver::Trip, Maneuver::Intimidate] {
-                if self.is_worth_trying(b, Deed { by, target, what }) {
+            for what in Maneuver::ALL {
+                if what != Maneuver::Escape && self.is_worth_trying(b, Deed { by, target, what }) {
                     out.push(Command::Maneuver { what, target });
                 }
             }
@@ -58,6 +69,103 @@ impl Tdgs {
         if b[by].conditions.has(Condition::Burning) && self.may_move(b, by).is_ok() {
             out.push(Command::Douse);
         }
+        let bleeding = b.ids().filter(|&ally| self.can_treat(b, by, ally).is_ok());
+        out.extend(bleeding.map(|ally| Command::Treat { ally }));
+        for magic in [Magic::Arcane, Magic::Divine] {
+            let what = Maneuver::Dispel(magic);
+            let bound = b.ids().filter(|&ally| !self.hostile(by, ally));
+            let bound = bound.filter(|&ally| self.can_do(b, Deed { by, target: ally, what }).is_ok());
+            out.extend(bound.map(|target| Command::Maneuver { what, target }));
+        }
+        if self.can_hide(b, by).is_ok() {
+            out.push(Command::Hide);
+        }
+        if self.can_search(b, by).is_ok() {
+            out.push(Command::Search { sense: Sense::Sight });
+            out.push(Command::Search { sense: Sense::Hearing });
+        }
+    }
+
+    /// Every ability that is ready, at everyone and everywhere that makes sense.
+    pub(crate) fn offer_abilities(&self, b: &Battle, out: &mut Vec<Command>) {
+        let by = b.active();
+        if self.abilities.is_empty() {
+            return;
+        }
+        for known in self.known(b, by) {
+            let n = known.ability;
+            let passive = matches!(self.ability(n).timing, Timing::Passive | Timing::Interrupt);
+            if passive || self.ready(b, by, known).is_err() {
+                continue;
+            }
+            self.each_aim(b, by, n, |aim| {
+                if self.can_use(b, by, n, aim).is_ok() {
+                    out.push(Command::Use { ability: n, aim });
+                }
+            });
+        }
+    }
+
+    /// The aims worth trying: everybody, every direction, and for areas the squares people stand on.
+    pub(crate) fn each_aim(&self, b: &Battle, by: UnitId, n: u16, mut each: impl FnMut(Aim)) {
+        let ability = self.ability(n);
+        if let Some(area) = ability.area {
+            let from_afar = ability.range > 0;
+            match (area.is_directed(), from_afar) {
+                (true, _) => Facing8::ALL.into_iter().for_each(|to| each(Aim::Toward { from: None, to })),
+                (false, false) => each(Aim::Nobody),
+                (false, true) => self.foes(b, by).for_each(|foe| each(Aim::On(b[foe].at))),
+            }
+            return;
+        }
+        match ability.target {
+            Target::Oneself => each(Aim::Nobody),
+            Target::Foe | Target::Ally | Target::Anyone => {
+                b.ids().filter(|&id| !b[id].conditions.has(Condition::Dead)).for_each(|id| each(Aim::At(id)));
+            }
+            Target::Square => b[by].at.neighbours().for_each(|to| each(Aim::On(to))),
+            Target::Object => (0..self.objects.len() as u8).for_each(|object| each(Aim::Object(object))),
+        }
+    }
+
+    /// What can be done to things.
+    fn offer_things(&self, b: &Battle, out: &mut Vec<Command>) {
+        let by = b.active();
+        for object in 0..self.objects.len() as u8 {
+            // Shutting is allowed and never urgent; to offer it would let a thing be opened and shut all day.
+            if !b.objects[usize::from(object)].open && self.can_handle_object(b, by, object).is_ok() {
+                out.push(Command::Interact { object });
+            }
+            if b.budget.actions == 0 {
+                continue;
+            }
+            for task in 0..self.object(object).tasks.len() as u8 {
+                if self.can_work(b, by, object, task).is_ok() {
+                    out.push(Command::Work { object, task });
+                }
+            }
+            let smash = b.wielded(by).find(|&weapon| self.can_smash(b, by, weapon, object).is_ok());
+            out.extend(smash.map(|weapon| Command::Smash { weapon, object }));
+        }
+    }
+
+    /// Ready and Concentrate.
+    fn offer_patience(&self, b: &Battle, out: &mut Vec<Command>) {
+        let by = b.active();
+        if b.budget.actions == 0 {
+            return;
+        }
+        if self.can_concentrate(b, by).is_ok() {
+            out.push(Command::Concentrate);
+        }
+        if let Some(weapon) = b.wielded(by).next() {
+            for cue in [Cue::Comes, Cue::Attacks] {
+                let ready = Readied { who: by, cue, whom: None, held: Held::Attack(weapon) };
+                if self.can_ready(b, by, ready).is_ok() {
+                    out.push(Command::Ready(ready));
+                }
+            }
+        }
     }
 
     /// Possible, and not done already.
@@ -66,7 +174,10 @@ impl Tdgs {
             Maneuver::Grapple => Condition::Grappled,
             Maneuver::Trip => Condition::Prone,
             Maneuver::Intimidate => Condition::Frightened,
-            Maneuver::Push | Maneuver::Escape => Condition::Dead,
+            Maneuver::Persuade => Condition::Persuaded,
+            Maneuver::Deceive => Condition::Deceived,
+            Maneuver::Insight if !b.effects.iter().any(|e| e.what == Condition::Deceived) => return false,
+            _ => Condition::Dead,
         };
         !b[deed.target].conditions.has(already) && self.can_do(b, deed).is_ok()
     }
@@ -132,12 +243,13 @@ impl Tdgs {
     /// The prospects of a blow: its chance in twentieths, and twice its average damage after deflection.
     pub(crate) fn prospects(&self, b: &Battle, blow: Blow) -> (i32, i32) {
         let weapon = self.weapon(blow);
-        let stat = self.apparent(b, blow.by, weapon.stat());
+        let purpose = crate::modifiers::Purpose::of(weapon.act(), blow.target);
+        let stat = self.apparent_for(b, blow.by, weapon.stat(), purpose);
         let deflection =
             crate::damage::deflection(&b[blow.target].deflection, 0, self.options.deflection_cap);
         let twice = (2 * stat + weapon.damage.twice_mean()) * (100 - deflection) / 100;
         let damage = match weapon.kind {
-            Some(kind) => self.meeting(blow.target, kind).seep(twice).1,
+            Some(kind) => self.meeting(b, blow.target, kind).seep(twice).1,
             None => twice,
         };
         (21 - self.needs(b, blow), damage.max(2))

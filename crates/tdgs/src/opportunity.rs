@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Pause, Table};
 use space::{Footprint, Square};
 
-use crate::attack::Blow;
+use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::question::{Question, Reaction};
 use crate::scenario::Tdgs;
@@ -52,7 +52,7 @@ impl Tdgs {
         let question = Question::Opportunity { by, mover };
         if let Reaction::Strike { weapon } = t.ask(self, b, self.side(by), &question, &options)? {
             b[by].struck_at = b.movement;
-            self.strike(b, Blow { by, weapon, target: mover }, true, t);
+            return self.attack(b, Blow { by, weapon, target: mover }, Swing::OPPORTUNITY, t);
         }
         Ok(())
     }

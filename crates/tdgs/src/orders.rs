@@ -2,11 +2,15 @@
 
 use engine::{Pause, Table};
 
-use crate::attack::Blow;
-use crate::battle::Battle;
+use crate::abilities::Timing;
+use crate::acts::Act;
+use crate::attack::{Blow, Swing};
+use crate::battle::{Battle, Phase, UnitId};
 use crate::command::Command;
 use crate::conditions::Condition;
 use crate::event::Event;
+use crate::instants::Declared;
+use crate::interrupts::Deal;
 use crate::maneuvers::Deed;
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -22,32 +26,55 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let who = b.active();
+        if b.phase == Phase::Instants {
+            return match command {
+                Command::Use { ability, aim } => {
+                    self.declare_instant(b, Declared { by: who, ability, aim }, t)
+                }
+                _ => self.next_declarer(b, b.turn + 1, t),
+            };
+        }
         match command {
             Command::Attack { weapon, target } => {
                 b.spend_action();
-                self.strike(b, Blow { by: who, weapon, target }, false, t);
+                self.attack(b, Blow { by: who, weapon, target }, Swing::PLAIN, t)?;
             }
             Command::Move { to } => self.walk(b, to, false, t)?,
             Command::Disengage { to } => self.walk(b, to, true, t)?,
             Command::Step { to } => self.step(b, to, t),
             Command::Maneuver { what, target } => {
                 b.spend_action();
-                self.attempt(b, Deed { by: who, target, what }, t);
+                self.attempt(b, Deed { by: who, target, what }, t)?;
             }
-            Command::Help { ally } => {
+            Command::Use { ability, aim } => {
+                if self.ability(ability).timing == Timing::Action {
+                    b.spend_action();
+                }
+                b.budget.whole = false;
+                b.count_use(who, ability);
+                self.use_ability(b, who, ability, aim, t)?;
+            }
+            Command::Smash { weapon, object } => {
                 b.spend_action();
-                self.help(b, who, ally, t);
+                self.smash(b, who, weapon, object, t);
             }
-            Command::Douse => {
+            Command::Work { object, task } => {
                 b.spend_action();
-                b.cure(who, Condition::Burning);
-                t.tell(self, b, || Event::Cured { who, what: Condition::Burning });
+                self.work(b, who, object, task, t)?;
             }
-            Command::Stand => {
-                b.spend_action();
-                b.cure(who, Condition::Prone);
-                t.tell(self, b, || Event::Stood { who });
+            Command::Interact { object } => {
+                b.budget.whole = false;
+                self.handle_object(b, who, object, t);
             }
+            Command::Release { who } => self.release(b, who, t),
+            Command::Help { .. }
+            | Command::Treat { .. }
+            | Command::Ready(_)
+            | Command::Concentrate
+            | Command::Hide
+            | Command::Search { .. }
+            | Command::Douse
+            | Command::Stand => self.do_plainly(b, command, t)?,
             Command::Drop => {
                 b.budget.whole = false;
                 b[who].conditions.add(Condition::Prone);
@@ -59,11 +86,85 @@ impl Tdgs {
         Ok(())
     }
 
+    /// The Actions without a target to roll against: declared, answered, and done.
+    fn do_plainly(&self, b: &mut Battle, command: Command, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        let who = b.active();
+        let act = match command {
+            Command::Help { .. } | Command::Treat { .. } => Act::Help,
+            Command::Ready(_) => Act::Ready,
+            Command::Concentrate => Act::Concentrate,
+            Command::Hide => Act::Hide,
+            Command::Search { .. } => Act::Search,
+            _ => Act::Other,
+        };
+        b.spend_action();
+        let answers = self.declare(b, Deal::alone(who, act), &[], t)?;
+        if answers.countered || !b[who].conditions.up() {
+            t.tell(self, b, || Event::Countered { by: who, act });
+            return Ok(());
+        }
+        match command {
+            Command::Help { ally } => self.help(b, who, ally, t),
+            Command::Treat { ally } => self.ends(b, ally, Condition::Bleeding, t),
+            Command::Ready(ready) => self.make_ready(b, ready, t),
+            Command::Concentrate => self.concentrate(b, who, t),
+            Command::Hide => self.hide(b, who, t),
+            Command::Search { sense } => self.search(b, who, sense, t),
+            Command::Douse => self.ends(b, who, Condition::Burning, t),
+            _ => {
+                b.cure(who, Condition::Prone);
+                t.tell(self, b, || Event::Stood { who });
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends a condition, and tells it.
+    fn ends(&self, b: &mut Battle, who: UnitId, what: Condition, t: &mut impl Table<Tdgs>) {
+        b.cure(who, what);
+        t.tell(self, b, || Event::Cured { who, what });
+    }
+
     /// Whether a command is allowed now.
     pub(crate) fn allows(&self, b: &Battle, c: Command, scratch: &mut Scratch) -> Result<(), Why> {
         let me = b.active();
         let needs_action = || if b.budget.actions > 0 { Ok(()) } else { Err(Why::NoAction) };
+        if b.phase == Phase::Instants && !matches!(c, Command::Use { .. } | Command::End) {
+            return Err(Why::InstantsFirst);
+        }
         match c {
+            Command::Use { ability, aim } => self.can_use(b, me, ability, aim),
+            Command::Ready(ready) => {
+                needs_action()?;
+                self.can_ready(b, me, ready)
+            }
+            Command::Concentrate => {
+                needs_action()?;
+                self.can_concentrate(b, me)
+            }
+            Command::Release { who } if self.hostile(me, who) => Err(Why::NoAlly(who)),
+            Command::Release { who } => self.can_concentrate(b, who),
+            Command::Hide => {
+                needs_action()?;
+                self.can_hide(b, me)
+            }
+            Command::Search { .. } => {
+                needs_action()?;
+                self.can_search(b, me)
+            }
+            Command::Interact { object } => self.can_handle_object(b, me, object),
+            Command::Work { object, task } => {
+                needs_action()?;
+                self.can_work(b, me, object, task)
+            }
+            Command::Smash { weapon, object } => {
+                needs_action()?;
+                self.can_smash(b, me, weapon, object)
+            }
+            Command::Treat { ally } => {
+                needs_action()?;
+                self.can_treat(b, me, ally)
+            }
             Command::Attack { weapon, target } => {
                 needs_action()?;
                 self.can_strike(b, Blow { by: me, weapon, target })

@@ -4,6 +4,8 @@ use engine::Prompt;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::interrupts::Deal;
+use crate::ready::Held;
 use crate::scenario::Tdgs;
 
 /// A question.
@@ -16,9 +18,34 @@ pub enum Question {
         /// Who leaves.
         mover: UnitId,
     },
+    /// Somebody declared an action that you can answer: do you?
+    Interrupt {
+        /// Who may answer.
+        by: UnitId,
+        /// What was declared.
+        deal: Deal,
+        /// Whether it is aimed at who may answer.
+        targeted: bool,
+    },
+    /// Somebody came where your readied action reaches it: now?
+    Comes {
+        /// Whose action is held.
+        by: UnitId,
+        /// Who came.
+        mover: UnitId,
+    },
+    /// Your area covers somebody: strike it as well?
+    Include {
+        /// Whose area.
+        by: UnitId,
+        /// Whom.
+        whom: UnitId,
+        /// Which ability.
+        ability: u16,
+    },
 }
 
-/// An answer to [`Question::Opportunity`]. The first option is always to let go.
+/// An answer. The first option is always to let go.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Reaction {
     /// Do nothing.
@@ -28,6 +55,15 @@ pub enum Reaction {
         /// Its place among the weapons.
         weapon: u8,
     },
+    /// Use an Interrupt.
+    Use {
+        /// Its place among the abilities.
+        ability: u16,
+    },
+    /// Do what was readied.
+    Fire,
+    /// Strike this one as well.
+    Include,
 }
 
 impl Tdgs {
@@ -45,18 +81,64 @@ impl Tdgs {
 
     /// The question in words.
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
-        let Question::Opportunity { by, mover } = question;
-        let strikes = self
-            .reaction_weapons(b, by, mover)
-            .map(|blow| format!("Strike with {} ({}%)", self.weapon(blow).name, self.percent(b, blow)));
-        Prompt {
-            text: format!(
-                "{} leaves the reach of {}. Strike?",
-                self.profile(mover).name,
-                self.profile(by).name
-            ),
-            options: std::iter::once("Let go".to_owned()).chain(strikes).take(options).collect(),
-            rule: Some("tdgs.movement.opportunity-attack"),
+        let name = |id: UnitId| &self.profile(id).name;
+        let (text, decline, answers, rule): (_, _, Vec<String>, _) = match question {
+            Question::Opportunity { by, mover } => {
+                let strikes = self.reaction_weapons(b, by, mover).map(|blow| {
+                    format!("Strike with {} ({}%)", self.weapon(blow).name, self.percent(b, blow))
+                });
+                let text = format!("{} leaves the reach of {}. Strike?", name(mover), name(by));
+                (text, "Let go", strikes.collect(), "tdgs.movement.opportunity-attack")
+            }
+            Question::Interrupt { by, deal, targeted } => {
+                let answers = self.answers_to(b, by, deal, targeted);
+                let words = answers.map(|answer| match answer {
+                    Reaction::Use { ability } => format!("Use {}", self.ability(ability).name),
+                    _ => self.held_in_words(b, by, deal.by),
+                });
+                let text = format!("{} Does {} answer?", self.deal_in_words(deal), name(by));
+                (text, "Let it happen", words.collect(), "tdgs.economy.interrupt")
+            }
+            Question::Comes { by, mover } => {
+                let text = format!("{} comes where {} waits for it. Now?", name(mover), name(by));
+                (text, "Wait on", vec![self.held_in_words(b, by, mover)], "tdgs.action.ready")
+            }
+            Question::Include { by, whom, ability } => {
+                let text = format!(
+                    "{} of {} covers {}. Strike it?",
+                    self.ability(ability).name,
+                    name(by),
+                    name(whom)
+                );
+                (text, "Spare it", vec!["Strike it".to_owned()], "tdgs.area.smart-targeting")
+            }
+        };
+        let options = std::iter::once(decline.to_owned()).chain(answers).take(options).collect();
+        Prompt { text, options, rule: Some(rule) }
+    }
+
+    /// What a readied action would do.
+    fn held_in_words(&self, b: &Battle, by: UnitId, at: UnitId) -> String {
+        let held = b.readied.iter().find(|ready| ready.who == by).map(|ready| ready.held);
+        match held {
+            Some(Held::Attack(weapon)) => {
+                let blow = Blow { by, weapon, target: at };
+                format!("Strike with {}, as readied ({}%)", self.weapon(blow).name, self.percent(b, blow))
+            }
+            Some(Held::Use(n)) => format!("Use {}, as readied", self.ability(n).name),
+            None => "Act as readied".to_owned(),
+        }
+    }
+
+    /// A declared action as a sentence.
+    pub(crate) fn deal_in_words(&self, deal: Deal) -> String {
+        let by = &self.profile(deal.by).name;
+        let at = deal.target.filter(|&target| target != deal.by).map(|target| &self.profile(target).name);
+        match (deal.ability, at) {
+            (Some(n), Some(at)) => format!("{by} uses {} on {at}.", self.ability(n).name),
+            (Some(n), None) => format!("{by} uses {}.", self.ability(n).name),
+            (None, Some(at)) => format!("{by} is about to act on {at}: {}.", deal.act.name()),
+            (None, None) => format!("{by} is about to act: {}.", deal.act.name()),
         }
     }
 }

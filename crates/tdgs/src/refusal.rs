@@ -3,6 +3,7 @@
 use engine::Refusal;
 use space::Square;
 
+use crate::abilities::Magic;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::scenario::Tdgs;
@@ -83,6 +84,67 @@ pub enum Why {
     TurnBegun,
     /// Its turn does not come later this round.
     NotLater(UnitId),
+    /// It does not have the ability.
+    Unknown(u16),
+    /// The ability was used and is not ready again.
+    Cooling(u16),
+    /// The ability is for another moment.
+    NotNow(u16),
+    /// The ability is aimed otherwise.
+    WrongAim(u16),
+    /// The ability cannot be held back for a cue.
+    CannotBeHeld(u16),
+    /// The ability does not reach so far.
+    OutOfRangeOf {
+        /// Which.
+        ability: u16,
+        /// Whom.
+        target: UnitId,
+        /// How far it is.
+        distance: u16,
+    },
+    /// The square is out of range.
+    TooFarToGo {
+        /// Where.
+        to: Square,
+        /// How far it reaches.
+        range: u16,
+    },
+    /// The square is out of sight.
+    Unseen(Square),
+    /// The target hides.
+    HiddenFrom(UnitId),
+    /// It hides from everyone already.
+    AlreadyHidden,
+    /// There is nobody to find.
+    NobodyHides,
+    /// There is nothing to concentrate on.
+    NothingHeld,
+    /// Only Instants now.
+    InstantsFirst,
+    /// It casts no spells of this magic.
+    NoMagic(Magic),
+    /// There is no such magic on it.
+    NothingToDispel(UnitId, Magic),
+    /// There is no magic on it.
+    NothingToIdentify(UnitId),
+    /// It does not bleed.
+    NotBleeding(UnitId),
+    /// The thing is too far.
+    ObjectTooFar {
+        /// Which.
+        object: u8,
+        /// How far it is.
+        distance: u16,
+        /// How far hands reach.
+        range: u16,
+    },
+    /// The thing does not open at a touch.
+    TakesSkill(u8),
+    /// The thing is open, and stays so.
+    StaysOpen(u8),
+    /// Nothing breaks the thing.
+    Unbreakable(u8),
     /// Not Prone.
     Standing,
     /// Prone already.
@@ -159,6 +221,50 @@ impl Tdgs {
                 Refusal::new(format!("The turn of {} does not come later this round.", name(id)))
                     .by("tdgs.action.delay")
             }
+            Why::Unknown(_)
+            | Why::Cooling(_)
+            | Why::NotNow(_)
+            | Why::WrongAim(_)
+            | Why::CannotBeHeld(_)
+            | Why::OutOfRangeOf { .. }
+            | Why::NothingHeld
+            | Why::InstantsFirst
+            | Why::NoMagic(_)
+            | Why::NothingToDispel(..)
+            | Why::NothingToIdentify(_) => self.refuse_ability(b, why),
+            Why::TooFarToGo { to, range } => {
+                Refusal::new(format!("{to} is farther than {range} squares.")).by("tdgs.area.origin-range")
+            }
+            Why::Unseen(to) => {
+                Refusal::new(format!("{me} does not see {to}.")).by("tdgs.movement.line-of-sight")
+            }
+            Why::HiddenFrom(id) => Refusal::new(format!("{} hides from {me}.", name(id)))
+                .instead("`search` may find it.")
+                .by("tdgs.action.hide"),
+            Why::AlreadyHidden => Refusal::new(format!("{me} is hidden already.")).by("tdgs.action.hide"),
+            Why::NobodyHides => Refusal::new("Nobody hides here.").by("tdgs.action.search"),
+            Why::NotBleeding(id) => {
+                Refusal::new(format!("{} does not bleed.", name(id))).by("tdgs.combat.bleeding")
+            }
+            Why::ObjectTooFar { object, distance, range } => {
+                let thing = &self.object(object).name;
+                Refusal::new(format!("The {thing} is {distance} squares away, and {me} reaches {range}."))
+                    .by("tdgs.movement.melee-adjacency")
+            }
+            Why::TakesSkill(object) => {
+                let thing = self.object(object);
+                let words: Vec<String> =
+                    thing.tasks.iter().map(|t| format!("`work {} {}`", t.word, thing.handle)).collect();
+                Refusal::new(format!("The {} does not open at a touch.", thing.name))
+                    .instead(format!("Try {}.", words.join(", ")))
+                    .by("tdgs.action.interact-complex")
+            }
+            Why::StaysOpen(object) => Refusal::new(format!("The {} is open.", self.object(object).name))
+                .by("tdgs.action.interact-simple"),
+            Why::Unbreakable(object) => {
+                Refusal::new(format!("Nothing breaks the {}.", self.object(object).name))
+                    .by("tdgs.entity.test")
+            }
             Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
             Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))
                 .instead("`stand` costs the Action.")
@@ -172,6 +278,52 @@ impl Tdgs {
         Refusal::new(format!("{me} does not wield the {}.", self.weapon(blow).name))
             .instead(format!("It strikes with {}.", has.join(", ")))
             .by("tdgs.equipment.states")
+    }
+
+    fn refuse_ability(&self, b: &Battle, why: Why) -> Refusal {
+        let me = &self.profile(b.active()).name;
+        let name = |id: UnitId| &self.profile(id).name;
+        let ability = |n: u16| self.ability(n);
+        match why {
+            Why::Unknown(n) => {
+                Refusal::new(format!("{me} does not know {}.", ability(n).name)).by("tdgs.ability.sources")
+            }
+            Why::Cooling(n) => Refusal::new(format!("{} is used up for now.", ability(n).name))
+                .instead(ability(n).cooldown.when_again())
+                .by("tdgs.ability.cooldowns"),
+            Why::NotNow(n) => Refusal::new(format!("{} is not for this moment.", ability(n).name))
+                .instead(ability(n).timing.moment())
+                .by("tdgs.ability.timings"),
+            Why::WrongAim(n) => Refusal::new(format!("{} is not aimed like that.", ability(n).name))
+                .instead(format!("Write `use {}{}`.", ability(n).handle, ability(n).how_to_aim()))
+                .by("tdgs.area.procedure"),
+            Why::CannotBeHeld(n) => Refusal::new(format!("{} cannot be readied.", ability(n).name))
+                .instead("Ready an attack, or an Action aimed at one enemy.")
+                .by("tdgs.action.ready"),
+            Why::OutOfRangeOf { ability: n, target, distance } => Refusal::new(format!(
+                "{} is {distance} squares away, and {} reaches {}.",
+                name(target),
+                ability(n).name,
+                ability(n).range
+            ))
+            .by("tdgs.area.origin-range"),
+            Why::NothingHeld => {
+                Refusal::new("Nothing is there to concentrate on.").by("tdgs.action.concentrate")
+            }
+            Why::InstantsFirst => Refusal::new("Turns have not begun: this is the Instant phase.")
+                .instead("`use` an Instant, or `end` to pass.")
+                .by("tdgs.economy.instant-phase"),
+            Why::NoMagic(magic) => Refusal::new(format!("{me} knows no {} magic.", magic.name()))
+                .by(crate::maneuvers::Maneuver::Dispel(magic).rule()),
+            Why::NothingToDispel(id, magic) => {
+                Refusal::new(format!("No {} magic lies on {}.", magic.name(), name(id)))
+                    .by(crate::maneuvers::Maneuver::Dispel(magic).rule())
+            }
+            Why::NothingToIdentify(id) => {
+                Refusal::new(format!("No magic lies on {}.", name(id))).by("tdgs.action.identify")
+            }
+            _ => unreachable!("only refusals of abilities come here"),
+        }
     }
 
     fn out_of_range(&self, blow: Blow, distance: u16) -> Refusal {

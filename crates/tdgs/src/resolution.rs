@@ -1,6 +1,7 @@
 //! Document 3: d20 + (own stat - opposing stat) + modifiers against 11.
 
 use dice::{D4, D20, Dice};
+use engine::Sum;
 
 use crate::luck::{self, Luck, Reading};
 
@@ -69,18 +70,17 @@ pub struct Roll {
     pub luck_change: i8,
 }
 
-/// Rolls for an action that needs this natural. The roller's runs are counted, every d20 of them; a critical is read
-/// from the die alone and followed by a d4, which Luck does not touch.
+/// Rolls for an action that needs this natural. The roller's runs are counted, every d20 of them; a critical is read from
+/// the die alone and followed by a d4, which Luck does not touch.
 #[inline]
 pub fn roll(needs: i32, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
-    let mut natural = dice.roll(&D20);
-    let may_reroll = luck::rerolls_ones(luck.value);
-    let mut luck_change = luck.count(natural);
-    let rerolled = natural == 1 && may_reroll;
-    if rerolled {
-        natural = dice.roll(&D20);
-        luck_change += luck.count(natural);
-    }
+    roll_with(needs, luck.value, luck, dice)
+}
+
+/// The same with the Luck that blessings, curses and things leave.
+#[inline]
+pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
+    let (natural, rerolled, luck_change) = natural(effective, luck, dice);
     let degree = match natural {
         20 => Degree::CriticalSuccess(grade(dice)),
         1 => Degree::CriticalFailure(grade(dice)),
@@ -88,6 +88,34 @@ pub fn roll(needs: i32, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
         _ => Degree::Failure,
     };
     Roll { natural, degree, rerolled, luck_change }
+}
+
+/// One d20 of somebody's own, counted in its runs; with an effective Luck of +10 a natural 1 is thrown again. Returns the
+/// die, whether it was thrown again, and how Luck changed.
+#[inline]
+pub fn natural(effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> (i32, bool, i8) {
+    let mut natural = dice.roll(&D20);
+    let mut luck_change = luck.count(natural);
+    let rerolled = natural == 1 && luck::rerolls_ones(effective);
+    if rerolled {
+        natural = dice.roll(&D20);
+        luck_change += luck.count(natural);
+    }
+    (natural, rerolled, luck_change)
+}
+
+/// A sum with how it ended, in words.
+pub(crate) fn judged(sum: Sum, degree: Degree) -> Sum {
+    let met = sum.total() >= TARGET;
+    let verdict = match (degree, met) {
+        (Degree::CriticalSuccess(_), _) => "critical success, natural 20",
+        (Degree::CriticalFailure(_), _) => "critical failure, natural 1",
+        (Degree::Success, true) => "success",
+        (Degree::Success, false) => "success by Luck",
+        (Degree::Failure, false) => "failure",
+        (Degree::Failure, true) => "failure by Luck",
+    };
+    sum.against(TARGET, verdict)
 }
 
 fn grade(dice: &mut impl Dice) -> Grade {

@@ -35,7 +35,8 @@ impl Ruleset for Tdgs {
     #[inline]
     fn turn(&self, b: &Battle) -> Turn {
         match b.phase {
-            Phase::Turns => Turn::Acts(self.side(b.active())),
+            Phase::Turns => Turn::Acts(self.allegiance(b, b.active())),
+            Phase::Instants => Turn::Acts(self.side(b.active())),
             Phase::RoundStart => Turn::Clock,
             Phase::Over => Turn::Over(b.outcome().expect("an ended battle has its outcome")),
         }
@@ -61,10 +62,7 @@ impl Ruleset for Tdgs {
     fn resolve(&self, b: &mut Battle, input: &Input<Tdgs>, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         match input {
             Input::Command { command, .. } => self.carry_out(b, *command, t),
-            Input::Clock => {
-                self.begin_round(b, t);
-                Ok(())
-            }
+            Input::Clock => self.begin_round(b, t),
         }
     }
 

@@ -5,9 +5,13 @@ use engine::Side;
 use engine::scene::Look;
 use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
+use crate::abilities::{Ability, Known};
 use crate::battle::{Battle, UnitId};
-use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting};
+use crate::conditions::Condition;
+use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting, RESISTANCE_CAP};
 use crate::luck::Reading;
+use crate::modifiers::Modifier;
+use crate::objects::Object;
 use crate::size::Size;
 use crate::stats::{Stat, Stats, knockout_threshold};
 use crate::weapons::Weapon;
@@ -19,6 +23,18 @@ pub struct Tdgs {
     pub(crate) sides: Vec<String>,
     pub(crate) profiles: Vec<Profile>,
     pub(crate) board: Board,
+    /// The things that take no turn.
+    pub(crate) objects: Vec<Object>,
+    /// Every ability of the packs, in the order of their ids.
+    pub(crate) abilities: Vec<Ability>,
+    /// The actions that the setting adds for everybody.
+    pub(crate) common: Vec<u16>,
+    /// Whether anybody could answer an action with an Interrupt.
+    pub(crate) reactive: bool,
+    /// Whether anybody could have an Instant.
+    pub(crate) instants: bool,
+    /// Whether anybody could have an effect on whoever sees it first.
+    pub(crate) dreadful: bool,
     /// The names of the types of damage, by [`DamageType`].
     pub(crate) types: Vec<String>,
     /// The type of flames, if content has one.
@@ -38,13 +54,27 @@ pub struct Options {
     pub high_ground: bool,
     /// The most that deflection takes off a hit, in percent.
     pub deflection_cap: i32,
+    /// The most that resistances to one type take off, in percent.
+    pub resistance_cap: i32,
     /// Which reading of the Luck tables is played.
     pub luck: Reading,
+    /// Whether the actions of machines are played with.
+    pub technology: bool,
+    /// Whether the powers of the mind are played with.
+    pub psionics: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { round_limit: 50, high_ground: false, deflection_cap: DEFLECTION_CAP, luck: Reading::Faces }
+        Options {
+            round_limit: 50,
+            high_ground: false,
+            deflection_cap: DEFLECTION_CAP,
+            resistance_cap: RESISTANCE_CAP,
+            luck: Reading::Faces,
+            technology: false,
+            psionics: false,
+        }
     }
 }
 
@@ -73,6 +103,16 @@ pub struct Profile {
     pub armour: ArrayVec<Armour, MOST_PIECES>,
     /// How it meets each type of damage; empty if it meets all alike.
     pub meets: Vec<Meeting>,
+    /// What it knows of its own, each ability once.
+    pub abilities: Vec<Known>,
+    /// What those give it all the time.
+    pub modifiers: Vec<Modifier>,
+    /// What else they let it do all the time, a bit for each [`crate::abilities::Knack`].
+    pub knacks: u16,
+    /// What kinds of creature it is, a bit for each that some bonus names.
+    pub kinds: u32,
+    /// The virtual stat of knowing about it.
+    pub lore: i32,
     /// Maximum HP.
     pub max_hp: i32,
     /// Knocked out at or below this many HP.
@@ -169,6 +209,14 @@ impl Board {
         }
     }
 
+    /// The cover grade on the way of an effect from a square to a space, or nothing if a wall stops it. Fog does not.
+    pub fn path_to(&self, from: Square, to: Footprint) -> Option<u8> {
+        match &self.sight {
+            Sight::Table(table) => table.path_to(from, to),
+            Sight::Map(map) => map.path_to(from, to),
+        }
+    }
+
     /// The highest ground under a space.
     pub fn height(&self, space: Footprint) -> i8 {
         space.squares().map(|s| self.terrain(s).height).max().unwrap_or(0)
@@ -187,19 +235,52 @@ impl Tdgs {
         self.profiles.iter().position(|p| p.handle == handle).map(|n| UnitId(n as u16))
     }
 
-    /// How an entity meets a type of damage.
-    pub(crate) fn meeting(&self, id: UnitId, kind: DamageType) -> Meeting {
-        self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default()
+    /// How an entity meets a type of damage now.
+    pub(crate) fn meeting(&self, b: &Battle, id: UnitId, kind: DamageType) -> Meeting {
+        let wards = self.wards(b, id);
+        let meets = wards.as_deref().unwrap_or(&self.profile(id).meets);
+        meets.get(usize::from(kind.0)).copied().unwrap_or_default()
+    }
+
+    /// How an entity meets every type of damage while wards or lent abilities protect it; nothing if none do.
+    pub(crate) fn wards(&self, b: &Battle, id: UnitId) -> Option<Vec<Meeting>> {
+        let conditions = b[id].conditions;
+        if !conditions.has(Condition::Warded) && !conditions.has(Condition::Gifted) {
+            return None;
+        }
+        let mut meets = self.profile(id).meets.clone();
+        meets.resize(self.types.len(), Meeting::default());
+        let mut join = |kind: usize, meeting: Meeting| {
+            meets[kind] = meets[kind].and(meeting, self.options.resistance_cap);
+        };
+        for e in b.effects_of(id, Condition::Warded) {
+            let percent = i32::from(e.amount);
+            let immune = percent >= 100;
+            let resistance = if immune { 0 } else { percent };
+            join(usize::from(e.kind), Meeting { resistance, immune, ..Meeting::default() });
+        }
+        for e in b.effects_of(id, Condition::Gifted) {
+            for &(kind, meeting) in &self.ability(e.kind).meets {
+                join(usize::from(kind.0), meeting);
+            }
+        }
+        Some(meets)
     }
 
     /// How an entity meets venom.
-    pub(crate) fn meets_poison(&self, id: UnitId) -> Meeting {
-        self.poison.map_or_else(Meeting::default, |poison| self.meeting(id, poison))
+    pub(crate) fn meets_poison(&self, b: &Battle, id: UnitId) -> Meeting {
+        self.poison.map_or_else(Meeting::default, |poison| self.meeting(b, id, poison))
     }
 
     /// How an entity meets flames.
-    pub(crate) fn meets_fire(&self, id: UnitId) -> Meeting {
-        self.fire.map_or_else(Meeting::default, |fire| self.meeting(id, fire))
+    pub(crate) fn meets_fire(&self, b: &Battle, id: UnitId) -> Meeting {
+        self.fire.map_or_else(Meeting::default, |fire| self.meeting(b, id, fire))
+    }
+
+    /// What armour adds to an entity's REF for defence.
+    #[inline(always)]
+    pub(crate) fn evasion(&self, _: &Battle, id: UnitId) -> i32 {
+        self.profile(id).evasion
     }
 
     /// An entity's side.
@@ -231,8 +312,27 @@ impl Tdgs {
         self.side(a) != self.side(c)
     }
 
+    /// The side an entity fights for now: its own, unless somebody dominates it.
+    #[inline(always)]
+    pub fn allegiance(&self, b: &Battle, id: UnitId) -> Side {
+        if b[id].conditions.has(Condition::Dominated)
+            && let Some(master) = b.source_of(id, Condition::Dominated)
+        {
+            return self.side(master);
+        }
+        self.side(id)
+    }
+
+    /// Whether an entity fights against another now.
+    #[inline(always)]
+    pub fn hostile_now(&self, b: &Battle, a: UnitId, c: UnitId) -> bool {
+        a != c && self.allegiance(b, a) != self.side(c)
+    }
+
     /// The enemies of an entity that are still in the fight.
+    #[inline]
     pub fn foes<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-        b.ids().filter(move |&other| self.hostile(id, other) && b[other].conditions.up())
+        let side = self.allegiance(b, id);
+        b.ids().filter(move |&other| other != id && self.side(other) != side && b[other].conditions.up())
     }
 }

@@ -27,10 +27,10 @@ impl Tdgs {
 
     fn status(&self, b: &Battle) -> String {
         if b.phase != Phase::Turns {
-            return if b.phase == Phase::Over {
-                "The battle is over".to_owned()
-            } else {
-                "A round begins".to_owned()
+            return match b.phase {
+                Phase::Over => "The battle is over".to_owned(),
+                Phase::Instants => format!("{} may declare Instants", self.profile(b.active()).name),
+                Phase::RoundStart | Phase::Turns => "A round begins".to_owned(),
             };
         }
         let left = match (b.budget.actions > 0, b.budget.moving, b.budget.step) {
@@ -57,7 +57,7 @@ impl Tdgs {
             letters: profile.letters.clone(),
             side: profile.side.0,
             cells: self.space(b, id).squares().map(|s| self.board.grid.index(s) as u32).collect(),
-            active: b.phase == Phase::Turns && b.active() == id,
+            active: matches!(b.phase, Phase::Turns | Phase::Instants) && b.active() == id,
             down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
@@ -75,7 +75,7 @@ impl Tdgs {
                 self.explain_stat(b, id, stat).to_string().replacen(stat.name(), "", 1).trim().to_owned(),
             ));
         }
-        facts.push(("LUK".to_owned(), format!("{:+}", b[id].luck.value)));
+        facts.push(("LUK".to_owned(), format!("{:+}", self.luck(b, id))));
         facts.push(("Size".to_owned(), profile.size.name().to_owned()));
         for weapon in self.weapons_of(b, id) {
             let text = format!("{:+} to hit, {} damage, {}", weapon.hit, weapon.damage, weapon.range.name());
@@ -85,6 +85,7 @@ impl Tdgs {
             facts
                 .push((piece.name.clone(), format!("{:+} Evasion, {deflection}% deflection", piece.evasion)));
         }
+        facts.extend(self.ability_facts(b, id));
         facts
     }
 }

@@ -6,6 +6,9 @@ use std::ops::Range;
 use content::{At, Fault, Faults, Id, Source, nearest, read};
 use space::Veil;
 
+use crate::abilities::compile::{Compiler, Kinds, MOST_KINDS};
+use crate::abilities::content::AbilityEntry;
+use crate::abilities::{Ability, Kind};
 use crate::conditions::{Condition, Until};
 use crate::content::{
     ArmourEntry, CreatureEntry, Going, MeetsEntry, OnHitEntry, PackFile, SightEntry, StatEntry, TerrainEntry,
@@ -13,7 +16,7 @@ use crate::content::{
 };
 use crate::creation::content::{RaceEntry, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
-use crate::maneuvers::OnHit;
+use crate::maneuvers::{OnHit, Resistance};
 use crate::scenario::Terrain;
 use crate::stats::Stat;
 use crate::weapons::{Bonus, Weapon};
@@ -36,6 +39,7 @@ pub(crate) struct Shelf {
     pub(crate) terrain: BTreeMap<Id, Terrain>,
     pub(crate) creatures: BTreeMap<Id, (Source, CreatureEntry)>,
     pub(crate) races: BTreeMap<Id, (Source, RaceEntry)>,
+    pub(crate) abilities: BTreeMap<Id, (Source, AbilityEntry)>,
 }
 
 impl Shelf {
@@ -60,7 +64,74 @@ impl Shelf {
         for (source, race) in shelf.races.values() {
             shelf.check_arms(source, &race.weapons, &race.armour, &mut faults);
         }
+        shelf.compile_abilities(&mut faults);
+        for (source, creature) in shelf.creatures.values() {
+            shelf.check_known(source, creature, &mut faults);
+        }
         faults.or(shelf)
+    }
+
+    /// The kinds of creatures that are named anywhere, each with its bit.
+    pub(crate) fn kinds(&self) -> Kinds {
+        let of_creatures = self.creatures.values().flat_map(|(_, creature)| &creature.kinds);
+        let bonuses = self.abilities.values().flat_map(|(_, ability)| &ability.bonuses);
+        let named: std::collections::BTreeSet<&Id> =
+            of_creatures.chain(bonuses.flat_map(|bonus| &bonus.against)).collect();
+        named.into_iter().take(MOST_KINDS).zip(0..).map(|(kind, bit)| (kind.clone(), bit)).collect()
+    }
+
+    /// Every ability ready to use, in the order of their ids, with every fault of their entries.
+    pub(crate) fn compile_abilities(&self, faults: &mut Faults) -> Vec<Ability> {
+        let kinds = self.kinds();
+        let compile = |(id, (source, entry)): (&Id, &(Source, AbilityEntry))| {
+            Compiler { shelf: self, kinds: &kinds, source, faults }.ability(id, entry)
+        };
+        self.abilities.iter().map(compile).collect()
+    }
+
+    /// The place of an ability in the list.
+    pub(crate) fn ability_of(&self, id: &str) -> Option<u16> {
+        self.abilities.keys().position(|known| known.as_str() == id).map(|place| place as u16)
+    }
+
+    /// What a creature knows is there, of the right sort, and learned on top of what it needs.
+    fn check_known(&self, source: &Source, creature: &CreatureEntry, faults: &mut Faults) {
+        let skills = creature.skills.keys().map(|id| (id, Kind::Skill, "skill"));
+        let spells = creature.spells.iter().map(|id| (id, Kind::Spell, "spell"));
+        let traits = creature.traits.iter().map(|id| (id, Kind::Trait, "trait"));
+        for (id, kind, word) in skills.chain(spells).chain(traits) {
+            let of_the_kind = |(_, (_, entry)): &(&Id, &(Source, AbilityEntry))| *entry.kind == kind;
+            match self.abilities.get(id.as_str()) {
+                Some((_, entry)) if *entry.kind == kind => {
+                    self.check_needs(source, creature, id, entry, faults)
+                }
+                _ => {
+                    let known = self.abilities.iter().filter(of_the_kind).map(|(id, _)| id);
+                    faults.push(unknown(source, word, id, known));
+                }
+            }
+        }
+    }
+
+    fn check_needs(
+        &self,
+        source: &Source,
+        creature: &CreatureEntry,
+        id: &At<Id>,
+        entry: &AbilityEntry,
+        faults: &mut Faults,
+    ) {
+        for (need, level) in &entry.needs {
+            let skill =
+                creature.skills.iter().any(|(has, at)| has.as_str() == need.as_str() && at.0 >= level.0);
+            let other =
+                creature.spells.iter().chain(&creature.traits).any(|has| has.as_str() == need.as_str());
+            if !skill && !other {
+                let what = format!("`{id}` needs `{need}` at level {}", level.0);
+                let fault = Fault::at(source, id.span(), what).label("learned too early");
+                faults.push(fault.help("give the creature what it needs, or leave this out"));
+            }
+        }
     }
 
     fn add(&mut self, source: &Source, pack: PackFile, faults: &mut Faults) {
@@ -76,6 +147,9 @@ impl Shelf {
         for (id, entry) in pack.terrain {
             let terrain = terrain(&id, &entry);
             self.terrain.insert(id, terrain);
+        }
+        for (id, entry) in pack.ability {
+            self.abilities.insert(id, (source.clone(), entry));
         }
         for (id, entry) in pack.creature {
             self.creatures.insert(id, (source.clone(), entry));
@@ -93,7 +167,12 @@ impl Shelf {
     }
 
     /// The same, with a fault if there is none.
-    fn damage_type(&self, source: &Source, id: &At<Id>, faults: &mut Faults) -> Option<DamageType> {
+    pub(crate) fn damage_type(
+        &self,
+        source: &Source,
+        id: &At<Id>,
+        faults: &mut Faults,
+    ) -> Option<DamageType> {
         let kind = self.type_of(id.as_str());
         if kind.is_none() {
             faults.push(unknown(source, "damage type", id, self.types.keys()));
@@ -208,7 +287,7 @@ fn on_hit_of(weapon: &Id, entry: &OnHitEntry) -> OnHit {
             StatEntry::Ref => Stat::Ref,
             StatEntry::Str => Stat::Str,
         };
-        (stat, resist.difficulty)
+        Resistance { stat, difficulty: resist.difficulty, by: None }
     });
     let kind = if condition == Condition::Poisoned { kind } else { 0 };
     OnHit {
@@ -235,7 +314,7 @@ pub(crate) fn until(condition: Condition, turns: Option<u8>) -> Until {
 }
 
 /// A flat bonus, dice, or both.
-fn bonus(text: &str) -> Option<Bonus> {
+pub(crate) fn bonus(text: &str) -> Option<Bonus> {
     let dice = |text: &str| -> Option<(u8, u32)> {
         let (count, sides) = text.split_once('d')?;
         let (count, sides) = (count.parse().ok()?, sides.parse().ok()?);

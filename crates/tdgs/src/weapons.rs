@@ -2,6 +2,7 @@
 
 use dice::{Dice, Law};
 
+use crate::acts::Act;
 use crate::damage::DamageType;
 use crate::maneuvers::OnHit;
 use crate::size::Size;
@@ -207,6 +208,12 @@ impl Weapon {
             extra: Vec::new(),
             on_hit: Vec::new(),
         }
+    }
+
+    /// The action of striking with it.
+    #[inline(always)]
+    pub const fn act(&self) -> Act {
+        if self.range.is_melee() { Act::MeleeAttack } else { Act::RangedAttack }
     }
 
     /// The stat that strikes and wounds: STR up close, DEX from afar.

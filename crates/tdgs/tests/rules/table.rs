@@ -206,7 +206,16 @@ impl Fight {
     /// Puts a condition on somebody, for the scene, from somebody.
     pub fn suffers(&mut self, name: &str, what: Condition, source: &str) -> &mut Self {
         let (on, source) = (self.id(name), Some(self.id(source)));
-        self.battle.apply(Effect { on, what, amount: 0, kind: 0, source, until: Until::Scene, fresh: false });
+        self.battle.apply(Effect {
+            on,
+            what,
+            amount: 0,
+            kind: 0,
+            source,
+            until: Until::Scene,
+            fresh: false,
+            from: None,
+        });
         self
     }
 

@@ -1,0 +1,112 @@
+//! Who knows what, from which source, and how often it can still be used.
+
+use serde::Serialize;
+
+use super::{Ability, Cooldown, Knack, Timing};
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::refusal::Why;
+use crate::scenario::Tdgs;
+
+/// An ability that somebody has.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Known {
+    /// Which, by its place in the scenario's list.
+    pub ability: u16,
+    /// The level of a skill, 1 for anything else.
+    pub level: u8,
+}
+
+/// How often an ability was used since it was last ready.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Used {
+    /// By whom.
+    pub who: UnitId,
+    /// Which.
+    pub ability: u16,
+    /// How often.
+    pub times: u8,
+}
+
+impl Tdgs {
+    /// An ability by its place.
+    #[inline(always)]
+    pub fn ability(&self, n: u16) -> &Ability {
+        &self.abilities[usize::from(n)]
+    }
+
+    /// Whether an entity has abilities that are not its own: from effects or from what it wears.
+    #[inline(always)]
+    pub(crate) fn borrows(&self, b: &Battle, id: UnitId) -> bool {
+        b[id].conditions.has(Condition::Gifted)
+    }
+
+    /// Everything an entity knows now, each ability once: from two sources the higher level counts.
+    pub fn known<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = Known> + 'a {
+        let own = &self.profile(id).abilities;
+        let lent = move || self.lent(b, id);
+        let raised = move |mine: &Known| Known {
+            level: lent().filter(|k| k.ability == mine.ability).map(|k| k.level).fold(mine.level, u8::max),
+            ..*mine
+        };
+        let news = lent().enumerate().filter(move |(n, k)| {
+            !own.iter().any(|mine| mine.ability == k.ability)
+                && !lent().take(*n).any(|earlier| earlier.ability == k.ability)
+        });
+        own.iter().map(raised).chain(news.map(|(_, k)| k))
+    }
+
+    /// What effects lend an entity.
+    fn lent<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = Known> + 'a {
+        b.effects_of(id, Condition::Gifted).map(|e| Known { ability: e.kind, level: 1 })
+    }
+
+    /// An ability that an entity knows.
+    pub fn knows(&self, b: &Battle, id: UnitId, ability: u16) -> Option<Known> {
+        self.known(b, id).find(|known| known.ability == ability)
+    }
+
+    /// Whether an entity has a knack, from whatever source.
+    pub fn has_knack(&self, b: &Battle, id: UnitId, knack: Knack) -> bool {
+        let own = self.profile(id).knacks & 1 << knack as u8 != 0;
+        own || self.borrows(b, id) && self.known(b, id).any(|k| self.ability(k.ability).has(knack))
+    }
+
+    /// Whether an ability is ready for somebody who knows it.
+    pub(crate) fn ready(&self, b: &Battle, id: UnitId, known: Known) -> Result<(), Why> {
+        let ability = self.ability(known.ability);
+        let limited = ability.cooldown != Cooldown::None
+            || matches!(ability.timing, Timing::Free | Timing::Instant | Timing::Interrupt);
+        if limited && b.times_used(id, known.ability) >= ability.uses_at(known.level) {
+            return Err(Why::Cooling(known.ability));
+        }
+        Ok(())
+    }
+
+    /// A round starts: what is usable once a round is ready again. Free actions, Instants and Interrupts without a
+    /// cooldown of their own are used once a round as well, or one could go on for ever.
+    pub(crate) fn refresh_round(&self, b: &mut Battle) {
+        if !b.used.is_empty() {
+            b.used.retain(|used| {
+                let ability = self.ability(used.ability);
+                matches!(ability.cooldown, Cooldown::Scene | Cooldown::Day) || ability.has(Knack::Relentless)
+            });
+        }
+    }
+}
+
+impl Battle {
+    /// How often somebody has used an ability since it was last ready.
+    pub fn times_used(&self, who: UnitId, ability: u16) -> u8 {
+        let used = self.used.iter().find(|used| used.who == who && used.ability == ability);
+        used.map_or(0, |used| used.times)
+    }
+
+    /// Counts a use.
+    pub(crate) fn count_use(&mut self, who: UnitId, ability: u16) {
+        match self.used.iter_mut().find(|used| used.who == who && used.ability == ability) {
+            Some(used) => used.times = used.times.saturating_add(1),
+            None => self.used.push(Used { who, ability, times: 1 }),
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! Using an ability: at whom, whether it can be, and how it is resolved.
+
+use engine::{Pause, Sum, Table, Tally};
+use space::{Facing8, Square};
+
+use super::{Ability, Kind, Spares, Target, Timing, Versus, Work};
+use crate::apparent::Against;
+use crate::attack::{Blow, FULL, cover_bonus};
+use crate::battle::{Battle, Phase, UnitId};
+use crate::command::Aim;
+use crate::conditions::Condition;
+use crate::event::Event;
+use crate::interrupts::Deal;
+use crate::modifiers::Purpose;
+use crate::question::{Question, Reaction};
+use crate::refusal::Why;
+use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// An ability on its way to one entity.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Cast {
+    /// Who uses it.
+    pub by: UnitId,
+    /// Which.
+    pub ability: u16,
+    /// Upon whom.
+    pub target: UnitId,
+    /// What cover adds to REF.
+    pub cover: i32,
+    /// What an Interrupt adds to REF.
+    pub dodge: i32,
+    /// What an Interrupt takes off the damage.
+    pub block: i32,
+}
+
+impl Tdgs {
+    /// Whether somebody may use an ability now, aimed so.
+    pub(crate) fn can_use(&self, b: &Battle, by: UnitId, n: u16, aim: Aim) -> Result<(), Why> {
+        let known = self.knows(b, by, n).ok_or(Why::Unknown(n))?;
+        self.is_its_time(b, n)?;
+        self.ready(b, by, known)?;
+        let ability = self.ability(n);
+        if ability.kind != Kind::Spell && b[by].conditions.has(Condition::Paralyzed) {
+            return Err(Why::Paralyzed);
+        }
+        if ability.area.is_some() {
+            return self.can_place(b, by, n, aim);
+        }
+        match (ability.target, aim) {
+            (Target::Oneself, Aim::Nobody) => Ok(()),
+            (Target::Foe | Target::Ally | Target::Anyone, Aim::At(target)) => {
+                self.can_aim_at(b, by, n, target)
+            }
+            (Target::Square, Aim::On(to)) => self.can_shift_to(b, by, n, to),
+            (Target::Object, Aim::Object(object)) => self.can_reach_object(b, by, object, ability.range),
+            _ => Err(Why::WrongAim(n)),
+        }
+    }
+
+    /// Whether its timing fits where the round stands.
+    fn is_its_time(&self, b: &Battle, n: u16) -> Result<(), Why> {
+        match (self.ability(n).timing, b.phase) {
+            (Timing::Instant, Phase::Instants) | (Timing::Free, Phase::Turns) => Ok(()),
+            (Timing::Action, Phase::Turns) if b.budget.actions > 0 => Ok(()),
+            (Timing::Action, Phase::Turns) => Err(Why::NoAction),
+            _ => Err(Why::NotNow(n)),
+        }
+    }
+
+    /// Whether an ability reaches somebody: of the right side, in range, seen, and not to be left alone.
+    pub(crate) fn can_aim_at(&self, b: &Battle, by: UnitId, n: u16, target: UnitId) -> Result<(), Why> {
+        let ability = self.ability(n);
+        if b[target].conditions.has(Condition::Dead) {
+            return Err(Why::AlreadyDead(target));
+        }
+        match ability.target {
+            Target::Foe if !self.hostile_now(b, by, target) => return Err(Why::SameSide(target)),
+            Target::Ally if self.hostile(by, target) => return Err(Why::NoAlly(target)),
+            _ => {}
+        }
+        if ability.harms() && by != target {
+            self.may_harm(b, by, target)?;
+        }
+        if ability.works.iter().any(|work| matches!(work, Work::Strike { .. })) {
+            return self.strike_weapon(b, by, target).map(|_| ());
+        }
+        let distance = self.distance(b, by, target);
+        if by != target && distance > ability.range {
+            return Err(Why::OutOfRangeOf { ability: n, target, distance });
+        }
+        if by == target {
+            return Ok(());
+        }
+        if !self.perceives(b, by, target) {
+            return Err(Why::NoSight(target));
+        }
+        match self.board.sight(self.space(b, by), self.space(b, target)) {
+            None => Err(Why::NoSight(target)),
+            Some(FULL) if ability.is_dodged() => Err(Why::FullCover(target)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The first weapon in hand that strikes a target.
+    pub(crate) fn strike_weapon(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<u8, Why> {
+        let mut why = Err(Why::Down(target));
+        for weapon in b.wielded(by) {
+            match self.can_strike(b, Blow { by, weapon, target }) {
+                Ok(()) => return Ok(weapon),
+                Err(reason) => why = why.or(Err(reason)),
+            }
+        }
+        why
+    }
+
+    /// Whether its user can go to a square in an instant: free, in range and in sight.
+    fn can_shift_to(&self, b: &Battle, by: UnitId, n: u16, to: Square) -> Result<(), Why> {
+        if !self.board.grid.contains(to) {
+            return Err(Why::OffTheMap(to));
+        }
+        self.may_move(b, by)?;
+        let (here, there) = (self.space(b, by), self.space(b, by).at(to));
+        if here.distance(&there) > self.shift_range(n) {
+            return Err(Why::TooFarToGo { to, range: self.shift_range(n) });
+        }
+        if here == there || !self.can_be_pushed_to(b, by, there) {
+            return Err(Why::Taken(to));
+        }
+        match self.board.sight(here, there) {
+            Some(_) => Ok(()),
+            None => Err(Why::Unseen(to)),
+        }
+    }
+
+    fn shift_range(&self, n: u16) -> u16 {
+        let shift = self.ability(n).works.iter().find_map(|work| match work {
+            Work::Shift(squares) => Some(*squares),
+            _ => None,
+        });
+        shift.unwrap_or(0)
+    }
+
+    /// Whether an area can be placed so: its origin in range and in sight, and with a direction if it needs one.
+    fn can_place(&self, b: &Battle, by: UnitId, n: u16, aim: Aim) -> Result<(), Why> {
+        let ability = self.ability(n);
+        let (origin, _) = self.origin(b, by, ability, aim).ok_or(Why::WrongAim(n))?;
+        if !self.board.grid.contains(origin) {
+            return Err(Why::OffTheMap(origin));
+        }
+        let here = self.space(b, by);
+        if here.distance_to(origin) > ability.range {
+            return Err(Why::TooFarToGo { to: origin, range: ability.range });
+        }
+        if self.board.sight(here, space::Footprint { corner: origin, size: 1 }).is_none() {
+            return Err(Why::Unseen(origin));
+        }
+        if ability.harms() && b[by].conditions.has(Condition::Charmed) {
+            let mut charmer = None;
+            self.each_in_area(b, by, n, aim, |id| {
+                charmer = charmer.or(b.is_from(by, Condition::Charmed, id).then_some(id));
+            });
+            if let Some(charmer) = charmer {
+                return Err(Why::CharmedBy(charmer));
+            }
+        }
+        Ok(())
+    }
+
+    /// Where an area starts and where it points. Without a range it starts at its user: a cone or line at the edge of
+    /// its space that faces the way it goes.
+    pub(crate) fn origin(
+        &self,
+        b: &Battle,
+        by: UnitId,
+        ability: &Ability,
+        aim: Aim,
+    ) -> Option<(Square, Option<Facing8>)> {
+        let area = ability.area?;
+        let here = self.space(b, by);
+        match (area.is_directed(), aim) {
+            (false, Aim::Nobody) => Some((here.corner, None)),
+            (false, Aim::On(at)) => Some((at, None)),
+            (true, Aim::Toward { from: Some(from), to }) => Some((from, Some(to))),
+            (true, Aim::Toward { from: None, to }) => {
+                let front = here.front(to).count();
+                Some((here.front(to).nth(front / 2)?, Some(to)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Calls `each` for everyone whom an area covers and who is not spared by its rule: once each, and not behind full
+    /// cover from its origin.
+    pub(crate) fn each_in_area(
+        &self,
+        b: &Battle,
+        by: UnitId,
+        n: u16,
+        aim: Aim,
+        mut each: impl FnMut(UnitId),
+    ) {
+        let ability = self.ability(n);
+        let (Some(area), Some((origin, to))) = (ability.area, self.origin(b, by, ability, aim)) else {
+            return;
+        };
+        let area = to.map_or(area, |to| area.pointing(to));
+        let user = self.space(b, by);
+        let spared = |id: UnitId| match ability.spares {
+            Spares::Nobody | Spares::Chosen => false,
+            Spares::Allies => self.side(id) == self.side(by),
+            Spares::AllButEnemies => !self.hostile(by, id),
+        };
+        for id in b.ids().filter(|&id| !b[id].conditions.has(Condition::Dead) && !spared(id)) {
+            let space = self.space(b, id);
+            let mut inside = false;
+            // Directions are those of the map: whoever aims says where, not how far round.
+            let placed = area.place_from(&user, origin, Facing8::North, |s| inside |= space.contains(s));
+            let reached = placed.is_ok() && inside && self.area_cover(origin, space).is_some();
+            if reached {
+                each(id);
+            }
+        }
+    }
+
+    /// What cover from the origin of an area adds to REF; nothing if it is full.
+    fn area_cover(&self, origin: Square, space: space::Footprint) -> Option<i32> {
+        match self.board.path_to(origin, space) {
+            None | Some(FULL) => None,
+            Some(grade) => Some(cover_bonus(grade)),
+        }
+    }
+
+    /// Uses an ability: declared, answered, resolved.
+    pub(crate) fn use_ability(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        n: u16,
+        aim: Aim,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let ability = self.ability(n);
+        t.tell(self, b, || Event::Uses { by, ability: n, aim });
+        let targets = self.targets(b, by, n, aim, t)?;
+        let target = if let Aim::At(target) = aim { Some(target) } else { None };
+        let act = self.act_of(b, by, n, target);
+        let deal = Deal { by, act, ability: Some(n), target, area: ability.area.is_some() };
+        let answers = self.declare(b, deal, &targets, t)?;
+        if answers.countered || !b[by].conditions.up() {
+            t.tell(self, b, || Event::Countered { by, act });
+            return Ok(());
+        }
+        if ability.concentration.is_some() {
+            self.begin_hold(b, by, n, t);
+        }
+        if ability.harms() {
+            self.show_oneself(b, by, t);
+        }
+        if let Aim::Object(object) = aim {
+            self.work_on_object(b, by, n, object, t);
+            return Ok(());
+        }
+        if let Aim::On(to) = aim
+            && ability.area.is_none()
+        {
+            self.shift(b, by, to, t);
+            return Ok(());
+        }
+        let origin = self.origin(b, by, ability, aim).map(|(origin, _)| origin);
+        for target in targets {
+            if b.phase == Phase::Over || !b[by].conditions.up() {
+                break;
+            }
+            let guard = answers.guard(target);
+            let cover = match origin {
+                Some(origin) => self.area_cover(origin, self.space(b, target)).unwrap_or(0),
+                None => cover_bonus(self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0)),
+            };
+            let cast = Cast { by, ability: n, target, cover, dodge: guard.dodge, block: guard.block };
+            self.resolve_cast(b, cast, t)?;
+        }
+        Ok(())
+    }
+
+    /// The action it counts as: a blow is melee or ranged by the weapon in hand.
+    pub(crate) fn act_of(&self, b: &Battle, by: UnitId, n: u16, target: Option<UnitId>) -> crate::acts::Act {
+        let ability = self.ability(n);
+        let strikes = ability.works.iter().any(|work| matches!(work, Work::Strike { .. }));
+        match target {
+            Some(target) if strikes => match self.strike_weapon(b, by, target) {
+                Ok(weapon) => self.weapon(Blow { by, weapon, target }).act(),
+                Err(_) => ability.act,
+            },
+            _ => ability.act,
+        }
+    }
+
+    /// Whom it comes to, in the order of the scenario.
+    fn targets(
+        &self,
+        b: &Battle,
+        by: UnitId,
+        n: u16,
+        aim: Aim,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<Vec<UnitId>, Pause> {
+        let ability = self.ability(n);
+        let mut targets = Vec::new();
+        if ability.area.is_some() {
+            self.each_in_area(b, by, n, aim, |id| targets.push(id));
+            if ability.spares == Spares::Chosen {
+                let mut chosen = Vec::new();
+                for whom in targets {
+                    let options = [Reaction::LetGo, Reaction::Include];
+                    let question = Question::Include { by, whom, ability: n };
+                    if t.ask(self, b, self.side(by), &question, &options)? == Reaction::Include {
+                        chosen.push(whom);
+                    }
+                }
+                return Ok(chosen);
+            }
+            return Ok(targets);
+        }
+        match aim {
+            Aim::At(target) => targets.push(target),
+            Aim::Nobody => targets.push(by),
+            Aim::On(_) | Aim::Toward { .. } | Aim::Object(_) => {}
+        }
+        Ok(targets)
+    }
+
+    /// One entity: the roll if there is one, then what the ability does.
+    fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        let ability = self.ability(cast.ability);
+        let degree = if ability.roll.is_some() {
+            let roll = self.roll(b, cast.by, self.needs_cast(b, cast), t);
+            t.tell(self, b, || Event::Cast { cast, roll });
+            self.after_roll(b, cast.by, roll, t);
+            roll.degree
+        } else {
+            Degree::Success
+        };
+        self.carry_out_works(b, cast, degree, t)
+    }
+
+    /// Whether an Interrupt that rolls succeeds; one without a roll always does.
+    pub(crate) fn interrupt_succeeds(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        ability: u16,
+        against: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> bool {
+        if self.ability(ability).roll.is_none() {
+            return true;
+        }
+        let cast = Cast { by, ability, target: against, cover: 0, dodge: 0, block: 0 };
+        let roll = self.roll(b, by, self.needs_cast(b, cast), t);
+        t.tell(self, b, || Event::Cast { cast, roll });
+        self.after_roll(b, by, roll, t);
+        roll.degree.succeeds()
+    }
+
+    /// Everything that adds to the d20 of an ability.
+    fn add_up_cast(&self, b: &Battle, cast: Cast, tally: &mut impl Tally) {
+        let ability = self.ability(cast.ability);
+        let Some(pair) = ability.roll else { return };
+        let purpose = Purpose::of(ability.act, cast.target);
+        self.add_stat(b, cast.by, pair.own, purpose, tally);
+        self.add_roll_modifiers(b, cast.by, purpose, tally);
+        self.add_state_of_mind(b, cast.by, tally);
+        match pair.against {
+            Versus::Stat(stat) => {
+                self.add_stat(b, cast.target, stat, Purpose::of(ability.act, cast.by), &mut Against(tally));
+                if stat == Stat::Ref {
+                    tally.add("Evasion", -self.evasion(b, cast.target));
+                    tally.add("cover", -cast.cover);
+                    tally.add("dodge", -cast.dodge);
+                }
+            }
+            Versus::Difficulty(difficulty) => tally.add("Difficulty", -difficulty),
+            // A thing says its own, where it is worked upon.
+            Versus::Object => {}
+        }
+    }
+
+    /// The natural d20 an ability needs against somebody.
+    pub(crate) fn needs_cast(&self, b: &Battle, cast: Cast) -> i32 {
+        let luck = self.luck(b, cast.by);
+        if self.ability(cast.ability).is_dodged() && b[cast.target].conditions.helpless() {
+            return natural_needed_helpless(luck, self.options.luck);
+        }
+        let mut delta = 0;
+        self.add_up_cast(b, cast, &mut delta);
+        natural_needed(delta, luck, self.options.luck)
+    }
+
+    pub(crate) fn explain_cast(&self, b: &Battle, cast: Cast, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up_cast(b, cast, &mut sum);
+        resolution::judged(sum, roll.degree)
+    }
+}

@@ -1,0 +1,207 @@
+//! What abilities do, effect by effect.
+
+use engine::{Pause, Table};
+
+use super::use_::Cast;
+use super::{Amount, Work};
+use crate::attack::{Blow, Harm, Swing};
+use crate::battle::{Battle, Phase, UnitId};
+use crate::conditions::{Condition, Conditions, Effect, Until};
+use crate::criticals;
+use crate::damage::{MOST_PORTIONS, Portion, raw_damage};
+use crate::event::Event;
+use crate::modifiers::Purpose;
+use crate::resolution::Degree;
+use crate::scenario::Tdgs;
+use crate::weapons::Bonus;
+
+impl Tdgs {
+    /// Everything that an ability does to one entity, once it is known how well it went. A failure does nothing, but for
+    /// damage that says otherwise.
+    pub(super) fn carry_out_works(
+        &self,
+        b: &mut Battle,
+        cast: Cast,
+        degree: Degree,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let works = &self.ability(cast.ability).works;
+        if works.iter().any(|work| matches!(work, Work::Damage { .. })) {
+            self.harm_by(b, cast, degree, t);
+        }
+        if !degree.succeeds() {
+            return Ok(());
+        }
+        for work in works {
+            if b.phase == Phase::Over {
+                break;
+            }
+            match work {
+                Work::Damage { .. } => {}
+                Work::Strike { hit, damage } => {
+                    if let Ok(weapon) = self.strike_weapon(b, cast.by, cast.target) {
+                        let swing = Swing {
+                            hit: *hit,
+                            damage: *damage,
+                            dodge: cast.dodge,
+                            block: cast.block,
+                            ..Swing::PLAIN
+                        };
+                        self.strike(b, Blow { by: cast.by, weapon, target: cast.target }, swing, t);
+                    }
+                }
+                Work::Heal(percent) => self.heal_by(b, cast.target, *percent, degree, t),
+                Work::Afflict(_) | Work::Grant { .. } | Work::Ward { .. } => {
+                    self.lay_upon(b, cast, work, degree, t);
+                }
+                other => self.work_on_one(b, cast.by, cast.ability, other, cast.target, t),
+            }
+        }
+        Ok(())
+    }
+
+    /// The damage of an ability, all its types in one hit.
+    fn harm_by(&self, b: &mut Battle, cast: Cast, degree: Degree, t: &mut impl Table<Tdgs>) {
+        let ability = self.ability(cast.ability);
+        let purpose = Purpose::of(ability.act, cast.target);
+        let mut portions = [Portion::default(); MOST_PORTIONS];
+        let mut count = 0;
+        for work in &ability.works {
+            let Work::Damage { amount, kind, half_on_miss } = work else { continue };
+            if count == MOST_PORTIONS || !degree.succeeds() && !half_on_miss {
+                continue;
+            }
+            let stat = |stat| self.apparent_for(b, cast.by, stat, purpose);
+            let raw = match *amount {
+                Amount::Whole(bonus) => raw_damage(0, bonus, degree, t),
+                Amount::Plus(bonus) => raw_damage(stat(ability.governing()), bonus, degree, t),
+                Amount::Equal(of) => raw_damage(stat(of), Bonus::default(), degree, t),
+            };
+            let raw = if degree.succeeds() { raw } else { raw / 2 };
+            portions[count] = Portion { amount: raw, kind: *kind };
+            count += 1;
+        }
+        if count > 0 {
+            let harm =
+                Harm { by: Some(cast.by), target: cast.target, portions, count, degree, block: cast.block };
+            self.wound(b, harm, t);
+        }
+    }
+
+    /// Healing is a share of the target's maximum, rounded down; a critical enlarges it.
+    fn heal_by(&self, b: &mut Battle, id: UnitId, percent: i32, degree: Degree, t: &mut impl Table<Tdgs>) {
+        let share = self.max_hp(b, id) * percent / 100;
+        let share = match degree {
+            Degree::CriticalSuccess(grade) => criticals::healing(share, grade),
+            _ => share,
+        };
+        let before = b[id].hp;
+        self.heal(b, id, share, t);
+        let healed = b[id].hp - before;
+        t.tell(self, b, || Event::Healed { who: id, healed });
+    }
+
+    /// Conditions, lent abilities and wards, which all last for a while.
+    fn lay_upon(&self, b: &mut Battle, cast: Cast, work: &Work, degree: Degree, t: &mut impl Table<Tdgs>) {
+        let (on, source, from) = (cast.target, Some(cast.by), Some(cast.ability));
+        let lasting = |what, amount, kind, turns: Option<u8>| Effect {
+            on,
+            what,
+            amount,
+            kind,
+            source,
+            until: turns.map_or(Until::Scene, Until::Turns),
+            fresh: false,
+            from,
+        };
+        let effect = match work {
+            Work::Afflict(on_hit) => {
+                if b[on].conditions.has(Condition::Dead) || self.throws_off(b, on, on_hit, cast.by, t) {
+                    return;
+                }
+                Effect { until: on_hit.until, ..lasting(on_hit.what, on_hit.amount, on_hit.kind, None) }
+            }
+            Work::Grant { ability, turns } => lasting(Condition::Gifted, 0, *ability, *turns),
+            Work::Ward { kind, percent, turns } => {
+                lasting(Condition::Warded, *percent, u16::from(kind.0), *turns)
+            }
+            _ => return,
+        };
+        let until = match (effect.until, degree) {
+            (Until::Turns(turns), Degree::CriticalSuccess(grade)) => {
+                Until::Turns(criticals::duration(i32::from(turns), grade).min(u8::MAX.into()) as u8)
+            }
+            (until, _) => until,
+        };
+        self.afflict(b, Effect { until, ..effect }, t);
+    }
+
+    /// The effects that need neither a degree nor a weapon.
+    pub(crate) fn work_on_one(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        ability: u16,
+        work: &Work,
+        target: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) {
+        match work {
+            Work::Cure(set) => self.cleanse(b, target, *set, t),
+            Work::Push(squares) => self.push(b, by, target, *squares, t),
+            Work::Pull(squares) => self.pull(b, by, target, *squares, t),
+            Work::Dispel => self.end_magic(b, target, self.ability(ability).magic, t),
+            Work::Disengage => {
+                b.budget.disengaged = true;
+            }
+            Work::Reveal => self.reveal_all(b, by, t),
+            Work::Afflict(_) | Work::Grant { .. } | Work::Ward { .. } => {
+                let cast = Cast { by, ability, target, cover: 0, dodge: 0, block: 0 };
+                self.lay_upon(b, cast, work, Degree::Success, t);
+            }
+            Work::Heal(percent) => self.heal_by(b, target, *percent, Degree::Success, t),
+            Work::Damage { .. } => {
+                let cast = Cast { by, ability, target, cover: 0, dodge: 0, block: 0 };
+                self.harm_by(b, cast, Degree::Success, t);
+            }
+            // These answer an action or need a square; where they stand elsewhere, loading refuses them.
+            Work::Strike { .. } | Work::Counter | Work::RaiseRef(_) | Work::Block(_) | Work::Shift(_) => {}
+        }
+    }
+
+    /// Ends conditions, as far as they are there.
+    fn cleanse(&self, b: &mut Battle, id: UnitId, set: Conditions, t: &mut impl Table<Tdgs>) {
+        for what in Condition::ALL.into_iter().filter(|&what| set.has(what)) {
+            if b[id].conditions.has(what) {
+                b.cure(id, what);
+                t.tell(self, b, || Event::Cured { who: id, what });
+            }
+        }
+    }
+
+    /// Ends what magic of one kind has left on somebody; of either kind if none is named.
+    pub(crate) fn end_magic(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        magic: Option<super::Magic>,
+        t: &mut impl Table<Tdgs>,
+    ) {
+        let of_it = |e: &Effect| {
+            let kind = e.from.and_then(|from| self.ability(from).magic);
+            e.on == id && kind.is_some() && (magic.is_none() || kind == magic)
+        };
+        let ended: Vec<(UnitId, Condition)> =
+            b.effects.iter().filter(|e| of_it(e)).map(|e| (e.on, e.what)).collect();
+        b.drop_effects(of_it);
+        self.tell_ended(b, &ended, t);
+        self.drop_empty_holds(b);
+    }
+
+    /// A concentration with nothing left to keep alive is over.
+    fn drop_empty_holds(&self, b: &mut Battle) {
+        let effects = &b.effects;
+        b.holds
+            .retain(|hold| effects.iter().any(|e| e.source == Some(hold.by) && e.from == Some(hold.ability)));
+    }
+}

@@ -1,0 +1,135 @@
+//! Document 5: effects that live only as long as somebody concentrates on them.
+
+use engine::{Sum, Table, Tally};
+use serde::Serialize;
+
+use crate::abilities::{Knack, Upkeep};
+use crate::acts::Act;
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::event::Event;
+use crate::modifiers::Purpose;
+use crate::refusal::Why;
+use crate::resolution::{Roll, natural_needed};
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// An effect kept alive.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Hold {
+    /// By whom.
+    pub by: UnitId,
+    /// Which ability made it.
+    pub ability: u16,
+    /// Whether this turn's upkeep is paid.
+    pub kept: bool,
+}
+
+impl Tdgs {
+    /// Begins to concentrate on an effect. One at a time: a new one ends the oldest, unless two minds do it.
+    pub(crate) fn begin_hold(&self, b: &mut Battle, by: UnitId, ability: u16, t: &mut impl Table<Tdgs>) {
+        let most = 1 + usize::from(self.has_knack(b, by, Knack::TwoMinds));
+        self.end_hold_of(b, by, ability, t);
+        while b.holds.iter().filter(|hold| hold.by == by).count() >= most {
+            let oldest = b.holds.iter().find(|hold| hold.by == by).expect("it has some").ability;
+            self.end_hold_of(b, by, oldest, t);
+        }
+        b.holds.push(Hold { by, ability, kept: true });
+    }
+
+    /// Whether there is anything to concentrate on.
+    pub(crate) fn can_concentrate(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
+        if b.concentrates(by) { Ok(()) } else { Err(Why::NothingHeld) }
+    }
+
+    /// Concentrate: this turn's upkeep of everything held.
+    pub(crate) fn concentrate(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
+        b.holds.iter_mut().filter(|hold| hold.by == by).for_each(|hold| hold.kept = true);
+        t.tell(self, b, || Event::Concentrates { who: by });
+    }
+
+    /// The end of a turn: what was not kept alive ends, and so does what is kept by somebody who no longer can.
+    pub(crate) fn upkeep(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if b.holds.is_empty() {
+            return;
+        }
+        let lapsed = |b: &Battle, hold: &Hold| {
+            let paid = hold.kept || self.ability(hold.ability).concentration == Some(Upkeep::Waived);
+            hold.by == id && !paid || !b[hold.by].conditions.able()
+        };
+        while let Some(hold) = b.holds.iter().copied().find(|hold| lapsed(b, hold)) {
+            self.end_hold_of(b, hold.by, hold.ability, t);
+        }
+        b.holds.iter_mut().filter(|hold| hold.by == id).for_each(|hold| hold.kept = false);
+    }
+
+    /// Ends one concentration, and with it everything that the ability left behind.
+    pub(crate) fn end_hold_of(&self, b: &mut Battle, by: UnitId, ability: u16, t: &mut impl Table<Tdgs>) {
+        let Some(place) = b.holds.iter().position(|hold| hold.by == by && hold.ability == ability) else {
+            return;
+        };
+        b.holds.remove(place);
+        t.tell(self, b, || Event::HoldEnds { by, ability });
+        let of_it = |e: &crate::conditions::Effect| e.source == Some(by) && e.from == Some(ability);
+        let mut ended: Vec<(UnitId, Condition)> = Vec::new();
+        for e in b.effects.iter().filter(|e| of_it(e)) {
+            ended.push((e.on, e.what));
+        }
+        b.drop_effects(of_it);
+        self.tell_ended(b, &ended, t);
+    }
+
+    /// Ends everything somebody concentrates on.
+    pub(crate) fn release(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
+        while let Some(hold) = b.holds.iter().copied().find(|hold| hold.by == by) {
+            self.end_hold_of(b, by, hold.ability, t);
+        }
+    }
+
+    /// Damage shakes whoever concentrates: a check for each effect, with the HP lost as Difficulty.
+    pub(crate) fn shake(&self, b: &mut Battle, id: UnitId, lost: i32, t: &mut impl Table<Tdgs>) {
+        if b.holds.is_empty() || !b.concentrates(id) {
+            return;
+        }
+        if !b[id].conditions.able() {
+            return self.release(b, id, t);
+        }
+        let mut checked: Vec<u16> = Vec::new();
+        while let Some(hold) =
+            b.holds.iter().copied().find(|hold| hold.by == id && !checked.contains(&hold.ability))
+        {
+            checked.push(hold.ability);
+            let mut delta = 0;
+            self.add_up_check(b, id, lost, &mut delta);
+            let needs = natural_needed(delta, self.luck(b, id), self.options.luck);
+            let roll = self.roll(b, id, needs, t);
+            t.tell(self, b, || Event::Shaken { who: id, lost, roll });
+            self.after_roll(b, id, roll, t);
+            if !roll.degree.succeeds() {
+                self.end_hold_of(b, id, hold.ability, t);
+            }
+        }
+    }
+
+    fn add_up_check(&self, b: &Battle, id: UnitId, lost: i32, tally: &mut impl Tally) {
+        let purpose = Purpose::task(Act::Concentrate);
+        self.add_stat(b, id, Stat::Con, purpose, tally);
+        self.add_roll_modifiers(b, id, purpose, tally);
+        self.add_state_of_mind(b, id, tally);
+        tally.add("damage", -lost);
+    }
+
+    pub(crate) fn explain_check(&self, b: &Battle, id: UnitId, lost: i32, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up_check(b, id, lost, &mut sum);
+        crate::resolution::judged(sum, roll.degree)
+    }
+}
+
+impl Battle {
+    /// Whether somebody keeps an effect alive.
+    pub fn concentrates(&self, id: UnitId) -> bool {
+        self.holds.iter().any(|hold| hold.by == id)
+    }
+}

@@ -1,0 +1,101 @@
+//! Document 3: contests in which both sides roll, and what decides when they roll alike.
+
+use dice::{D2, Dice};
+use engine::Table;
+
+use crate::acts::{Act, ActType};
+use crate::apparent::Against;
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::modifiers::Purpose;
+use crate::resolution::natural;
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// One side's roll in a contest.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Bout {
+    /// Who rolled.
+    pub who: UnitId,
+    /// The d20.
+    pub natural: i32,
+    /// With everything added.
+    pub total: i32,
+}
+
+impl Bout {
+    /// A natural 20 outranks everything else, and a natural 1 nothing; within a rank the total counts.
+    const fn rank(self) -> (i32, i32) {
+        let rank = match self.natural {
+            20 => 2,
+            1 => 0,
+            _ => 1,
+        };
+        (rank, self.total)
+    }
+}
+
+impl Tdgs {
+    /// A contest of one stat: both roll d20 + (own stat - the other's) + own modifiers, and the higher total wins. Luck
+    /// bounds no roll here; it breaks ties, and at +10 throws a natural 1 again. Returns the winner.
+    pub(crate) fn contest(
+        &self,
+        b: &mut Battle,
+        acts: [(UnitId, Act); 2],
+        stat: Stat,
+        t: &mut impl Table<Tdgs>,
+    ) -> UnitId {
+        let [(first, act), (second, _)] = acts;
+        let bouts = [
+            self.bout(b, acts[0].0, acts[0].1, second, stat, t),
+            self.bout(b, acts[1].0, acts[1].1, first, stat, t),
+        ];
+        let winner = match bouts[0].rank().cmp(&bouts[1].rank()) {
+            std::cmp::Ordering::Greater => first,
+            std::cmp::Ordering::Less => second,
+            std::cmp::Ordering::Equal => self.break_contest_tie(b, first, second, act.kind(), t),
+        };
+        t.tell(self, b, || Event::Contested { act, bouts, winner });
+        winner
+    }
+
+    fn bout(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        act: Act,
+        other: UnitId,
+        stat: Stat,
+        t: &mut impl Table<Tdgs>,
+    ) -> Bout {
+        let purpose = Purpose::of(act, other);
+        let mut delta = 0;
+        self.add_stat(b, who, stat, purpose, &mut delta);
+        self.add_roll_modifiers(b, who, purpose, &mut delta);
+        self.add_state_of_mind(b, who, &mut delta);
+        self.add_stat(b, other, stat, Purpose::of(act, who), &mut Against(&mut delta));
+        let rerolls = self.luck(b, who);
+        let (natural, _, change) = natural(rerolls, &mut b[who].luck, t);
+        b.reorder |= change != 0;
+        Bout { who, natural, total: natural + delta }
+    }
+
+    /// Equal totals: the higher REF in a contest of bodies only, then the higher LUK, then a d2.
+    pub(crate) fn break_contest_tie(
+        &self,
+        b: &Battle,
+        first: UnitId,
+        second: UnitId,
+        realm: ActType,
+        dice: &mut impl Dice,
+    ) -> UnitId {
+        let reflex = |id| if realm == ActType::Physical { self.apparent(b, id, Stat::Ref) } else { 0 };
+        let rank = |id| (reflex(id), self.luck(b, id));
+        match rank(first).cmp(&rank(second)) {
+            std::cmp::Ordering::Greater => first,
+            std::cmp::Ordering::Less => second,
+            std::cmp::Ordering::Equal if dice.roll(&D2) == 2 => first,
+            std::cmp::Ordering::Equal => second,
+        }
+    }
+}

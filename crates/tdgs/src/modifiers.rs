@@ -1,0 +1,154 @@
+//! Document 7: bonuses that count for some questions and not for others.
+//!
+//! A stat is reckoned for a [`Purpose`]: what is being done, against whom, and what is being resisted. A modifier has a
+//! [`Scope`]; it counts where the purpose lies within it.
+
+use engine::Tally;
+
+use crate::acts::Act;
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// What a number is asked for.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
+pub struct Purpose {
+    /// The action being resolved; none for HP, Power Tier, carrying capacity and initiative, which belong to no action.
+    pub act: Option<Act>,
+    /// Against whom.
+    pub against: Option<UnitId>,
+    /// What is being resisted.
+    pub resisting: Option<Condition>,
+}
+
+impl Purpose {
+    /// No action at all: only universal bonuses count.
+    pub const NONE: Purpose = Purpose { act: None, against: None, resisting: None };
+
+    /// An action against somebody.
+    #[inline(always)]
+    pub const fn of(act: Act, against: UnitId) -> Purpose {
+        Purpose { act: Some(act), against: Some(against), resisting: None }
+    }
+
+    /// A task that nobody opposes.
+    pub const fn task(act: Act) -> Purpose {
+        Purpose { act: Some(act), against: None, resisting: None }
+    }
+
+    /// Throwing off an effect.
+    pub const fn resisting(what: Condition) -> Purpose {
+        Purpose { act: Some(Act::Resist), against: None, resisting: Some(what) }
+    }
+}
+
+/// What a modifier changes.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Changes {
+    /// A stat: the roll and every magnitude made from it.
+    Stat(Stat),
+    /// The roll alone.
+    Roll,
+}
+
+/// For which questions a modifier counts.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Scope {
+    /// The actions, a bit for each; all of them and no action too if universal.
+    pub(crate) acts: u64,
+    /// Only against creatures of these kinds, a bit for each; 0 means anybody.
+    pub against: u32,
+    /// Only against this effect.
+    pub resisting: Option<Condition>,
+    /// Only while its owner is in this state.
+    pub during: Option<Condition>,
+}
+
+impl Scope {
+    /// Every use of the stat.
+    pub const UNIVERSAL: Scope = Scope { acts: u64::MAX, against: 0, resisting: None, during: None };
+
+    /// These actions only.
+    pub fn of(acts: impl IntoIterator<Item = Act>) -> Scope {
+        let acts = acts.into_iter().fold(0, |bits, act| bits | 1 << act as u8);
+        Scope { acts, ..Scope::UNIVERSAL }
+    }
+
+    /// Whether it holds for every action and for none.
+    pub const fn is_universal(self) -> bool {
+        self.acts == u64::MAX
+    }
+
+    const fn covers(self, act: Option<Act>) -> bool {
+        match act {
+            Some(act) => self.acts & 1 << act as u8 != 0,
+            None => self.is_universal(),
+        }
+    }
+}
+
+/// A bonus or penalty with its scope.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Modifier {
+    /// The ability it comes from, by its place in the scenario's list.
+    pub from: u16,
+    /// What it changes.
+    pub changes: Changes,
+    /// By how much.
+    pub amount: i32,
+    /// For which questions.
+    pub scope: Scope,
+}
+
+impl Tdgs {
+    /// Whether a modifier of an entity counts for this purpose.
+    pub(crate) fn counts(&self, b: &Battle, id: UnitId, scope: Scope, purpose: Purpose) -> bool {
+        let of_a_kind = |foe: UnitId| self.profile(foe).kinds & scope.against != 0;
+        scope.covers(purpose.act)
+            && (scope.against == 0 || purpose.against.is_some_and(of_a_kind))
+            && scope.resisting.is_none_or(|what| purpose.resisting == Some(what))
+            && scope.during.is_none_or(|what| b[id].conditions.has(what))
+    }
+
+    /// Adds what an entity's abilities change about a stat or a roll, each by its name.
+    pub(crate) fn add_modifiers(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        changes: Changes,
+        purpose: Purpose,
+        tally: &mut impl Tally,
+    ) {
+        if !self.borrows(b, id) {
+            for m in self.profile(id).modifiers.iter().filter(|m| m.changes == changes) {
+                if self.counts(b, id, m.scope, purpose) {
+                    tally.add(&self.abilities[usize::from(m.from)].name, m.amount);
+                }
+            }
+            return;
+        }
+        for known in self.known(b, id) {
+            let ability = &self.abilities[usize::from(known.ability)];
+            for m in ability.modifiers(known).filter(|m| m.changes == changes) {
+                if self.counts(b, id, m.scope, purpose) {
+                    tally.add(&ability.name, m.amount);
+                }
+            }
+        }
+    }
+
+    /// Adds what changes the roll alone.
+    #[inline]
+    pub(crate) fn add_roll_modifiers(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        purpose: Purpose,
+        tally: &mut impl Tally,
+    ) {
+        if !self.profile(id).modifiers.is_empty() || self.borrows(b, id) {
+            self.add_modifiers(b, id, Changes::Roll, purpose, tally);
+        }
+    }
+}

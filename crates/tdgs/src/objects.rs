@@ -1,0 +1,248 @@
+//! Document 5 and 9: things that take no turn: doors, levers, locks. They may have HP and virtual stats.
+
+use engine::{Pause, Sum, Table, Tally};
+use serde::Serialize;
+use space::{Footprint, Square};
+
+use crate::acts::Act;
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::damage::raw_damage;
+use crate::event::Event;
+use crate::interrupts::Deal;
+use crate::modifiers::Purpose;
+use crate::refusal::Why;
+use crate::resolution::{Roll, judged, natural_needed};
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// A thing of the scenario.
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// The word commands use for it.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub at: Square,
+    /// Whether nobody passes while it is shut; one sees through it all the same.
+    pub bars: bool,
+    /// What takes skill to open it; without any it opens at a touch.
+    pub tasks: Vec<Task>,
+    /// How much it withstands, if it can be broken.
+    pub hp: Option<i32>,
+    /// The things that open with it, by their places.
+    pub opens: Vec<u8>,
+}
+
+/// A way to work upon a thing: a stat against a virtual stat.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The word commands use for it.
+    pub word: String,
+    /// The acting stat.
+    pub own: Stat,
+    /// The virtual stat.
+    pub difficulty: i32,
+}
+
+/// What changes about a thing.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct ObjectState {
+    /// Whether it is open.
+    pub open: bool,
+    /// What it still withstands.
+    pub hp: i32,
+}
+
+/// A way of working upon a thing, under way.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Try {
+    /// Who.
+    pub by: UnitId,
+    /// At which thing.
+    pub object: u8,
+    /// With which stat.
+    pub own: Stat,
+    /// Against which virtual stat.
+    pub difficulty: i32,
+    /// The action it counts as.
+    pub act: Act,
+}
+
+impl Tdgs {
+    /// A thing.
+    pub fn object(&self, n: u8) -> &Object {
+        &self.objects[usize::from(n)]
+    }
+
+    /// Whether a shut thing bars a square.
+    pub(crate) fn barred(&self, b: &Battle, s: Square) -> bool {
+        self.objects
+            .iter()
+            .zip(&b.objects)
+            .any(|(object, state)| object.bars && !state.open && object.at == s)
+    }
+
+    /// Whether hands, or something as long as this, reach a thing.
+    pub(crate) fn can_reach_object(&self, b: &Battle, by: UnitId, object: u8, range: u16) -> Result<(), Why> {
+        self.may_move(b, by)?;
+        let here = self.space(b, by);
+        let distance = here.distance_to(self.object(object).at);
+        if distance > range {
+            return Err(Why::ObjectTooFar { object, distance, range });
+        }
+        match self.board.sight(here, Footprint { corner: self.object(object).at, size: 1 }) {
+            Some(_) => Ok(()),
+            None => Err(Why::Unseen(self.object(object).at)),
+        }
+    }
+
+    /// Whether a thing opens or shuts at a touch.
+    pub(crate) fn can_handle_object(&self, b: &Battle, by: UnitId, object: u8) -> Result<(), Why> {
+        self.can_reach_object(b, by, object, 1)?;
+        let state = b.objects[usize::from(object)];
+        if !state.open && !self.object(object).tasks.is_empty() {
+            return Err(Why::TakesSkill(object));
+        }
+        if state.open && (state.hp <= 0 && self.object(object).hp.is_some() || self.stands_in(b, object)) {
+            return Err(Why::StaysOpen(object));
+        }
+        Ok(())
+    }
+
+    fn stands_in(&self, b: &Battle, object: u8) -> bool {
+        b.ids().any(|id| self.space(b, id).contains(self.object(object).at))
+    }
+
+    /// Interact (Simple): opens what is shut and shuts what is open, and whatever hangs together with it.
+    pub(crate) fn handle_object(&self, b: &mut Battle, by: UnitId, object: u8, t: &mut impl Table<Tdgs>) {
+        let open = !b.objects[usize::from(object)].open;
+        self.set_open(b, object, open);
+        t.tell(self, b, || Event::Handles { by, object, open });
+    }
+
+    fn set_open(&self, b: &mut Battle, object: u8, open: bool) {
+        b.objects[usize::from(object)].open = open;
+        for &other in &self.object(object).opens {
+            b.objects[usize::from(other)].open = open;
+        }
+    }
+
+    /// Whether somebody can try a task on a thing.
+    pub(crate) fn can_work(&self, b: &Battle, by: UnitId, object: u8, task: u8) -> Result<(), Why> {
+        self.can_reach_object(b, by, object, 1)?;
+        let known = usize::from(task) < self.object(object).tasks.len();
+        if !known || b.objects[usize::from(object)].open { Err(Why::StaysOpen(object)) } else { Ok(()) }
+    }
+
+    /// Interact (Complex): declared, answered, rolled.
+    pub(crate) fn work(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        object: u8,
+        task: u8,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let task = &self.object(object).tasks[usize::from(task)];
+        let act = Act::InteractComplex;
+        let answers = self.declare(b, Deal::alone(by, act), &[], t)?;
+        if answers.countered || !b[by].conditions.able() {
+            t.tell(self, b, || Event::Countered { by, act });
+            return Ok(());
+        }
+        self.try_object(b, Try { by, object, own: task.own, difficulty: task.difficulty, act }, t);
+        Ok(())
+    }
+
+    /// An ability that works upon a thing, against the virtual stat of the thing.
+    pub(crate) fn work_on_object(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        ability: u16,
+        object: u8,
+        t: &mut impl Table<Tdgs>,
+    ) {
+        use crate::abilities::{Pair, Versus};
+        let used = self.ability(ability);
+        let Some(Pair { own, against }) = used.roll else { return self.handle_object(b, by, object, t) };
+        let difficulty = match against {
+            Versus::Difficulty(difficulty) => difficulty,
+            Versus::Object | Versus::Stat(_) => {
+                self.object(object).tasks.iter().map(|task| task.difficulty).min().unwrap_or(0)
+            }
+        };
+        self.try_object(b, Try { by, object, own, difficulty, act: used.act }, t);
+    }
+
+    fn try_object(&self, b: &mut Battle, tried: Try, t: &mut impl Table<Tdgs>) {
+        let mut delta = 0;
+        self.add_up_try(b, tried, &mut delta);
+        let needs = natural_needed(delta, self.luck(b, tried.by), self.options.luck);
+        let roll = self.roll(b, tried.by, needs, t);
+        t.tell(self, b, || Event::Works { tried, roll });
+        self.after_roll(b, tried.by, roll, t);
+        if roll.degree.succeeds() && !b.objects[usize::from(tried.object)].open {
+            self.handle_object(b, tried.by, tried.object, t);
+        }
+    }
+
+    fn add_up_try(&self, b: &Battle, tried: Try, tally: &mut impl Tally) {
+        let purpose = Purpose::task(tried.act);
+        self.add_stat(b, tried.by, tried.own, purpose, tally);
+        self.add_roll_modifiers(b, tried.by, purpose, tally);
+        self.add_state_of_mind(b, tried.by, tally);
+        tally.add("Difficulty", -tried.difficulty);
+    }
+
+    /// The natural a task needs.
+    pub(crate) fn needs_try(&self, b: &Battle, tried: Try) -> i32 {
+        let mut delta = 0;
+        self.add_up_try(b, tried, &mut delta);
+        natural_needed(delta, self.luck(b, tried.by), self.options.luck)
+    }
+
+    pub(crate) fn explain_try(&self, b: &Battle, tried: Try, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up_try(b, tried, &mut sum);
+        judged(sum, roll.degree)
+    }
+
+    /// Whether a weapon can break a thing.
+    pub(crate) fn can_smash(&self, b: &Battle, by: UnitId, weapon: u8, object: u8) -> Result<(), Why> {
+        let farthest = self.weapon(Blow { by, weapon, target: by }).farthest;
+        self.can_reach_object(b, by, object, farthest)?;
+        match self.object(object).hp {
+            None => Err(Why::Unbreakable(object)),
+            Some(_) if b.objects[usize::from(object)].open => Err(Why::StaysOpen(object)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Strikes a thing, which has REF 0 and nothing to dodge with; broken, it is open for good.
+    pub(crate) fn smash(&self, b: &mut Battle, by: UnitId, weapon: u8, object: u8, t: &mut impl Table<Tdgs>) {
+        let arm = self.weapon(Blow { by, weapon, target: by });
+        let tried = Try { by, object, own: arm.stat(), difficulty: 0, act: arm.act() };
+        let mut delta = arm.hit;
+        self.add_up_try(b, tried, &mut delta);
+        let roll = self.roll(b, by, natural_needed(delta, self.luck(b, by), self.options.luck), t);
+        t.tell(self, b, || Event::Works { tried, roll });
+        self.after_roll(b, by, roll, t);
+        self.show_oneself(b, by, t);
+        if !roll.degree.succeeds() {
+            return;
+        }
+        let stat = self.apparent_for(b, by, arm.stat(), Purpose::task(arm.act()));
+        let lost = raw_damage(stat, arm.damage, roll.degree, t).max(1);
+        let state = &mut b.objects[usize::from(object)];
+        state.hp = (state.hp - lost).max(0);
+        let hp = state.hp;
+        t.tell(self, b, || Event::Smashed { object, lost, hp });
+        if hp == 0 {
+            self.set_open(b, object, true);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Document 5: Ready. An action held until its cue comes, and lost when the owner's next turn comes first.
+
+use engine::{Pause, Table};
+use serde::Serialize;
+
+use crate::abilities::Timing;
+use crate::attack::{Blow, Swing};
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::question::{Question, Reaction};
+use crate::refusal::Why;
+use crate::scenario::Tdgs;
+
+/// What a readied action waits for.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Cue {
+    /// Somebody comes where the held action can reach it.
+    Comes,
+    /// Somebody attacks.
+    Attacks,
+    /// Somebody casts a spell.
+    Casts,
+    /// Somebody begins to move.
+    Moves,
+}
+
+impl Cue {
+    /// All of them.
+    pub const ALL: [Cue; 4] = [Cue::Comes, Cue::Attacks, Cue::Casts, Cue::Moves];
+
+    /// The word commands use for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Cue::Comes => "comes",
+            Cue::Attacks => "attacks",
+            Cue::Casts => "casts",
+            Cue::Moves => "moves",
+        }
+    }
+}
+
+/// The action that is held.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Held {
+    /// An attack with this weapon.
+    Attack(u8),
+    /// An ability, aimed at whoever gives the cue.
+    Use(u16),
+}
+
+/// A readied action.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Readied {
+    /// Whose.
+    pub who: UnitId,
+    /// What it waits for.
+    pub cue: Cue,
+    /// From whom; from any enemy if nobody is named.
+    pub whom: Option<UnitId>,
+    /// What is held.
+    pub held: Held,
+}
+
+impl Tdgs {
+    /// Whether this can be readied: the weapon or the ability is there, and somebody named is an enemy in the fight.
+    pub(crate) fn can_ready(&self, b: &Battle, by: UnitId, ready: Readied) -> Result<(), Why> {
+        if let Some(whom) = ready.whom {
+            if !self.hostile(by, whom) {
+                return Err(Why::SameSide(whom));
+            }
+            if !b[whom].conditions.up() {
+                return Err(Why::Down(whom));
+            }
+        }
+        match ready.held {
+            Held::Attack(_) => self.may_move(b, by),
+            Held::Use(n) => {
+                let known = self.knows(b, by, n).ok_or(Why::Unknown(n))?;
+                let ability = self.ability(n);
+                if ability.timing != Timing::Action || !ability.is_aimed_at_somebody() {
+                    return Err(Why::CannotBeHeld(n));
+                }
+                self.ready(b, by, known)
+            }
+        }
+    }
+
+    /// Holds an action.
+    pub(crate) fn make_ready(&self, b: &mut Battle, ready: Readied, t: &mut impl Table<Tdgs>) {
+        b.readied.retain(|other| other.who != ready.who);
+        b.readied.push(ready);
+        t.tell(self, b, || Event::Readies { ready });
+    }
+
+    /// Whether an entity's readied action answers what somebody does, and can be done to it.
+    pub(crate) fn fires(&self, b: &Battle, by: UnitId, actor: UnitId, cue: Cue) -> bool {
+        b.readied.iter().any(|ready| {
+            ready.who == by
+                && ready.cue == cue
+                && ready.whom.is_none_or(|whom| whom == actor)
+                && self.hostile(by, actor)
+                && self.held_is_possible(b, *ready, actor)
+        })
+    }
+
+    fn held_is_possible(&self, b: &Battle, ready: Readied, actor: UnitId) -> bool {
+        b[ready.who].conditions.able()
+            && match ready.held {
+                Held::Attack(weapon) => {
+                    self.can_strike(b, Blow { by: ready.who, weapon, target: actor }).is_ok()
+                }
+                Held::Use(n) => self.can_aim_at(b, ready.who, n, actor).is_ok(),
+            }
+    }
+
+    /// The readied action happens, in the middle of whatever gave its cue.
+    pub(crate) fn fire(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        actor: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let Some(place) = b.readied.iter().position(|ready| ready.who == by) else { return Ok(()) };
+        let ready = b.readied.remove(place);
+        t.tell(self, b, || Event::Fires { by, at: actor });
+        match ready.held {
+            Held::Attack(weapon) => self.attack(b, Blow { by, weapon, target: actor }, Swing::READIED, t),
+            Held::Use(n) => self.use_ability(b, by, n, crate::command::Aim::At(actor), t),
+        }
+    }
+
+    /// Who waits for somebody to come where it can now be reached, and could not be a moment ago.
+    pub(crate) fn waits_for(&self, b: &Battle, mover: UnitId) -> Vec<UnitId> {
+        let waiting = b.readied.iter().filter(|ready| ready.cue == Cue::Comes);
+        waiting.filter(|ready| !self.fires(b, ready.who, mover, Cue::Comes)).map(|ready| ready.who).collect()
+    }
+
+    /// Somebody came a square further: those who waited for it may act, the fastest first.
+    pub(crate) fn comes(
+        &self,
+        b: &mut Battle,
+        mover: UnitId,
+        waiting: &mut Vec<UnitId>,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        waiting.retain(|&by| self.fires(b, by, mover, Cue::Comes));
+        self.by_speed(b, waiting, t);
+        for &by in waiting.iter() {
+            if b[mover].conditions.up() && self.fires(b, by, mover, Cue::Comes) {
+                let question = Question::Comes { by, mover };
+                let options = [Reaction::LetGo, Reaction::Fire];
+                if t.ask(self, b, self.side(by), &question, &options)? == Reaction::Fire {
+                    self.fire(b, by, mover, t)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

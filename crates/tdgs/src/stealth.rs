@@ -1,0 +1,182 @@
+//! Document 5: Hide and Search. Whoever hides is hidden from each enemy it beats, and those cannot aim at it.
+
+use engine::{Sum, Table, Tally};
+
+use crate::abilities::Knack;
+use crate::acts::Act;
+use crate::apparent::Against;
+use crate::battle::{Battle, UnitId};
+use crate::conditions::{Condition, Effect, Until};
+use crate::event::Event;
+use crate::modifiers::Purpose;
+use crate::refusal::Why;
+use crate::resolution::{self, Roll, natural_needed};
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// How somebody searches.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Sense {
+    /// By looking.
+    Sight,
+    /// By listening.
+    Hearing,
+}
+
+impl Tdgs {
+    /// Whether one entity knows where another is and can aim at it: not hidden from it.
+    #[inline]
+    pub(crate) fn perceives(&self, b: &Battle, by: UnitId, target: UnitId) -> bool {
+        !b[target].conditions.has(Condition::Hidden)
+            || !b.is_from(target, Condition::Hidden, by)
+            || self.has_knack(b, by, Knack::TrueSight)
+    }
+
+    /// Whether one entity sees another: neither blind, nor is the other invisible or hidden to it, nor anything between.
+    pub(crate) fn sees(&self, b: &Battle, by: UnitId, target: UnitId) -> bool {
+        let veiled =
+            b[target].conditions.has(Condition::Invisible) && !self.has_knack(b, by, Knack::TrueSight);
+        !veiled
+            && !b[by].conditions.has(Condition::Blinded)
+            && self.perceives(b, by, target)
+            && self.board.sight(self.space(b, by), self.space(b, target)).is_some()
+    }
+
+    /// Hide: one d20, compared with every enemy's WIS by itself. The invisible need none against eyes.
+    pub(crate) fn hide(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
+        let unseen = b[by].conditions.has(Condition::Invisible);
+        let observers: Vec<UnitId> = self.foes(b, by).collect();
+        let by_roll = |b: &Battle, eye: UnitId| !unseen || self.has_knack(b, eye, Knack::TrueSight);
+        // One die for all; what it has to reach is different for each.
+        let rolls = observers.iter().any(|&eye| by_roll(b, eye));
+        let roll = rolls.then(|| self.roll(b, by, resolution::TARGET, t));
+        for eye in observers {
+            let hidden = match roll {
+                Some(roll) if by_roll(b, eye) => {
+                    let needs = self.needs_to_hide(b, by, eye);
+                    t.tell(self, b, || Event::Hides { by, eye, roll });
+                    roll.natural >= needs
+                }
+                _ => true,
+            };
+            if hidden {
+                b.apply(Effect {
+                    on: by,
+                    what: Condition::Hidden,
+                    amount: 0,
+                    kind: 0,
+                    source: Some(eye),
+                    until: Until::Scene,
+                    fresh: false,
+                    from: None,
+                });
+                t.tell(self, b, || Event::HiddenFrom { who: by, eye });
+            }
+        }
+        if let Some(roll) = roll {
+            self.after_roll(b, by, roll, t);
+        }
+    }
+
+    fn needs_to_hide(&self, b: &Battle, by: UnitId, eye: UnitId) -> i32 {
+        let mut delta = 0;
+        self.add_up_hide(b, by, eye, &mut delta);
+        natural_needed(delta, self.luck(b, by), self.options.luck)
+    }
+
+    fn add_up_hide(&self, b: &Battle, by: UnitId, eye: UnitId, tally: &mut impl Tally) {
+        let purpose = Purpose::of(Act::Hide, eye);
+        self.add_stat(b, by, Stat::Dex, purpose, tally);
+        self.add_roll_modifiers(b, by, purpose, tally);
+        self.add_state_of_mind(b, by, tally);
+        self.add_stat(b, eye, Stat::Wis, Purpose::of(Act::Search, by), &mut Against(tally));
+    }
+
+    pub(crate) fn explain_hide(&self, b: &Battle, by: UnitId, eye: UnitId, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up_hide(b, by, eye, &mut sum);
+        let hidden = roll.natural >= self.needs_to_hide(b, by, eye);
+        sum.against(resolution::TARGET, if hidden { "hidden" } else { "seen" })
+    }
+
+    /// Whether an entity can hide: with its body free, and not hidden from everyone already.
+    pub(crate) fn can_hide(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
+        self.may_move(b, by)?;
+        match self.foes(b, by).all(|eye| !self.perceives(b, eye, by)) {
+            true => Err(Why::AlreadyHidden),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether there is anything to search for.
+    pub(crate) fn can_search(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
+        match self.hidden_from_side(b, by).next() {
+            Some(_) => Ok(()),
+            None => Err(Why::NobodyHides),
+        }
+    }
+
+    /// The enemies hidden from somebody or from a comrade.
+    fn hidden_from_side<'a>(&'a self, b: &'a Battle, by: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+        self.foes(b, by).filter(move |&foe| {
+            b.effects_of(foe, Condition::Hidden)
+                .any(|e| e.source.is_some_and(|eye| self.side(eye) == self.side(by)))
+        })
+    }
+
+    /// Search: one d20 by WIS, compared with the DEX of each that hides. Whoever is found is hidden no more. The blind find
+    /// nothing by looking and the deaf nothing by listening, and roll nothing for it.
+    pub(crate) fn search(&self, b: &mut Battle, by: UnitId, sense: Sense, t: &mut impl Table<Tdgs>) {
+        let lost = match sense {
+            Sense::Sight => Condition::Blinded,
+            Sense::Hearing => Condition::Deafened,
+        };
+        if b[by].conditions.has(lost) {
+            t.tell(self, b, || Event::SensesNothing { who: by, lost });
+            return;
+        }
+        let hidden: Vec<UnitId> = self.hidden_from_side(b, by).collect();
+        let roll = self.roll(b, by, resolution::TARGET, t);
+        for who in hidden {
+            let needs = self.needs_to_find(b, by, who);
+            t.tell(self, b, || Event::Searches { by, who, roll });
+            if roll.natural >= needs {
+                b.cure(who, Condition::Hidden);
+                t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
+            }
+        }
+        self.after_roll(b, by, roll, t);
+    }
+
+    fn needs_to_find(&self, b: &Battle, by: UnitId, who: UnitId) -> i32 {
+        let mut delta = 0;
+        self.add_up_search(b, by, who, &mut delta);
+        natural_needed(delta, self.luck(b, by), self.options.luck)
+    }
+
+    fn add_up_search(&self, b: &Battle, by: UnitId, who: UnitId, tally: &mut impl Tally) {
+        let purpose = Purpose::of(Act::Search, who);
+        self.add_stat(b, by, Stat::Wis, purpose, tally);
+        self.add_roll_modifiers(b, by, purpose, tally);
+        self.add_state_of_mind(b, by, tally);
+        self.add_stat(b, who, Stat::Dex, Purpose::of(Act::Hide, by), &mut Against(tally));
+    }
+
+    pub(crate) fn explain_search(&self, b: &Battle, by: UnitId, who: UnitId, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up_search(b, by, who, &mut sum);
+        let found = roll.natural >= self.needs_to_find(b, by, who);
+        sum.against(resolution::TARGET, if found { "found" } else { "not found" })
+    }
+
+    /// Finds every enemy that hides.
+    pub(crate) fn reveal_all(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
+        let hidden: Vec<UnitId> = self.hidden_from_side(b, by).collect();
+        for who in hidden {
+            b.cure(who, Condition::Hidden);
+            t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
+        }
+    }
+}
