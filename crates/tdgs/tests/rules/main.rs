@@ -27,6 +27,7 @@ mod races;
 mod ranges;
 mod resolution;
 mod rounds;
+mod scales;
 mod sizes;
 mod stats;
 mod table;
