@@ -9,6 +9,7 @@
 //! | d20 against 11, criticals | [`resolution`] |
 //! | Luck | [`luck`] |
 //! | weapons, ranges, damage bonuses | [`weapons`] |
+//! | tasks without a defender | [`difficulty`] |
 //! | armour and damage | [`damage`] |
 //! | attacks, flanking, cover, high ground | [`attack`] |
 //! | Move, Step, Disengage | `movement` |
@@ -31,6 +32,7 @@ pub mod conditions;
 pub mod content;
 pub mod creation;
 pub mod damage;
+pub mod difficulty;
 mod economy;
 pub mod equipment;
 mod event;

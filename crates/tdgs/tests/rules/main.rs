@@ -14,6 +14,7 @@ mod creation_sampling;
 mod creation_stats;
 mod damage;
 mod damage_types;
+mod difficulty;
 mod economy;
 mod fate;
 mod flanking;
