@@ -11,6 +11,7 @@
 //! | weapons, ranges, damage bonuses | [`weapons`] |
 //! | tasks without a defender | [`difficulty`] |
 //! | armour and damage | [`damage`] |
+//! | what criticals do beside damage | [`criticals`] |
 //! | attacks, flanking, cover, high ground | [`attack`] |
 //! | Move, Step, Disengage | `movement` |
 //! | opportunity attacks | `opportunity` |
@@ -31,6 +32,7 @@ mod command;
 pub mod conditions;
 pub mod content;
 pub mod creation;
+pub mod criticals;
 pub mod damage;
 pub mod difficulty;
 mod economy;

@@ -12,6 +12,7 @@ mod creation_finish;
 mod creation_garrett;
 mod creation_sampling;
 mod creation_stats;
+mod criticals;
 mod damage;
 mod damage_types;
 mod difficulty;
