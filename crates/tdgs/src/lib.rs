@@ -9,7 +9,9 @@
 //! | d20 against 11, criticals | [`resolution`] |
 //! | Luck | [`luck`] |
 //! | weapons, ranges, damage bonuses | [`weapons`] |
+//! | which die does which job | [`roles`] |
 //! | tasks without a defender | [`difficulty`] |
+//! | modifier dice of equipment | [`equipment_dice`] |
 //! | armour and damage | [`damage`] |
 //! | what criticals do beside damage | [`criticals`] |
 //! | attacks, flanking, cover, high ground | [`attack`] |
@@ -37,6 +39,7 @@ pub mod damage;
 pub mod difficulty;
 mod economy;
 pub mod equipment;
+pub mod equipment_dice;
 mod event;
 mod fate;
 mod initiative;
@@ -51,6 +54,7 @@ pub mod progression;
 mod question;
 mod refusal;
 pub mod resolution;
+pub mod roles;
 mod ruleset;
 mod scenario;
 mod scene;

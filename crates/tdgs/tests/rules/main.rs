@@ -28,6 +28,7 @@ mod progression;
 mod races;
 mod ranges;
 mod resolution;
+mod roles;
 mod rounds;
 mod scales;
 mod sizes;
