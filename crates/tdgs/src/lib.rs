@@ -6,6 +6,7 @@
 //! | chapter | file |
 //! |---|---|
 //! | stats, HP, knockout threshold | [`stats`] |
+//! | what a square measures | [`measure`] |
 //! | d20 against 11, criticals | [`resolution`] |
 //! | Luck | [`luck`] |
 //! | weapons, ranges, damage bonuses | [`weapons`] |
@@ -46,6 +47,7 @@ mod initiative;
 mod load;
 pub mod luck;
 pub mod maneuvers;
+pub mod measure;
 mod movement;
 mod offers;
 mod opportunity;

@@ -22,6 +22,7 @@ mod flanking;
 mod initiative;
 mod luck;
 mod maneuvers;
+mod measure;
 mod movement;
 mod opportunity;
 mod progression;
