@@ -17,6 +17,7 @@ mod damage;
 mod damage_types;
 mod difficulty;
 mod economy;
+mod entities;
 mod fate;
 mod flanking;
 mod initiative;
