@@ -6,10 +6,15 @@
 //! | chapter | file |
 //! |---|---|
 //! | stats, HP, knockout threshold | [`stats`] |
+//! | what a square measures | [`measure`] |
 //! | d20 against 11, criticals | [`resolution`] |
 //! | Luck | [`luck`] |
 //! | weapons, ranges, damage bonuses | [`weapons`] |
+//! | which die does which job | [`roles`] |
+//! | tasks without a defender | [`difficulty`] |
+//! | modifier dice of equipment | [`equipment_dice`] |
 //! | armour and damage | [`damage`] |
+//! | what criticals do beside damage | [`criticals`] |
 //! | attacks, flanking, cover, high ground | [`attack`] |
 //! | Move, Step, Disengage | `movement` |
 //! | opportunity attacks | `opportunity` |
@@ -36,8 +41,10 @@ mod contest;
 pub mod creation;
 pub mod criticals;
 pub mod damage;
+pub mod difficulty;
 mod economy;
 pub mod equipment;
+pub mod equipment_dice;
 mod event;
 mod fate;
 mod initiative;
@@ -48,6 +55,7 @@ mod load;
 pub mod lore;
 pub mod luck;
 pub mod maneuvers;
+pub mod measure;
 pub mod modifiers;
 mod movement;
 mod objects;
@@ -60,6 +68,7 @@ mod question;
 mod ready;
 mod refusal;
 pub mod resolution;
+pub mod roles;
 mod ruleset;
 mod scenario;
 mod scene;

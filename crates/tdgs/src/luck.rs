@@ -102,3 +102,47 @@ impl Luck {
         (self.ones, self.twenties)
     }
 }
+
+/// A band of the Luck scale. It is a word for people; what Luck does is in [`bound`].
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Category {
+    /// -3 and below: for a story.
+    Cursed,
+    /// -2 and -1.
+    Unlucky,
+    /// 0.
+    Neutral,
+    /// +1 and +2.
+    Lucky,
+    /// +3 and above: for a story.
+    Blessed,
+}
+
+impl Category {
+    /// The band of a LUK.
+    pub const fn of(luck: i16) -> Category {
+        match luck {
+            ..=-3 => Category::Cursed,
+            -2..=-1 => Category::Unlucky,
+            0 => Category::Neutral,
+            1..=2 => Category::Lucky,
+            3.. => Category::Blessed,
+        }
+    }
+
+    /// Whether it is met in play, and not in stories alone.
+    pub const fn in_play(self) -> bool {
+        matches!(self, Category::Unlucky | Category::Neutral | Category::Lucky)
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Category::Cursed => "narrative, cursed",
+            Category::Unlucky => "play, unlucky",
+            Category::Neutral => "neutral",
+            Category::Lucky => "play, lucky",
+            Category::Blessed => "narrative, blessed",
+        }
+    }
+}

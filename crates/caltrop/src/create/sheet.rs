@@ -7,7 +7,8 @@ use tdgs::creation::content::TraitEntry;
 use tdgs::creation::derived::tier_band;
 use tdgs::creation::race::MAIN;
 use tdgs::creation::{Catalog, Character};
-use tdgs::stats::Stat;
+use tdgs::luck::Category;
+use tdgs::stats::{Stat, describe};
 
 use crate::character::signed;
 
@@ -74,10 +75,16 @@ fn stats(who: &Character) -> String {
     for stat in MAIN {
         let more = apparent[stat] - who.base[stat];
         let note = if more == 0 { String::new() } else { format!("base {} {more:+}", who.base[stat]) };
-        let _ = write!(text, "<div>{}<b>{}</b><small>{note}</small></div>", stat.name(), apparent[stat]);
+        text += &stat_box(stat, &apparent[stat].to_string(), describe(stat, apparent[stat]), &note);
     }
-    let _ = write!(text, "<div>LUK<b>{}</b><small></small></div>", signed(apparent[Stat::Luk]));
+    let luck = apparent[Stat::Luk];
+    text += &stat_box(Stat::Luk, &signed(luck), describe(Stat::Luk, luck), Category::of(luck).name());
     text + "</div></section>\n"
+}
+
+/// A stat with a word for its value, and a note.
+fn stat_box(stat: Stat, value: &str, word: &str, note: &str) -> String {
+    format!("<div>{}<b>{value}</b><small>{word}</small><small>{note}</small></div>", stat.name())
 }
 
 fn vitals(who: &Character, catalog: &Catalog) -> String {

@@ -13,7 +13,7 @@ use tdgs::creation::stats::{Bill, StatRoll};
 use tdgs::creation::{
     Builder, Catalog, Character, Story, Terms, Touches, heroic_odds, luck_odds, stat_named, stat_odds,
 };
-use tdgs::stats::{Stat, Stats};
+use tdgs::stats::{Stat, Stats, usual};
 
 use super::answers::Answers;
 use super::{Args, How, Switch, odds};
@@ -101,9 +101,20 @@ pub fn make<I: BufRead>(
     let (hp, knockout) = (derived.hp, derived.knockout);
     answers.show([format!("  HP {hp}, knockout at {knockout}, Power Tier {}", derived.base_tier)])?;
     answers.show(heading(7, "finishing touches"))?;
-    let warnings = builder.warnings().to_vec();
     let character = finish(args, race, &builder, answers)?;
+    let mut warnings = builder.warnings().to_vec();
+    warnings.extend(unusual(&character.apparent()));
     Ok(Making { character, rolls, bill, pool, luck, warnings, seed })
+}
+
+/// A hint about stats outside the usual ranges of play. It is advice: nobody is refused for them.
+fn unusual(stats: &Stats) -> Option<String> {
+    let one = |stat: Stat| {
+        let range = usual(stat);
+        format!("{} {} ({} to {})", stat.name(), stats[stat], range.start(), range.end())
+    };
+    let all: Vec<String> = stats.unusual().map(one).collect();
+    (!all.is_empty()).then(|| format!("Outside the usual ranges of play: {}.", all.join(", ")))
 }
 
 fn heading(number: u8, what: &str) -> [String; 2] {
@@ -298,4 +309,18 @@ fn finish<I: BufRead>(
         let (weapons, armour) = (args.weapons.clone(), args.armour.clone());
         builder.clone().finish(Touches { name: name.to_owned(), weapons, armour, story: story.clone() })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_unusual_is_hinted_at_and_the_usual_is_not() {
+        let mut stats = Stats([15, 10, 10, 10, 10, 10, 10, 10, 1]);
+        assert_eq!(unusual(&stats), None);
+        (stats[Stat::Con], stats[Stat::Luk]) = (12, 3);
+        let hint = "Outside the usual ranges of play: CON 12 (4 to 10), LUK 3 (-1 to 1).";
+        assert_eq!(unusual(&stats).as_deref(), Some(hint));
+    }
 }

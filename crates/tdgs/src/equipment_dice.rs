@@ -1,0 +1,73 @@
+//! Document 3: equipment may grant a modifier die in place of a flat bonus.
+
+use dice::{Dice, Law};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Deserialize;
+
+use crate::luck::{Luck, Reading};
+use crate::resolution::{self, Degree, Roll, natural_needed};
+use crate::roles::{Job, may_serve};
+
+/// A die that adds to a d20: d4 for quality, d6 for exceptional, d8 or d12 for legendary equipment.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct ModifierDie {
+    sides: u32,
+}
+
+/// The dice that there are, as content writes them.
+const WRITTEN: [&str; 4] = ["d4", "d6", "d8", "d12"];
+
+impl ModifierDie {
+    /// A die with so many sides, if it may serve as a modifier.
+    pub fn new(sides: u32) -> Option<ModifierDie> {
+        may_serve(sides, Job::Modifier).then_some(ModifierDie { sides })
+    }
+
+    /// Rolls it.
+    pub fn roll(self, dice: &mut impl Dice) -> i32 {
+        dice.roll(&Law::die(self.sides))
+    }
+}
+
+impl TryFrom<String> for ModifierDie {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let sides = text.strip_prefix('d').and_then(|sides| sides.parse().ok());
+        let die = sides.and_then(ModifierDie::new);
+        die.ok_or_else(|| format!("`{text}` is no modifier die; there are {}", WRITTEN.join(", ")))
+    }
+}
+
+impl JsonSchema for ModifierDie {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "ModifierDie".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A die that adds to a d20.",
+            "type": "string",
+            "enum": WRITTEN,
+        })
+    }
+}
+
+/// Rolls for an action to which so much and a modifier die are added. The die falls after the d20, anew for each roll; it
+/// moves the sum, and neither criticals nor the bounds of Luck nor streaks. Returns the roll and what the die showed.
+pub fn roll(
+    delta: i32,
+    die: ModifierDie,
+    luck: &mut Luck,
+    reading: Reading,
+    dice: &mut impl Dice,
+) -> (Roll, i32) {
+    let before = luck.value;
+    let mut fell = resolution::roll(natural_needed(delta, before, reading), luck, dice);
+    let added = die.roll(dice);
+    if fell.degree == Degree::Failure && fell.natural >= natural_needed(delta + added, before, reading) {
+        fell.degree = Degree::Success;
+    }
+    (fell, added)
+}
