@@ -16,6 +16,7 @@
 //! | initiative; rounds and turns | `initiative`, `economy` |
 //! | Character Creation: seven steps, races, classes | [`creation`] |
 //! | experience, levels, stat increases | [`progression`] |
+//! | the XP of a battle | [`experience`] |
 //! | knockout, death, healing, the end | `fate` |
 //! | Apparent stats | `apparent` |
 //! | conditions | [`conditions`] |
@@ -32,6 +33,7 @@ pub mod creation;
 pub mod damage;
 mod economy;
 mod event;
+pub mod experience;
 mod fate;
 mod initiative;
 mod load;

@@ -15,6 +15,7 @@ mod creation_stats;
 mod damage;
 mod damage_types;
 mod economy;
+mod experience;
 mod fate;
 mod flanking;
 mod initiative;
