@@ -11,6 +11,7 @@ mod output;
 mod play;
 mod record;
 mod replay;
+mod rewards;
 mod roll;
 mod rules;
 mod run;

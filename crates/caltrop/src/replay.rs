@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::output::{Answer, BAD, BOLD, DIM, Failure, GOOD, Output, Verdict, count, plain};
 use crate::record::{self, Paper};
 use crate::scenario::{id_of, seed_json};
-use crate::{run, story};
+use crate::{rewards, run, story};
 
 /// The arguments of `replay`.
 #[derive(clap::Args)]
@@ -70,7 +70,11 @@ fn watch(paper: &Paper, game: &dyn AnyMatch, out: &mut Output) -> Result<(), Fai
     }
     out.note("")?;
     let outcome = game.outcome().unwrap_or_else(|| "not over yet".to_owned());
-    out.say(format!("{BOLD}{}{BOLD:#}", plain(&outcome)))
+    out.say(format!("{BOLD}{}{BOLD:#}", plain(&outcome)))?;
+    match game.rewards().filter(|_| !out.quiet) {
+        Some(rewards) => rewards::show(&rewards, &game.sides(), out),
+        None => Ok(()),
+    }
 }
 
 fn as_json(args: &Args, paper: &Paper, game: &dyn AnyMatch) -> Value {
@@ -80,7 +84,7 @@ fn as_json(args: &Args, paper: &Paper, game: &dyn AnyMatch) -> Value {
         "file": args.file.to_string_lossy(), "verified": true, "ruleset": head.ruleset,
         "scenario": bundle.as_ref().map(id_of), "seed": seed_json(head.seed), "inputs": paper.inputs(),
         "digest": paper.digest(), "outcome": game.outcome(), "winner": run::winner(game),
-        "rounds": game.scene(Eye::All).round,
+        "rounds": game.scene(Eye::All).round, "rewards": game.rewards(),
     });
     if !args.verify {
         value["lines"] = json!(game.lines(Eye::All, 0));

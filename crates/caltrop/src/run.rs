@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Verdict, plain};
 use crate::scenario::{self, Scenario, seed_json, seed_or_new};
-use crate::{files, record, story};
+use crate::{files, record, rewards, story};
 
 /// The arguments of `run`.
 #[derive(clap::Args)]
@@ -54,6 +54,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         out.say("")?;
     }
     out.say(format!("{BOLD}{}{BOLD:#}", plain(&outcome)))?;
+    if let Some(rewards) = game.rewards().filter(|_| !out.quiet) {
+        rewards::show(&rewards, &game.sides(), out)?;
+    }
     if let Some(file) = &args.out {
         out.note(format!("{DIM}saved as {}{DIM:#}", file.display()))?;
     }
@@ -77,7 +80,8 @@ fn play_out(game: &mut dyn AnyMatch) -> Result<String, Failure> {
 fn as_json(scenario: &Scenario, seed: Seed, game: &dyn AnyMatch, args: &Args) -> Value {
     let mut value = json!({
         "ruleset": game.ruleset(), "scenario": scenario.id, "seed": seed_json(seed), "winner": winner(game),
-        "rounds": game.scene(Eye::All).round, "lines": game.lines(Eye::All, 0),
+        "rounds": game.scene(Eye::All).round, "rewards": game.rewards(),
+        "lines": game.lines(Eye::All, 0),
     });
     if let Some(file) = &args.out {
         value["replay"] = json!(file.to_string_lossy());

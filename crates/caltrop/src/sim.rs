@@ -13,6 +13,7 @@ use lab::{MOST_BATTLES, Order, Report, SideReport};
 use serde_json::{Value, json};
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
+use crate::rewards;
 use crate::scenario::{self, Scenario, seed_json};
 
 /// How long something takes before it shows its progress.
@@ -36,6 +37,9 @@ pub struct Args {
     /// Who plays: standard, brawler or random, one for each side or one for all
     #[arg(long, value_delimiter = ',', value_name = "BOT,...", value_parser = scenario::bot)]
     bots: Vec<BotKind>,
+    /// Do not count what those who take part earn; small battles go faster without
+    #[arg(long)]
+    no_rewards: bool,
 }
 
 /// Plays and counts.
@@ -43,7 +47,8 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let scenario = Scenario::find(&args.scenario)?;
     let bots = scenario.bots(&args.bots)?;
     let threads = args.threads.map_or_else(all_threads, usize::from);
-    let order = Order { battles: args.n, seed: args.seed, first: 0, threads, bots };
+    let order =
+        Order { battles: args.n, seed: args.seed, first: 0, threads, bots, rewards: !args.no_rewards };
     let progress = Progress::new(args.n, !out.quiet);
     let start = Instant::now();
     let report = scenario.game.simulate(&order, &|done| progress.reach(done));
@@ -79,7 +84,7 @@ fn as_json(scenario: &Scenario, order: &Order, report: &Report, seconds: f64, pe
     json!({
         "ruleset": scenario.game.ruleset(), "scenario": scenario.id, "battles": report.battles(),
         "seed": seed_json(order.seed), "sides": report.sides(), "draws": report.draws(),
-        "rounds": report.rounds(), "elapsed_s": seconds, "battles_per_second": per_second,
+        "rounds": report.rounds(), "rewards": report.rewards(), "elapsed_s": seconds, "battles_per_second": per_second,
     })
 }
 
@@ -106,6 +111,10 @@ fn show(report: &Report, out: &mut Output) -> Result<(), Failure> {
         "Rounds: {:.1} on average; half of the battles end by round {}, nine in ten by round {}.",
         rounds.mean, rounds.median, rounds.p90
     ))?;
+    if let Some(rewards) = report.rewards() {
+        let names: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
+        rewards::show_means(&rewards, &names, out)?;
+    }
     out.note(meaning(&sides))
 }
 

@@ -21,7 +21,7 @@ fn a_run_is_told_line_by_line() {
 #[test]
 fn a_run_has_its_fields() {
     let run = caltrop(&["run", "tdgs/duel", "--seed", "4", "--json"]).exits(0).json();
-    assert_eq!(fields(&run), ["ruleset", "scenario", "seed", "winner", "rounds", "lines"]);
+    assert_eq!(fields(&run), ["ruleset", "scenario", "seed", "winner", "rounds", "rewards", "lines"]);
     assert_eq!(
         (&run["ruleset"], &run["scenario"], &run["seed"]),
         (&"tdgs".into(), &"duel".into(), &4.into())
@@ -42,6 +42,7 @@ fn a_simulation_has_its_fields() {
             "sides",
             "draws",
             "rounds",
+            "rewards",
             "elapsed_s",
             "battles_per_second"
         ]

@@ -61,6 +61,7 @@ where
     R::Command: Send,
     R::Question: Send,
     R::Scratch: Send,
+    R::Merits: Send + Sync,
 {
     fn ruleset(&self) -> &'static str {
         R::NAME

@@ -4,7 +4,9 @@ use dice::LabDice;
 
 use crate::bots::{AnyBot, BotKind};
 use crate::replay::Replay;
-use crate::{Eye, Heuristic, Line, Match, Offer, Progress, Prompt, Refusal, Ruleset, Scene, Side, Turn};
+use crate::{
+    Eye, Heuristic, Line, Match, Offer, Progress, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Turn,
+};
 
 /// A match whose types are erased: text in; scenes, lines and offers out. Server, page, command line and agents
 /// speak only this.
@@ -41,6 +43,8 @@ pub trait AnyMatch: Send {
     fn replay(&self) -> Replay;
     /// The outcome in words, once it is over.
     fn outcome(&self) -> Option<String>;
+    /// What it brought those who took part, once it is over and if the rules give anything.
+    fn rewards(&self) -> Option<Rewards>;
 }
 
 /// A match with the bots that sit at it.
@@ -64,6 +68,7 @@ where
     R::Command: Send,
     R::Question: Send,
     R::Scratch: Send,
+    R::Merits: Send,
 {
     fn ruleset(&self) -> &'static str {
         R::NAME
@@ -138,5 +143,9 @@ where
             Turn::Over(outcome) => Some(self.game.describe(outcome)),
             _ => None,
         }
+    }
+
+    fn rewards(&self) -> Option<Rewards> {
+        self.game.rewards()
     }
 }

@@ -14,7 +14,7 @@ use crate::bots::{AnyBot, BotKind, Brawler};
 use crate::playout::Bench;
 use crate::replay::Replay;
 use crate::tape::LONGEST;
-use crate::{Bot, Heuristic, Input, Match, Ruleset, Side, Silent, Turn, digest};
+use crate::{Bot, Heuristic, Input, Match, Rewards, Ruleset, Side, Silent, Turn, digest};
 
 /// A round that takes more inputs has no end.
 const MOST_INPUTS_A_ROUND: u32 = 10_000;
@@ -98,23 +98,27 @@ fn decide<R: Heuristic>(game: &mut Match<R>, side: Side, bots: &mut [AnyBot<R>],
     assert_eq!(refused, None, "seed {seed}: a bot's decision is refused");
 }
 
-/// Plays a battle between bots that answer at once.
-fn bout<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) -> R::State {
+/// Plays a battle between bots that answer at once, and tells its end and its rewards.
+fn bout<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) -> (R::State, Option<Rewards>) {
     let (mut scratch, mut bots) = (rules.scratch(), bots(rules, kind, seed));
     let mut dice = Counted { dice: stream(seed, 0), rolled: 0 };
-    let mut s = rules.opening();
+    let (mut s, mut merits) = (rules.opening(), rules.merits());
     let mut patience = Patience::new(seed);
     loop {
         patience.one_more(rules, &s);
         let input = match rules.turn(&s) {
-            Turn::Over(_) => return s,
+            Turn::Over(_) => {
+                let rewards = Rewards::of(rules, &s, &merits);
+                return (s, rewards);
+            }
             Turn::Clock => Input::Clock,
             Turn::Acts(by) => {
                 Input::Command { by, command: bots[by.index()].choose(rules, &s, by, &mut scratch) }
             }
         };
         dice.rolled = 0;
-        let mut table = Bench { dice: &mut dice, bots: &mut bots, listener: Silent, scratch: &mut scratch };
+        let (listener, scratch) = (&mut merits, &mut scratch);
+        let mut table = Bench { dice: &mut dice, bots: &mut bots, listener, scratch };
         rules.resolve(&mut s, &input, &mut table).expect("bots answer at once, so nothing pauses");
     }
 }
@@ -196,6 +200,7 @@ pub fn replay_reproduces<R: Heuristic>(rules: &Arc<R>, kind: BotKind, seed: u64)
     let again = Match::resume(rules.clone(), &replay).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     assert_eq!(digest(again.state()), digest(game.state()), "seed {seed}: another end");
     assert_eq!(again.replay().to_string(), text, "seed {seed}: another replay");
+    assert_eq!(again.rewards(), game.rewards(), "seed {seed}: other rewards");
 
     let mut forged = replay;
     if let Some(record) = forged.records.last_mut() {
@@ -229,8 +234,9 @@ pub fn resuming_changes_nothing<R: Heuristic>(rules: &Arc<R>, kind: BotKind, see
 /// Answering at once and answering after a pause give the same battle.
 pub fn pausing_changes_nothing<R: Heuristic>(rules: &Arc<R>, kind: BotKind, seed: u64) {
     let paused = play(rules, kind, seed, |_, _| {});
-    let at_once = bout(&**rules, kind, seed);
+    let (at_once, rewards) = bout(&**rules, kind, seed);
     assert_eq!(digest(&at_once), digest(paused.state()), "seed {seed}: pausing changed the battle");
+    assert_eq!(rewards, paused.rewards(), "seed {seed}: pausing changed the rewards");
 }
 
 /// Exact odds sum to one and agree with sampling: the same command, walked along every face and rolled 2,000 times.

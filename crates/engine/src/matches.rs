@@ -11,7 +11,8 @@ use self::recorder::{Origin, Recorder, Run};
 use crate::bots::Bot;
 use crate::replay::{Header, MOST_INPUTS, Record, Replay, Waiting, Written};
 use crate::{
-    Eye, Input, Line, Mark, Offer, Outcome, Prompt, Refusal, Ruleset, Scene, Side, Tape, Turn, digest,
+    Eye, Input, Line, Mark, Offer, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Tape, Turn,
+    digest,
 };
 
 /// A battle in progress. The committed state changes only by whole inputs; while somebody is asked something, the
@@ -21,6 +22,7 @@ pub struct Match<R: Ruleset> {
     header: Header,
     dice: AnySeeded,
     state: R::State,
+    merits: R::Merits,
     opening: u64,
     scratch: R::Scratch,
     records: Vec<Record>,
@@ -54,6 +56,7 @@ impl<R: Ruleset> Pending<R> {
 struct Before<R: Ruleset> {
     by: Option<Side>,
     state: R::State,
+    merits: R::Merits,
     records: usize,
     told: usize,
 }
@@ -88,6 +91,7 @@ impl<R: Ruleset> Match<R> {
             dice: AnySeeded::new(generator, seed, Stream { battle: 0, lane: 0 }),
             opening: digest(&state),
             scratch: rules.scratch(),
+            merits: rules.merits(),
             state,
             rules,
             records: Vec::new(),
@@ -218,7 +222,7 @@ impl<R: Ruleset> Match<R> {
         }
         self.undoable.truncate(last + 1);
         let before = self.undoable.pop().expect("found above");
-        self.state = before.state;
+        (self.state, self.merits) = (before.state, before.merits);
         self.records.truncate(before.records);
         self.told.truncate(before.told);
         Ok(())
@@ -250,6 +254,11 @@ impl<R: Ruleset> Match<R> {
             Outcome::Won(side) => format!("Victory for {} in round {round}", self.side_name(side)),
             Outcome::Draw => format!("A draw in round {round}"),
         }
+    }
+
+    /// What it brought those who took part, once it is over and if the rules give anything.
+    pub fn rewards(&self) -> Option<Rewards> {
+        Rewards::of(&*self.rules, &self.state, &self.merits)
     }
 
     fn side_name(&self, side: Side) -> &str {
@@ -317,13 +326,14 @@ impl<R: Ruleset> Match<R> {
             at: 0,
             asked: None,
             told: Vec::new(),
+            merits: self.merits.clone(),
             free: true,
             differs: None,
         };
         let end = self.rules.resolve(&mut draft, input, &mut table);
         debug_assert_eq!(end.is_err(), table.asked.is_some(), "a rule pauses exactly when it asks");
-        let Recorder { tape, at: used, asked, told, free, differs, .. } = table;
-        Run { state: draft, tape, used, asked, told, free, differs }
+        let Recorder { tape, at: used, asked, told, merits, free, differs, .. } = table;
+        Run { state: draft, tape, used, asked, told, merits, free, differs }
     }
 
     fn written(&self, input: &Input<R>) -> Written {
@@ -342,9 +352,10 @@ impl<R: Ruleset> Match<R> {
             Input::Command { by, .. } => Some(*by),
         };
         let state = std::mem::replace(&mut self.state, run.state);
+        let merits = std::mem::replace(&mut self.merits, run.merits);
         if run.free {
             let (records, told) = (self.records.len(), self.told.len());
-            self.undoable.push(Before { by, state, records, told });
+            self.undoable.push(Before { by, state, merits, records, told });
         } else {
             self.undoable.clear();
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use dice::Dice;
 use serde::Serialize;
 
-use crate::{Eye, Line, Pause, Scene, Side, Table};
+use crate::{Eye, Line, Listener, Pause, Scene, Side, Table};
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
 /// shared and unchanging, so that a state can be small and flat.
@@ -14,6 +14,8 @@ pub trait Ruleset: Sized {
     const NAME: &'static str;
     /// Changes whenever the same inputs could give another battle; replays name it.
     const VERSION: &'static str;
+    /// What those who took part are rewarded with at the end, if with anything.
+    const REWARD: Option<&'static str> = None;
 
     /// All that changes during a battle.
     type State: Clone + PartialEq + Serialize;
@@ -25,6 +27,8 @@ pub trait Ruleset: Sized {
     type Event;
     /// Reusable buffers, made once per thread.
     type Scratch;
+    /// What rewards depend on, gathered from the events of a battle; [`Silent`](crate::Silent) without rewards.
+    type Merits: Listener<Self> + Clone;
 
     /// The names of the sides.
     fn sides(&self) -> &[String];
@@ -32,6 +36,8 @@ pub trait Ruleset: Sized {
     fn opening(&self) -> Self::State;
     /// Fresh buffers for this scenario.
     fn scratch(&self) -> Self::Scratch;
+    /// The merits of a battle in which nothing has happened yet.
+    fn merits(&self) -> Self::Merits;
 
     /// Who may act now: a side, several, the clock, or it is over.
     fn turn(&self, s: &Self::State) -> Turn;
@@ -56,6 +62,13 @@ pub trait Ruleset: Sized {
         input: &Input<Self>,
         t: &mut impl Table<Self>,
     ) -> Result<(), Pause>;
+
+    /// The command by which whoever acts does nothing more and lets the next one act, if there is such a command.
+    fn pass(&self, _s: &Self::State) -> Option<Self::Command> {
+        None
+    }
+    /// Adds what each token of the referee's scene has earned, in their order, once the battle is over.
+    fn rewards(&self, _s: &Self::State, _merits: &Self::Merits, _out: &mut Vec<u32>) {}
 
     /// What this viewer may see, ready to draw.
     fn scene(&self, s: &Self::State, eye: Eye) -> Scene;

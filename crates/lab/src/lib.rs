@@ -6,5 +6,5 @@
 mod report;
 mod simulate;
 
-pub use report::{Interval, Report, Rounds, SideReport, wilson};
+pub use report::{Interval, Report, RewardReport, RewardsReport, Rounds, SideReport, wilson};
 pub use simulate::{MOST_BATTLES, Order, OrderError, simulate};

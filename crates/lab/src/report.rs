@@ -1,6 +1,8 @@
 //! What many battles say: counts, shares and how sure they are.
 
-use engine::{Outcome, Ruleset};
+use std::sync::Arc;
+
+use engine::{Eye, Outcome, Ruleset};
 use serde::Serialize;
 
 /// The counts of many battles. Reports of parts add up to the report of the whole, in any order.
@@ -11,6 +13,11 @@ pub struct Report {
     draws: u64,
     /// Battles that ended in each round.
     ended: Vec<u64>,
+    /// What is given to those who took part, and their handles, names and sides.
+    reward: Option<&'static str>,
+    takers: Arc<[(String, String, u8)]>,
+    /// What they earned in all battles together.
+    earned: Vec<u64>,
 }
 
 /// A side's share.
@@ -29,6 +36,28 @@ pub struct SideReport {
 /// A lower and an upper end.
 pub type Interval = [f64; 2];
 
+/// What battles bring those who take part.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RewardsReport {
+    /// What is given, as `XP`.
+    pub what: &'static str,
+    /// Everybody who takes part, in the order of the scene.
+    pub each: Vec<RewardReport>,
+}
+
+/// What battles bring somebody.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RewardReport {
+    /// The word commands use for it.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// Its side.
+    pub side: u8,
+    /// How much a battle brings it on average.
+    pub mean: f64,
+}
+
 /// How long battles last.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Rounds {
@@ -41,11 +70,15 @@ pub struct Rounds {
 }
 
 impl Report {
-    /// No battles yet.
-    pub fn new<R: Ruleset>(rules: &R) -> Self {
+    /// No battles yet; with rewards, if they are to be counted and the rules give any.
+    pub fn new<R: Ruleset>(rules: &R, rewards: bool) -> Self {
         let names = rules.sides().to_vec();
         let ended = vec![0; rules.round_limit() as usize + 1];
-        Report { wins: vec![0; names.len()], names, draws: 0, ended }
+        let reward = R::REWARD.filter(|_| rewards);
+        let tokens = reward.map_or_else(Vec::new, |_| rules.scene(&rules.opening(), Eye::All).tokens);
+        let takers: Arc<[_]> = tokens.into_iter().map(|t| (t.handle, t.name, t.side)).collect();
+        let (wins, earned) = (vec![0; names.len()], vec![0; takers.len()]);
+        Report { wins, names, draws: 0, ended, reward, takers, earned }
     }
 
     /// Counts a battle.
@@ -57,12 +90,18 @@ impl Report {
         self.ended[round as usize] += 1;
     }
 
+    /// Adds what everybody earned in a battle.
+    pub fn reward(&mut self, values: &[u32]) {
+        self.earned.iter_mut().zip(values).for_each(|(sum, more)| *sum += u64::from(*more));
+    }
+
     /// Adds another report's counts.
     #[must_use]
     pub fn merge(mut self, other: &Report) -> Report {
         let add = |to: &mut [u64], from: &[u64]| to.iter_mut().zip(from).for_each(|(a, b)| *a += b);
         add(&mut self.wins, &other.wins);
         add(&mut self.ended, &other.ended);
+        add(&mut self.earned, &other.earned);
         self.draws += other.draws;
         self
     }
@@ -105,6 +144,19 @@ impl Report {
             seen >= wanted
         });
         reached.unwrap_or(0) as u32
+    }
+
+    /// What those who took part earned on average, if it was counted.
+    pub fn rewards(&self) -> Option<RewardsReport> {
+        let battles = self.battles();
+        let taker = |((handle, name, side), &sum): (&(String, String, u8), &u64)| RewardReport {
+            handle: handle.clone(),
+            name: name.clone(),
+            side: *side,
+            mean: share(sum, battles),
+        };
+        let each = self.takers.iter().zip(&self.earned).map(taker).collect();
+        self.reward.map(|what| RewardsReport { what, each })
     }
 
     /// How many battles ended in each round, from round 0.

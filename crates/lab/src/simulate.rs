@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
-use engine::{Heuristic, Outcome, Silent};
+use engine::{Heuristic, Listener, Outcome, Ruleset, Silent};
 use rayon::prelude::*;
 
 use crate::report::Report;
@@ -29,6 +29,8 @@ pub struct Order {
     pub threads: usize,
     /// Which bot plays each side; the last one also plays the sides that remain.
     pub bots: Vec<BotKind>,
+    /// Whether to count what those who took part earn; without it nobody listens, and small battles go faster.
+    pub rewards: bool,
 }
 
 /// Why an order can't be carried out.
@@ -67,11 +69,12 @@ where
         .map_err(|e| OrderError::Threads(e.to_string()))?;
     let done = AtomicU64::new(0);
     let batches = order.battles.div_ceil(BATCH);
+    let nothing = Report::new(rules, order.rewards);
     let report = pool.install(|| {
         (0..batches)
             .into_par_iter()
             .map_init(
-                || Player::new(rules, order),
+                || Player::new(rules, order, &nothing),
                 |player, batch| {
                     let first = batch * BATCH;
                     let count = BATCH.min(order.battles - first);
@@ -80,7 +83,7 @@ where
                     report
                 },
             )
-            .reduce(|| Report::new(rules), |whole, part| whole.merge(&part))
+            .reduce(|| nothing.clone(), |whole, part| whole.merge(&part))
     });
     Ok(report)
 }
@@ -88,28 +91,42 @@ where
 /// One thread's table, used for battle after battle.
 struct Player<'a, R: Heuristic> {
     rules: &'a R,
+    nothing: &'a Report,
     seed: Seed,
     opening: R::State,
     state: R::State,
+    rewards: Option<Earned<R>>,
     scratch: R::Scratch,
     bots: Vec<AnyBot<R>>,
 }
 
 impl<'a, R: Heuristic> Player<'a, R> {
-    fn new(rules: &'a R, order: &Order) -> Self {
+    fn new(rules: &'a R, order: &Order, nothing: &'a Report) -> Self {
         let kind =
             |side: usize| order.bots.get(side).or(order.bots.last()).copied().unwrap_or(BotKind::Standard);
         let stream = |side: usize| LabDice::new(order.seed, bot_stream(0, side));
         let bots = (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
         let opening = rules.opening();
-        Player { rules, seed: order.seed, state: opening.clone(), opening, scratch: rules.scratch(), bots }
+        Player {
+            rules,
+            nothing,
+            seed: order.seed,
+            state: opening.clone(),
+            opening,
+            rewards: (order.rewards && R::REWARD.is_some()).then(|| Earned::new(rules)),
+            scratch: rules.scratch(),
+            bots,
+        }
     }
 
     fn play(&mut self, first: u64, count: u64) -> Report {
-        let mut report = Report::new(self.rules);
+        let mut report = self.nothing.clone();
         for battle in first..first + count {
             let outcome = self.battle(battle);
             report.count(outcome, self.rules.round(&self.state));
+            if let Some(earned) = &mut self.rewards {
+                report.reward(earned.count(self.rules, &self.state));
+            }
         }
         report
     }
@@ -119,13 +136,44 @@ impl<'a, R: Heuristic> Player<'a, R> {
         for (side, bot) in self.bots.iter_mut().enumerate() {
             bot.reseed(LabDice::new(self.seed, bot_stream(battle, side)));
         }
+        match self.rewards.take() {
+            None => self.play_out(battle, Silent),
+            Some(mut earned) => {
+                earned.merits.clone_from(&earned.none);
+                let outcome = self.play_out(battle, &mut earned.merits);
+                self.rewards = Some(earned);
+                outcome
+            }
+        }
+    }
+
+    fn play_out(&mut self, battle: u64, listener: impl Listener<R>) -> Outcome {
         let mut table = Bench {
             dice: LabDice::new(self.seed, Stream { battle, lane: 0 }),
             bots: &mut self.bots,
-            listener: Silent,
+            listener,
             scratch: &mut self.scratch,
         };
         playout(self.rules, &mut self.state, &mut table)
+    }
+}
+
+/// What a battle shows of those who took part, and what it earned them.
+struct Earned<R: Ruleset> {
+    none: R::Merits,
+    merits: R::Merits,
+    values: Vec<u32>,
+}
+
+impl<R: Ruleset> Earned<R> {
+    fn new(rules: &R) -> Self {
+        Earned { none: rules.merits(), merits: rules.merits(), values: Vec::new() }
+    }
+
+    fn count(&mut self, rules: &R, end: &R::State) -> &[u32] {
+        self.values.clear();
+        rules.rewards(end, &self.merits, &mut self.values);
+        &self.values
     }
 }
 

@@ -21,6 +21,7 @@
 //! | initiative; rounds and turns | `initiative`, `economy` |
 //! | Character Creation: seven steps, races, classes | [`creation`] |
 //! | experience, levels, stat increases | [`progression`] |
+//! | the XP of a battle | [`experience`] |
 //! | knockout, death, healing, the end | `fate` |
 //! | Apparent stats | `apparent` |
 //! | conditions | [`conditions`] |
@@ -46,6 +47,7 @@ mod economy;
 pub mod equipment;
 pub mod equipment_dice;
 mod event;
+pub mod experience;
 mod fate;
 mod initiative;
 mod instants;

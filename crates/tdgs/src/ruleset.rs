@@ -6,6 +6,7 @@ use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Scene, Si
 use crate::battle::{Battle, Phase};
 use crate::command::Command;
 use crate::event::Event;
+use crate::experience::Experience;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Tdgs;
@@ -13,12 +14,14 @@ use crate::scenario::Tdgs;
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
     const VERSION: &'static str = "0.1";
+    const REWARD: Option<&'static str> = Some("XP");
 
     type State = Battle;
     type Command = Command;
     type Question = Question;
     type Event = Event;
     type Scratch = Scratch;
+    type Merits = Experience;
 
     fn sides(&self) -> &[String] {
         &self.sides
@@ -30,6 +33,10 @@ impl Ruleset for Tdgs {
 
     fn scratch(&self) -> Scratch {
         Scratch::new(self)
+    }
+
+    fn merits(&self) -> Experience {
+        Experience::new(self.profiles.len())
     }
 
     #[inline]
@@ -64,6 +71,14 @@ impl Ruleset for Tdgs {
             Input::Command { command, .. } => self.carry_out(b, *command, t),
             Input::Clock => self.begin_round(b, t),
         }
+    }
+
+    fn pass(&self, _: &Battle) -> Option<Command> {
+        Some(Command::End)
+    }
+
+    fn rewards(&self, b: &Battle, merits: &Experience, out: &mut Vec<u32>) {
+        out.extend(b.ids().map(|who| merits.xp_of(self, b, who)));
     }
 
     // Nothing is hidden in this part of the rules: every eye sees the one truth.

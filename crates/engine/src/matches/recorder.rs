@@ -4,7 +4,7 @@ use dice::{AnySeeded, Dice, Law};
 
 use super::Told;
 use crate::tape::LONGEST;
-use crate::{Eye, Mark, Pause, Ruleset, Side, Table, Tape};
+use crate::{Eye, Listener, Mark, Pause, Ruleset, Side, Table, Tape};
 
 /// Where the dice of a tape come from.
 #[derive(Copy, Clone, Eq, PartialEq)]
@@ -22,6 +22,7 @@ pub(super) struct Run<R: Ruleset> {
     pub(super) used: usize,
     pub(super) asked: Option<(Side, R::Question, usize)>,
     pub(super) told: Vec<Told>,
+    pub(super) merits: R::Merits,
     pub(super) free: bool,
     pub(super) differs: Option<String>,
 }
@@ -37,6 +38,7 @@ pub(super) struct Recorder<'a, R: Ruleset> {
     pub(super) at: usize,
     pub(super) asked: Option<(Side, R::Question, usize)>,
     pub(super) told: Vec<Told>,
+    pub(super) merits: R::Merits,
     /// Whether it may be taken back: no die was seen, nothing became known, nobody else decided anything.
     pub(super) free: bool,
     pub(super) differs: Option<String>,
@@ -119,6 +121,7 @@ impl<R: Ruleset> Table<R> for Recorder<'_, R> {
         let event = event();
         self.free &= !rules.reveals(&event);
         self.told.push(Eye::each(rules.sides().len()).map(|eye| rules.line(s, &event, eye)).collect());
+        self.merits.hear(rules, s, || event);
     }
 
     fn scratch(&mut self) -> &mut R::Scratch {

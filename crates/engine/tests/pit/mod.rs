@@ -14,7 +14,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use dice::{D6, Dice, Generator, LabDice, Seed, Stream};
 use engine::{
-    Eye, Input, Line, Match, Offer, Outcome, Pause, Prompt, Refusal, Ruleset, Scene, Side, Table, Turn,
+    Eye, Input, Line, Listener, Match, Offer, Outcome, Pause, Prompt, Refusal, Ruleset, Scene, Side, Table,
+    Turn,
 };
 use serde::Serialize;
 
@@ -106,6 +107,18 @@ pub enum Event {
     Rested {
         by: Side,
     },
+}
+
+/// Digging and blocking are hard work.
+#[derive(Clone, Default)]
+pub struct Sweat([u32; 2]);
+
+impl Listener<Pits> for Sweat {
+    fn hear(&mut self, _: &Pits, _: &State, event: impl FnOnce() -> Event) {
+        if let Event::Dug { by, .. } | Event::Blocks { by, .. } = event() {
+            self.0[by.index()] += 1;
+        }
+    }
 }
 
 pub const fn bit(square: u8) -> u16 {
@@ -228,11 +241,13 @@ impl Pits {
 impl Ruleset for Pits {
     const NAME: &'static str = "pits";
     const VERSION: &'static str = "1";
+    const REWARD: Option<&'static str> = Some("sweat");
     type State = State;
     type Command = Command;
     type Question = Question;
     type Event = Event;
     type Scratch = u32;
+    type Merits = Sweat;
 
     fn sides(&self) -> &[String] {
         &self.names
@@ -245,6 +260,10 @@ impl Ruleset for Pits {
 
     fn scratch(&self) -> u32 {
         0
+    }
+
+    fn merits(&self) -> Sweat {
+        Sweat::default()
     }
 
     fn turn(&self, s: &State) -> Turn {
@@ -320,6 +339,14 @@ impl Ruleset for Pits {
         }
         s.turn = if by == RED { Some(BLUE) } else { None };
         Ok(())
+    }
+
+    fn pass(&self, _: &State) -> Option<Command> {
+        Some(Command::Rest)
+    }
+
+    fn rewards(&self, _: &State, sweat: &Sweat, out: &mut Vec<u32>) {
+        out.extend(sweat.0);
     }
 
     fn scene(&self, s: &State, eye: Eye) -> Scene {

@@ -18,6 +18,7 @@ mod damage_types;
 mod difficulty;
 mod economy;
 mod entities;
+mod experience;
 mod fate;
 mod flanking;
 mod initiative;

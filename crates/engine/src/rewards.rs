@@ -1,0 +1,44 @@
+//! What a battle brings those who took part in it.
+
+use serde::Serialize;
+
+use crate::{Eye, Ruleset, Turn};
+
+/// The rewards of a battle that is over.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Rewards {
+    /// What is given, as `XP`.
+    pub what: &'static str,
+    /// Everybody who took part, in the order of the scene.
+    pub each: Vec<Reward>,
+}
+
+/// What somebody earned.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Reward {
+    /// The word commands use for it.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// Its side.
+    pub side: u8,
+    /// How much.
+    pub value: u32,
+}
+
+impl Rewards {
+    /// The rewards of a battle, once it is over and if its rules give any.
+    pub fn of<R: Ruleset>(rules: &R, s: &R::State, merits: &R::Merits) -> Option<Rewards> {
+        let what = R::REWARD.filter(|_| matches!(rules.turn(s), Turn::Over(_)))?;
+        let (tokens, mut values) = (rules.scene(s, Eye::All).tokens, Vec::new());
+        rules.rewards(s, merits, &mut values);
+        assert_eq!(tokens.len(), values.len(), "every token has its reward");
+        let reward = |(token, value): (crate::scene::Token, u32)| Reward {
+            handle: token.handle,
+            name: token.name,
+            side: token.side,
+            value,
+        };
+        Some(Rewards { what, each: tokens.into_iter().zip(values).map(reward).collect() })
+    }
+}

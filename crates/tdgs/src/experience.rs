@@ -1,0 +1,142 @@
+//! Document 12: the XP of a battle. Every hostile is one challenge, and everybody who took part learns from each.
+
+use engine::Listener;
+
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::event::Event;
+use crate::maneuvers::Deed;
+use crate::progression::{End, difficulty, xp};
+use crate::resolution::TARGET;
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// Against the helpless everything but a natural 1 strikes.
+const HELPLESS: i32 = 2;
+
+/// What everybody rolled at in a battle, gathered from its events: a battle that gives no XP does not pay for it.
+#[derive(Debug)]
+pub struct Experience {
+    units: usize,
+    /// The lowest Difficulty at which each entity rolled against each other: by roller, then by target.
+    lowest: Vec<Option<i32>>,
+    /// The last roll at each entity while it was in the fight: the one that decided the challenge.
+    deciding: Vec<Option<Deciding>>,
+    /// Who took part: rolled, was rolled at, or helped.
+    part: Vec<bool>,
+}
+
+/// What counts of the roll that decided a challenge for those who did not roll.
+#[derive(Copy, Clone, Debug)]
+struct Deciding {
+    /// The stat of whoever rolled.
+    own: Stat,
+    /// The stat it was set against, as it was then.
+    theirs: i32,
+}
+
+impl Clone for Experience {
+    fn clone(&self) -> Self {
+        let (lowest, deciding, part) = (self.lowest.clone(), self.deciding.clone(), self.part.clone());
+        Experience { units: self.units, lowest, deciding, part }
+    }
+
+    /// Reuses the vectors: a simulation starts a battle without allocating.
+    fn clone_from(&mut self, from: &Self) {
+        self.units = from.units;
+        self.lowest.clone_from(&from.lowest);
+        self.deciding.clone_from(&from.deciding);
+        self.part.clone_from(&from.part);
+    }
+}
+
+impl Experience {
+    /// Nobody of so many has rolled yet.
+    pub fn new(units: usize) -> Self {
+        Experience {
+            units,
+            lowest: vec![None; units * units],
+            deciding: vec![None; units],
+            part: vec![false; units],
+        }
+    }
+
+    /// XP of an entity at the end of a battle: one award for each hostile.
+    pub fn xp_of(&self, rules: &Tdgs, b: &Battle, who: UnitId) -> u32 {
+        let hostiles = b.ids().filter(|&foe| rules.hostile(who, foe));
+        hostiles
+            .filter_map(|foe| Some(xp(self.difficulty(rules, b, who, foe)?, end(rules, b, who, foe))))
+            .sum()
+    }
+
+    /// The one Difficulty of a challenge for an entity: the lowest it rolled at. Whoever took part without rolling uses
+    /// its own stat in the pair of the deciding roll; whoever took no part has none.
+    pub fn difficulty(&self, rules: &Tdgs, b: &Battle, who: UnitId, foe: UnitId) -> Option<i32> {
+        let rolled = self.lowest[self.place(who, foe)];
+        let helped = || {
+            let roll = self.deciding[foe.index()].filter(|_| self.part[who.index()])?;
+            Some(difficulty(rules.apparent(b, who, roll.own), roll.theirs, 0))
+        };
+        rolled.or_else(helped)
+    }
+
+    fn place(&self, by: UnitId, target: UnitId) -> usize {
+        by.index() * self.units + target.index()
+    }
+
+    /// Somebody rolled at somebody with this sum of stats and modifiers.
+    fn rolled(&mut self, by: UnitId, target: UnitId, sum: i32, deciding: Deciding) {
+        let (place, difficulty) = (self.place(by, target), TARGET - sum);
+        self.lowest[place] = Some(self.lowest[place].map_or(difficulty, |lowest| lowest.min(difficulty)));
+        self.deciding[target.index()] = Some(deciding);
+        (self.part[by.index()], self.part[target.index()]) = (true, true);
+    }
+
+    fn struck(&mut self, rules: &Tdgs, b: &Battle, blow: Blow) {
+        let conditions = b[blow.target].conditions;
+        // Whoever lies on the ground is a challenge no longer.
+        if !conditions.up() {
+            return;
+        }
+        let mut sum = 0;
+        rules.add_up(b, blow, &mut sum);
+        if conditions.helpless() {
+            sum = sum.max(TARGET - HELPLESS);
+        }
+        let theirs = rules.apparent(b, blow.target, Stat::Ref);
+        self.rolled(blow.by, blow.target, sum, Deciding { own: rules.weapon(blow).stat(), theirs });
+    }
+
+    fn tried(&mut self, rules: &Tdgs, b: &Battle, deed: Deed) {
+        let (own, other) = deed.what.pair();
+        let mut sum = 0;
+        rules.add_up_deed(b, deed, &mut sum);
+        let theirs = rules.apparent(b, deed.target, other);
+        self.rolled(deed.by, deed.target, sum, Deciding { own, theirs });
+    }
+}
+
+/// How a challenge ended for somebody: overcome if the hostile is out of the fight, or lost it by whatever means.
+fn end(rules: &Tdgs, b: &Battle, who: UnitId, foe: UnitId) -> End {
+    if !b[foe].conditions.up() || b.winner == Some(rules.side(who)) {
+        End::Overcome
+    } else if b[who].conditions.has(Condition::Dead) {
+        End::Died
+    } else {
+        End::Survived
+    }
+}
+
+impl Listener<Tdgs> for Experience {
+    // A roll is told while the state is still as it found it, so its sum is reckoned here as it was there.
+    #[inline]
+    fn hear(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
+        match event() {
+            Event::Attack { blow, .. } => self.struck(rules, b, blow),
+            Event::Tried { deed, .. } => self.tried(rules, b, deed),
+            Event::Helps { by, .. } => self.part[by.index()] = true,
+            _ => {}
+        }
+    }
+}
