@@ -6,7 +6,9 @@ use space::Footprint;
 use crate::apparent::Against;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::damage::{MOST_PORTIONS, PROTECTED, Portion, deflection, degrade, raw_damage, take_portions};
+use crate::damage::{
+    MOST_PORTIONS, PROTECTED, Portion, Wound, deflection, degrade, raw_damage, take_portions,
+};
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
@@ -51,8 +53,9 @@ impl Tdgs {
     /// Whether a blow is possible: in range, in a clear line of sight, and for those who shoot without full cover.
     #[inline]
     pub fn can_strike(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
-        if b[blow.target].conditions.has(Condition::Dead) {
-            return Err(Why::AlreadyDead(blow.target));
+        if b[blow.target].conditions.is_off_the_field() {
+            let left = b[blow.target].conditions.has_left();
+            return Err(if left { Why::Down(blow.target) } else { Why::AlreadyDead(blow.target) });
         }
         if !self.hostile(blow.by, blow.target) {
             return Err(Why::SameSide(blow.target));
@@ -64,7 +67,7 @@ impl Tdgs {
         if distance > self.weapon(blow).farthest {
             return Err(Why::OutOfRange { blow, distance });
         }
-        match self.board.sight(self.space(b, blow.by), self.space(b, blow.target)) {
+        match self.sight(b, blow.by, blow.target) {
             None => Err(Why::NoSight(blow.target)),
             Some(FULL) if !self.weapon(blow).range.is_melee() => Err(Why::FullCover(blow.target)),
             Some(_) => Ok(()),
@@ -87,8 +90,8 @@ impl Tdgs {
             tally.add("extended range", weapon.modifier(self.distance(b, blow.by, blow.target)).unwrap_or(0));
         }
         if self.options.high_ground {
-            let height = |id| self.board.height(self.space(b, id));
-            tally.add("high ground", if height(blow.by) > height(blow.target) { 2 } else { 0 });
+            let higher = self.elevation(b, blow.by) > self.elevation(b, blow.target);
+            tally.add("high ground", if higher { 2 } else { 0 });
         }
         self.add_stat(b, blow.target, Stat::Ref, &mut Against(tally));
         tally.add("Evasion", -target.evasion);
@@ -100,8 +103,11 @@ impl Tdgs {
             tally.add("Prone", if melee { 2 } else { -2 });
         }
         if !melee {
-            let sight = self.board.sight(self.space(b, blow.by), self.space(b, blow.target));
-            tally.add("cover", -cover_bonus(sight.unwrap_or(0)));
+            tally.add("cover", -cover_bonus(self.sight(b, blow.by, blow.target).unwrap_or(0)));
+        }
+        if self.ground_counts {
+            self.add_light(b, blow, tally);
+            self.add_squeezing(b, blow, tally);
         }
     }
 
@@ -118,9 +124,11 @@ impl Tdgs {
         let mut first_two = [space; 2];
         let mut count = 0;
         let mut allies = 0;
-        for (profile, unit) in self.profiles.iter().zip(&b.units) {
-            let near = Footprint { corner: unit.at, size: profile.squares };
-            if profile.side != victims && unit.conditions.able() && near.distance(&space) <= 1 {
+        for (id, (profile, unit)) in b.ids().zip(self.profiles.iter().zip(&b.units)) {
+            let near = self.space(b, id);
+            let beside = near.distance(&space) <= 1
+                && !(self.heights_count && self.height_between(b, id, blow.target) > 1);
+            if profile.side != victims && unit.conditions.able() && beside {
                 if count < 2 {
                     first_two[count] = near;
                 }
@@ -193,12 +201,33 @@ impl Tdgs {
     /// A hit: raw damage through armour, then the fate of the target.
     #[inline]
     fn hit(&self, b: &mut Battle, blow: Blow, degree: Degree, t: &mut impl Table<Tdgs>) {
-        let weapon = self.weapon(blow);
         let (portions, count) = self.raw_portions(b, blow, degree, t);
-        let protected = if b[blow.target].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
-        let target = self.profile(blow.target);
+        let wound = self.wound(b, blow.target, portions, count, degree, t);
+        // Harming the charmed breaks the charm, but not one that comes with the blow.
+        if wound.lost > 0 && b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
+            b.cure(blow.target, Condition::Charmed);
+            t.tell(self, b, || Event::Cured { who: blow.target, what: Condition::Charmed });
+        }
+        if !self.weapon(blow).on_hit.is_empty() {
+            self.afflict_all(b, blow, t);
+        }
+    }
+
+    /// Takes a hit of so many parts through armour to HP, and HP decide the fate.
+    #[inline]
+    pub(crate) fn wound(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        portions: [Portion; MOST_PORTIONS],
+        count: usize,
+        degree: Degree,
+        t: &mut impl Table<Tdgs>,
+    ) -> Wound {
+        let protected = if b[who].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
+        let target = self.profile(who);
         let pieces = target.armour.len();
-        let unit = &mut b[blow.target];
+        let unit = &mut b[who];
         let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
         let wound = take_portions(portions, count, &target.meets, &mut unit.pools[..pieces], deflection);
         // One change, so that the order of healing and harm cannot kill.
@@ -210,18 +239,11 @@ impl Tdgs {
             degrade(&mut unit.deflection);
         }
         if net > 0 {
-            self.heal(b, blow.target, net, t);
+            self.heal(b, who, net, t);
         }
-        t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
-        self.fate(b, blow.target, t);
-        // Harming the charmed breaks the charm, but not one that comes with the blow.
-        if wound.lost > 0 && b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {
-            b.cure(blow.target, Condition::Charmed);
-            t.tell(self, b, || Event::Cured { who: blow.target, what: Condition::Charmed });
-        }
-        if !weapon.on_hit.is_empty() {
-            self.afflict_all(b, blow, t);
-        }
+        t.tell(self, b, || Event::Wound { who, wound, degree });
+        self.fate(b, who, t);
+        wound
     }
 
     /// The parts of a hit before armour: the stat goes with the weapon's first type, and a critical enlarges each.

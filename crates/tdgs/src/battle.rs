@@ -46,6 +46,10 @@ pub struct Unit {
     pub coins: Coins,
     /// The last movement it struck at, so that it strikes once.
     pub struck_at: u32,
+    /// Squares above the ground, for those who fly.
+    pub height: i16,
+    /// Whether it stands in a gap that is too narrow for it.
+    pub squeezing: bool,
 }
 
 /// The d2s an entity flipped in initiative ties, first flip lowest. They are kept while the scene lasts.
@@ -127,22 +131,25 @@ pub struct Battle {
     pub units: Vec<Unit>,
     /// The conditions on them that need more than a mark.
     pub effects: Vec<Effect>,
+    /// Who was harmed by which hazard in the turn under way.
+    pub harmed: Vec<(UnitId, u32)>,
 }
 
 impl Clone for Battle {
     fn clone(&self) -> Self {
         let (order, units, effects) = (self.order.clone(), self.units.clone(), self.effects.clone());
-        Battle { order, units, effects, ..*self }
+        Battle { order, units, effects, harmed: self.harmed.clone(), ..*self }
     }
 
     /// Reuses the vectors: a simulation starts a battle without allocating.
     fn clone_from(&mut self, from: &Self) {
         let (mut order, mut units) = (std::mem::take(&mut self.order), std::mem::take(&mut self.units));
-        let mut effects = std::mem::take(&mut self.effects);
+        let (mut effects, mut harmed) = (std::mem::take(&mut self.effects), std::mem::take(&mut self.harmed));
         order.clone_from(&from.order);
         units.clone_from(&from.units);
         effects.clone_from(&from.effects);
-        *self = Battle { order, units, effects, ..*from };
+        harmed.clone_from(&from.harmed);
+        *self = Battle { order, units, effects, harmed, ..*from };
     }
 }
 

@@ -12,6 +12,9 @@
 //! | armour and damage | [`damage`] |
 //! | attacks, flanking, cover, high ground | [`attack`] |
 //! | Move, Step, Disengage | `movement` |
+//! | hazardous terrain; falling; forced movement | [`hazards`], [`falling`], `forced` |
+//! | flight; squeezing; light | [`flight`], `squeezing`, [`light`] |
+//! | escape and surrender | `exits` |
 //! | opportunity attacks | `opportunity` |
 //! | initiative; rounds and turns | `initiative`, `economy` |
 //! | Character Creation: seven steps, races, classes | [`creation`] |
@@ -32,8 +35,15 @@ pub mod creation;
 pub mod damage;
 mod economy;
 mod event;
+mod exits;
+pub mod falling;
 mod fate;
+pub mod flight;
+mod forced;
+mod ground;
+pub mod hazards;
 mod initiative;
+pub mod light;
 mod load;
 pub mod luck;
 pub mod maneuvers;
@@ -50,6 +60,7 @@ mod scenario;
 mod scene;
 mod shelf;
 mod size;
+mod squeezing;
 pub mod stats;
 pub mod weapons;
 

@@ -1,7 +1,7 @@
 //! Document 5: Grapple, Escape, Shove and Intimidate; Help and Delay; and what blows leave behind.
 
 use engine::{Sum, Table, Tally};
-use space::{Footprint, push_step};
+use space::push_step;
 
 use crate::apparent::Against;
 use crate::attack::Blow;
@@ -144,7 +144,7 @@ impl Tdgs {
         id: UnitId,
     ) -> impl Iterator<Item = UnitId> + 'a {
         let seen = move |source: &UnitId| {
-            let unseen = b[*source].conditions.has(Condition::Dead)
+            let unseen = b[*source].conditions.is_off_the_field()
                 || b[*source].conditions.has(Condition::Invisible)
                 || b[id].conditions.has(Condition::Blinded);
             !unseen && self.board.sight(self.space(b, id), self.space(b, *source)).is_some()
@@ -268,6 +268,7 @@ impl Tdgs {
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Afflicted { who: target, what: Condition::Prone, amount: 0 });
+                self.stay_up(b, target, t);
             }
             Maneuver::Push => self.push(b, by, target, 1, t),
             Maneuver::Escape => {
@@ -279,36 +280,23 @@ impl Tdgs {
 
     /// Pushes a target directly away, so many squares: half of them if it is one size larger, none if more. It stops at
     /// the first square it cannot enter, and never gives cause for an opportunity attack.
-    pub(crate) fn push(
-        &self,
-        b: &mut Battle,
-        by: UnitId,
-        target: UnitId,
-        squares: u16,
-        t: &mut impl Table<Tdgs>,
-    ) {
+    pub fn push(&self, b: &mut Battle, by: UnitId, target: UnitId, squares: u16, t: &mut impl Table<Tdgs>) {
         let squares = squares_pushed(squares, self.larger_by(target, by));
         let (source, start) = (self.space(b, by), self.space(b, target));
         let mut at = start;
         for _ in 0..squares {
             let Some(next) = push_step(source, start, at).map(|corner| at.at(corner)) else { break };
-            if !self.can_be_pushed_to(b, target, next) {
+            if !self.can_be_forced(b, target, at, next) {
                 break;
             }
+            let falls = self.falls_between(b, target, at, next);
             at = next;
+            if falls {
+                break;
+            }
         }
-        let from = start.corner;
-        b[target].at = at.corner;
-        t.tell(self, b, || Event::Pushed { who: target, from, to: at.corner });
+        self.end_push(b, target, (source, start), at, t);
         self.let_go(b, t);
-    }
-
-    fn can_be_pushed_to(&self, b: &Battle, id: UnitId, space: Footprint) -> bool {
-        let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
-        let taken = |other: UnitId| {
-            other != id && !b[other].conditions.has(Condition::Dead) && self.space(b, other).overlaps(&space)
-        };
-        space.squares().all(open) && !b.ids().any(taken)
     }
 
     /// Puts a condition on somebody, and tells it.
@@ -320,6 +308,7 @@ impl Tdgs {
         b.apply(effect);
         t.tell(self, b, || Event::Afflicted { who: effect.on, what: effect.what, amount: effect.amount });
         self.let_go(b, t);
+        self.stay_up(b, effect.on, t);
     }
 
     /// What a weapon does to whoever it hit, each unless resisted: the defender rolls its own stat against the
@@ -411,7 +400,7 @@ impl Tdgs {
         let from = usize::from(b.turn);
         b.order[from..=behind].rotate_left(1);
         b.reorder = true;
-        self.pass_turns(b, t, Battle::resume_turns);
+        self.pass_turns(b, t, |b, t| self.begin_turn_from(b, b.turn, t));
     }
 
     /// Whether the turn is untouched and somebody waits for it to be moved behind.
