@@ -109,8 +109,9 @@ impl Tdgs {
         if !b.wields(blow.by, blow.weapon) {
             return Err(Why::NotWielded(blow));
         }
-        if b[blow.target].conditions.has(Condition::Dead) {
-            return Err(Why::AlreadyDead(blow.target));
+        if b[blow.target].conditions.is_off_the_field() {
+            let left = b[blow.target].conditions.has_left();
+            return Err(if left { Why::Down(blow.target) } else { Why::AlreadyDead(blow.target) });
         }
         if !self.hostile_now(b, blow.by, blow.target) {
             return Err(Why::SameSide(blow.target));
@@ -125,7 +126,7 @@ impl Tdgs {
         if distance > self.weapon(blow).farthest {
             return Err(Why::OutOfRange { blow, distance });
         }
-        match self.board.sight(self.space(b, blow.by), self.space(b, blow.target)) {
+        match self.sight(b, blow.by, blow.target) {
             None => Err(Why::NoSight(blow.target)),
             Some(FULL) if !self.weapon(blow).range.is_melee() => Err(Why::FullCover(blow.target)),
             Some(_) => Ok(()),
@@ -147,8 +148,8 @@ impl Tdgs {
             tally.add("extended range", weapon.modifier(self.distance(b, blow.by, blow.target)).unwrap_or(0));
         }
         if self.options.high_ground {
-            let height = |id| self.board.height(self.space(b, id));
-            tally.add("high ground", if height(blow.by) > height(blow.target) { 2 } else { 0 });
+            let higher = self.elevation(b, blow.by) > self.elevation(b, blow.target);
+            tally.add("high ground", if higher { 2 } else { 0 });
         }
         self.add_roll_modifiers(b, blow.by, purpose, tally);
         self.add_stat(b, blow.target, Stat::Ref, Purpose::of(weapon.act(), blow.by), &mut Against(tally));
@@ -161,8 +162,11 @@ impl Tdgs {
             tally.add("Prone", if melee { 2 } else { -2 });
         }
         if !melee {
-            let sight = self.board.sight(self.space(b, blow.by), self.space(b, blow.target));
-            tally.add("cover", -cover_bonus(sight.unwrap_or(0)));
+            tally.add("cover", -cover_bonus(self.sight(b, blow.by, blow.target).unwrap_or(0)));
+        }
+        if self.ground_counts {
+            self.add_light(b, blow, tally);
+            self.add_squeezing(b, blow, tally);
         }
     }
 
@@ -179,9 +183,11 @@ impl Tdgs {
         let mut first_two = [space; 2];
         let mut count = 0;
         let mut allies = 0;
-        for (profile, unit) in self.profiles.iter().zip(&b.units) {
-            let near = Footprint { corner: unit.at, size: profile.squares };
-            if profile.side != victims && unit.conditions.able() && near.distance(&space) <= 1 {
+        for (id, (profile, unit)) in b.ids().zip(self.profiles.iter().zip(&b.units)) {
+            let near = self.space(b, id);
+            let beside = near.distance(&space) <= 1
+                && !(self.heights_count && self.height_between(b, id, blow.target) > 1);
+            if profile.side != victims && unit.conditions.able() && beside {
                 if count < 2 {
                     first_two[count] = near;
                 }

@@ -53,6 +53,10 @@ pub struct Unit {
     pub coins: Coins,
     /// The last movement it struck at, so that it strikes once.
     pub struck_at: u32,
+    /// Squares above the ground, for those who fly.
+    pub height: i16,
+    /// Whether it stands in a gap that is too narrow for it.
+    pub squeezing: bool,
 }
 
 /// The d2s an entity flipped in initiative ties, first flip lowest. They are kept while the scene lasts.
@@ -148,6 +152,8 @@ pub struct Battle {
     pub objects: Vec<ObjectState>,
     /// Who has seen whose presence, and been worked on by it.
     pub met: Vec<(UnitId, UnitId)>,
+    /// Who was harmed by which hazard in the turn under way.
+    pub harmed: Vec<(UnitId, u32)>,
 }
 
 impl Clone for Battle {
@@ -162,6 +168,7 @@ impl Clone for Battle {
             declared: self.declared.clone(),
             objects: self.objects.clone(),
             met: self.met.clone(),
+            harmed: self.harmed.clone(),
             ..*self
         }
     }
@@ -183,6 +190,7 @@ impl Clone for Battle {
             declared: refill(&mut self.declared, &from.declared),
             objects: refill(&mut self.objects, &from.objects),
             met: refill(&mut self.met, &from.met),
+            harmed: refill(&mut self.harmed, &from.harmed),
             ..*from
         };
     }

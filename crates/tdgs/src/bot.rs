@@ -7,15 +7,24 @@ use crate::attack::{Blow, FULL, cover_bonus};
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
 use crate::conditions::Condition;
+use crate::flight::Place;
 use crate::maneuvers::Maneuver;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Tdgs;
+use crate::size::Size;
 
 /// Striking beats standing up, and that beats walking; a Step that makes a blow possible beats both.
 const STRIKE: i32 = 4_000_000;
 const STAND: i32 = 3_000_000;
 const WALK: i32 = 2_000_000;
+
+/// Whoever flees leaves if it can, and rather runs than strikes.
+const LEAVE: i32 = 6_000_000;
+const RUN: i32 = 5_000_000;
+
+/// What standing in a hazard counts against a square.
+const DANGER: i32 = 200;
 
 /// Whoever shoots wants a target more than anything, and so many squares between itself and the foe.
 const IN_RANGE: i32 = 1_000;
@@ -27,12 +36,17 @@ const DETOUR: i32 = 3;
 impl Heuristic for Tdgs {
     /// With a blow to strike, the blows. Without, every way to come nearer. After the Action, a Step into shelter.
     fn candidates(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let me = b.active();
+        let flees = self.flees(me);
+        if flees && self.can_leave(b).is_ok() {
+            out.push(Command::Leave);
+            return;
+        }
         if b.budget.actions > 0 {
             self.offer_attacks(b, out);
-            if !out.is_empty() {
+            if !out.is_empty() && !flees {
                 return;
             }
-            let me = b.active();
             if let Some(grappler) = b.source_of(me, Condition::Grappled) {
                 out.push(Command::Maneuver { what: Maneuver::Escape, target: grappler });
                 return;
@@ -48,6 +62,9 @@ impl Heuristic for Tdgs {
                 self.offer_steps(b, scratch, out);
             }
             self.offer_moves(b, scratch, out);
+            if self.flies(b, me) {
+                self.offer_flights(b, scratch, out);
+            }
         } else if b.budget.moving == 0 && self.shoots(b, b.active()) {
             self.offer_steps(b, scratch, out);
         }
@@ -68,7 +85,8 @@ impl Heuristic for Tdgs {
         if walks {
             self.chart_foes(b, me, scratch);
         }
-        let far = |to: Square| i32::from(scratch.field.cost(to).unwrap_or(u16::MAX));
+        let far = |to: Square| i32::from(scratch.far(to).unwrap_or(u16::MAX));
+        let flees = self.flees(me);
         let nearest = candidates.iter().filter_map(|c| match c {
             Command::Move { to } => Some(far(*to)),
             _ => None,
@@ -84,7 +102,19 @@ impl Heuristic for Tdgs {
                     blow => STRIKE + blow,
                 },
                 Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
-                Command::Move { to } => WALK + self.approach(&foes, far(to), nearest, to),
+                Command::Move { to } if flees => match far(b[me].at) - far(to) {
+                    nearer @ 1.. => RUN + nearer,
+                    _ => -1,
+                },
+                Command::Move { to } => {
+                    WALK + self.approach(&foes, far(to), nearest, to) - self.danger(self.on_ground(me, to))
+                }
+                // As good as walking there, if a little less plain.
+                Command::Fly { to, height } => {
+                    let place = self.above(me, to, height);
+                    WALK - 8 * self.as_the_crow_flies(b, me, place) - self.danger(place) - 1
+                }
+                Command::Leave => LEAVE,
                 // Nothing is gained by these; ending the turn is the plain choice.
                 Command::Disengage { .. }
                 | Command::Maneuver { .. }
@@ -102,6 +132,8 @@ impl Heuristic for Tdgs {
                 | Command::Douse
                 | Command::Delay { .. }
                 | Command::Drop
+                | Command::Face { .. }
+                | Command::Surrender
                 | Command::End => 0,
             });
         }
@@ -117,11 +149,20 @@ impl Heuristic for Tdgs {
     /// Strikes the foe with the fewest HP that its first fitting weapon can strike, or goes straight for the nearest.
     #[inline]
     fn brawl(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Command {
+        let me = b.active();
+        let side = self.side(me);
+        if self.flees(me) && self.can_leave(b).is_ok() {
+            return Command::Leave;
+        }
         if b.budget.actions == 0 {
             return Command::End;
         }
-        let me = b.active();
-        let side = self.side(me);
+        if self.flees(me) {
+            let run = self.close_in(b, scratch);
+            if run != Command::End {
+                return run;
+            }
+        }
         let mut best: Option<(i32, Command)> = None;
         for (n, (profile, unit)) in self.profiles.iter().zip(&b.units).enumerate() {
             let target = UnitId(n as u16);
@@ -154,13 +195,51 @@ impl Tdgs {
         if self.may_move(b, me).is_err() {
             return Command::End;
         }
+        if self.flies(b, me) {
+            return self.swoop(b, scratch);
+        }
         self.chart_foes(b, me, scratch);
         self.find_ends(b, me, self.move_budget(b), scratch);
-        let far = |to: Square| scratch.field.cost(to).unwrap_or(u16::MAX);
+        let far = |to: Square| scratch.far(to).unwrap_or(u16::MAX);
         match scratch.ends.iter().min_by_key(|&to| far(to)) {
             Some(to) if far(to) < far(b[me].at) => Command::Move { to },
             _ => Command::End,
         }
+    }
+
+    /// The landing nearest to a foe, or to a way out.
+    fn swoop(&self, b: &Battle, scratch: &mut Scratch) -> Command {
+        let me = b.active();
+        let far = |to: Square| self.as_the_crow_flies(b, me, self.above(me, to, 0));
+        let here = Place { at: b[me].at, elevation: self.elevation(b, me) };
+        match self.landings(b, scratch).min_by_key(|&to| far(to)) {
+            Some(to) if far(to) < self.as_the_crow_flies(b, me, here) => Command::Fly { to, height: 0 },
+            _ => Command::End,
+        }
+    }
+
+    /// Whether an entity rather escapes than fights.
+    fn flees(&self, id: UnitId) -> bool {
+        self.escape_goal(self.side(id)).is_some()
+    }
+
+    /// How far a place is from the nearest foe, or from the nearest way out for those who flee.
+    fn as_the_crow_flies(&self, b: &Battle, me: UnitId, place: Place) -> i32 {
+        let nearest = if self.flees(me) {
+            let exits = self.board.grid.squares().filter(|&s| self.board.terrain(s).exit);
+            exits.map(|s| space::distance(place.at, s)).min()
+        } else {
+            self.foes(b, me).map(|foe| self.distance_from(b, me, place, foe)).min()
+        };
+        i32::from(nearest.unwrap_or(0))
+    }
+
+    /// What counts against standing in a place, if it is on hazardous ground.
+    fn danger(&self, place: Place) -> i32 {
+        let hazardous = !self.board.hazards.none()
+            && self.board.hazards.at(place.at).is_some()
+            && place.elevation <= i16::from(self.board.terrain(place.at).height);
+        if hazardous { DANGER } else { 0 }
     }
 
     fn shoots(&self, b: &Battle, id: UnitId) -> bool {
@@ -198,10 +277,11 @@ impl Tdgs {
     fn best_blow(&self, b: &Battle, me: UnitId, from: Square) -> i32 {
         let profile = self.profile(me);
         let space = Footprint { corner: from, size: profile.squares };
+        let place = Place { at: from, elevation: self.on_ground(me, from).elevation + b[me].height };
         let mut best = 0;
         for target in self.foes(b, me) {
             let there = self.space(b, target);
-            let distance = space.distance(&there);
+            let distance = self.distance_from(b, me, place, target);
             for weapon in b.wielded(me) {
                 if distance <= profile.weapons[usize::from(weapon)].farthest
                     && self.board.sight(space, there).is_some_and(|cover| cover < FULL)
@@ -213,15 +293,25 @@ impl Tdgs {
         best
     }
 
-    /// Charts the cost from every square to the nearest foe, past whoever stands in the way.
+    /// Charts the cost from every square to the nearest foe, or way out for those who flee, past whoever stands in the way.
     fn chart_foes(&self, b: &Battle, me: UnitId, scratch: &mut Scratch) {
         scratch.goals.clear();
-        for foe in self.foes(b, me) {
-            for s in self.space(b, foe).squares() {
-                scratch.goals.insert(s);
+        if self.flees(me) {
+            let exits = self.board.grid.squares().filter(|&s| self.board.terrain(s).exit);
+            exits.for_each(|s| scratch.goals.insert(s));
+        } else {
+            for foe in self.foes(b, me) {
+                for s in self.space(b, foe).squares() {
+                    scratch.goals.insert(s);
+                }
             }
         }
-        scratch.field.fill(&self.board.costs, &scratch.open, &scratch.goals);
+        if self.board.has_ledges {
+            let Scratch { chart, goals, open, .. } = scratch;
+            chart.flood_back(goals.iter(), |from, to| self.enter(Size::Medium, open, from, to));
+        } else {
+            scratch.field.fill(&self.board.costs, &scratch.open, &scratch.goals);
+        }
     }
 
     /// How good a square is to walk to when there is nothing to strike: near to the foe and sheltered. Those who shoot

@@ -7,6 +7,7 @@ use space::{Facing8, Square};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
+use crate::flight::HIGHEST;
 use crate::luck::rerolls_ones;
 use crate::maneuvers::{Deed, Maneuver};
 use crate::objects::Try;
@@ -129,15 +130,32 @@ pub enum Command {
     Stand,
     /// Drop Prone, free.
     Drop,
+    /// Fly, or go on with a Move under way.
+    Fly {
+        /// Where to.
+        to: Square,
+        /// How many squares above its ground.
+        height: i16,
+    },
+    /// Turn, free.
+    Face {
+        /// Where to.
+        facing: Facing8,
+    },
+    /// Leave the field by an exit, free.
+    Leave,
+    /// Give up, for the whole side.
+    Surrender,
     /// End the turn.
     End,
 }
 
 /// What can be typed, for help and for refusals.
-pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, use ABILITY with a TARGET, SQUARE or DIRECTION, \
-     grapple, push, trip, intimidate, persuade, deceive, insight, recall, identify, dispel-arcane, dispel-divine, chase or flee TARGET, \
-     escape, hide, search, listen, ready attack WEAPON when TARGET comes, attacks, casts or moves, concentrate, release, interact THING, \
-     work TASK THING, smash WEAPON THING, help ALLY, treat ALLY, douse, delay UNIT, stand, drop or end";
+pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, fly SQUARE HEIGHT, face DIRECTION, use ABILITY with a \
+     TARGET, SQUARE or DIRECTION, grapple, push, trip, intimidate, persuade, deceive, insight, recall, identify, dispel-arcane, \
+     dispel-divine, chase or flee TARGET, escape, hide, search, listen, ready attack WEAPON when TARGET comes, attacks, casts or moves, \
+     concentrate, release, interact THING, work TASK THING, smash WEAPON THING, help ALLY, treat ALLY, douse, delay UNIT, stand, drop, \
+     leave, surrender or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -175,6 +193,10 @@ impl Tdgs {
             }
             Command::Stand => "stand".to_owned(),
             Command::Drop => "drop".to_owned(),
+            Command::Fly { to, height } => format!("fly {to} {height}"),
+            Command::Face { facing } => format!("face {}", facing.name().to_lowercase()),
+            Command::Leave => "leave".to_owned(),
+            Command::Surrender => "surrender".to_owned(),
             Command::End => "end".to_owned(),
         }
     }
@@ -214,6 +236,10 @@ impl Tdgs {
             ["delay", after] => Ok(Command::Delay { after: self.read_unit(after)? }),
             ["stand"] => Ok(Command::Stand),
             ["drop"] => Ok(Command::Drop),
+            ["fly", to, height] => Ok(Command::Fly { to: read_square(to)?, height: read_height(height)? }),
+            ["face", direction] => read_facing(direction).map(|facing| Command::Face { facing }),
+            ["leave"] => Ok(Command::Leave),
+            ["surrender"] => Ok(Command::Surrender),
             ["end"] => Ok(Command::End),
             [word, target] if maneuver(word).is_some() => {
                 let what = maneuver(word).expect("looked at just now");
@@ -332,6 +358,11 @@ impl Tdgs {
             }
             Command::Stand => ("Stand up".to_owned(), "Other", None, None),
             Command::Drop => ("Drop Prone".to_owned(), "Other", None, None),
+            Command::Fly { to, height: 0 } => (format!("Fly to {to} and land"), "Fly", cell(to), None),
+            Command::Fly { to, height } => (format!("Fly to {to} at height {height}"), "Fly", cell(to), None),
+            Command::Face { facing } => (format!("Face {facing}"), "Other", None, None),
+            Command::Leave => ("Leave the field".to_owned(), "Other", None, None),
+            Command::Surrender => ("Surrender".to_owned(), "Other", None, None),
             Command::End => ("End the turn".to_owned(), "Other", None, None),
         };
         Offer { command: self.write_command(b, c), label, group, cell, chance }
@@ -340,6 +371,20 @@ impl Tdgs {
 
 fn read_square(text: &str) -> Result<Square, Refusal> {
     text.parse().map_err(|e| Refusal::new(format!("`{text}` is no square: {e}.")))
+}
+
+fn read_height(text: &str) -> Result<i16, Refusal> {
+    let height = text.parse().ok().filter(|height| (0..=HIGHEST).contains(height));
+    height.ok_or_else(|| {
+        Refusal::new(format!("`{text}` is no height."))
+            .instead(format!("It is a number of squares above the ground, from 0 to {HIGHEST}."))
+            .by("tdgs.movement.flight")
+    })
+}
+
+fn read_facing(text: &str) -> Result<Facing8, Refusal> {
+    let refuse = |e| Refusal::new(format!("{e}.")).by("tdgs.movement.facing");
+    text.to_uppercase().parse().map_err(refuse)
 }
 
 /// The chance of reaching a natural, in percent, rounded down. At LUK +10 a natural 1 is rolled again, and 1 in 400

@@ -211,7 +211,10 @@ impl Condition {
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
 pub struct Conditions(u64);
 
-const DOWN: u64 = Condition::Unconscious.bit() | Condition::Dead.bit();
+/// No condition, but a mark beside them: whoever bears it has left the field.
+const LEFT: u64 = 1 << 63;
+const OFF_THE_FIELD: u64 = LEFT | Condition::Dead.bit();
+const DOWN: u64 = OFF_THE_FIELD | Condition::Unconscious.bit();
 const UNABLE: u64 = DOWN | Condition::Stunned.bit() | Condition::Paralyzed.bit() | Condition::Asleep.bit();
 /// Those that cost the turn.
 const LOST: u64 = DOWN | Condition::Stunned.bit() | Condition::Asleep.bit();
@@ -247,7 +250,23 @@ impl Conditions {
         self.0 &= !c.bit();
     }
 
-    /// Still in the fight: neither Unconscious nor Dead.
+    /// Marks that its bearer left the field.
+    pub const fn leave(&mut self) {
+        self.0 |= LEFT;
+    }
+
+    /// Whether its bearer left the field.
+    pub const fn has_left(self) -> bool {
+        self.0 & LEFT != 0
+    }
+
+    /// In nobody's way and nobody's target: dead, or gone.
+    #[inline(always)]
+    pub const fn is_off_the_field(self) -> bool {
+        self.0 & OFF_THE_FIELD != 0
+    }
+
+    /// Still in the fight: neither Unconscious nor Dead nor gone.
     #[inline(always)]
     pub const fn up(self) -> bool {
         self.0 & DOWN == 0
@@ -268,7 +287,7 @@ impl Conditions {
     /// Everything but a natural 1 strikes it.
     #[inline(always)]
     pub const fn helpless(self) -> bool {
-        self.0 & (UNABLE & !Condition::Dead.bit()) != 0
+        self.0 & (UNABLE & !OFF_THE_FIELD) != 0
     }
 
     /// Whether any of them changes a stat.

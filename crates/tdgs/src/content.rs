@@ -14,6 +14,7 @@ use crate::abilities::content::{AbilityEntry, SkillLevel};
 use crate::conditions::Condition;
 use crate::creation::content::{ClassEntry, MainStat, RaceEntry, RecordEntry};
 use crate::damage::Meeting;
+use crate::light::Light;
 use crate::size::Size;
 use crate::weapons::Range;
 
@@ -263,8 +264,28 @@ pub struct TerrainEntry {
     #[serde(default)]
     #[schemars(range(min = -100, max = 100))]
     pub height: i8,
+    /// What it does to whoever enters it or starts a turn in it.
+    pub hazard: Option<HazardEntry>,
+    /// How well what stands in it is seen.
+    #[serde(default)]
+    pub light: Light,
+    /// Whether those who flee leave the field here.
+    #[serde(default)]
+    pub exit: bool,
     /// How it is drawn.
     pub look: Look,
+}
+
+/// What hazardous terrain does.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct HazardEntry {
+    /// How much: a number, dice, or both.
+    #[schemars(length(min = 1, max = 16))]
+    pub damage: At<String>,
+    /// Of which type; without, it is untyped.
+    #[serde(rename = "type")]
+    pub kind: Option<At<Id>>,
 }
 
 /// A creature or character.
@@ -289,6 +310,15 @@ pub struct CreatureEntry {
     #[serde(default)]
     #[schemars(length(max = 4))]
     pub armour: Vec<At<Id>>,
+    /// Whether it flies.
+    #[serde(default)]
+    pub flies: bool,
+    /// How many squares far darkness counts as dim light for it, if at all.
+    #[schemars(range(min = 1, max = 100))]
+    pub darkvision: Option<u16>,
+    /// Whether dim light counts as bright for it.
+    #[serde(default)]
+    pub low_light: bool,
     /// What kinds of creature it is, as bonuses name them: "undead", "beast".
     #[serde(default)]
     #[schemars(length(max = 8))]
@@ -462,6 +492,9 @@ pub enum LuckEntry {
 pub struct SideEntry {
     /// Its name.
     pub name: At<Name>,
+    /// It may leave the field by the exits of the map, and wins when so many have left.
+    #[schemars(range(min = 1, max = 1000))]
+    pub escape_goal: Option<At<u16>>,
 }
 
 /// Somebody who takes part.
@@ -487,6 +520,9 @@ pub struct UnitEntry {
     /// Whether it starts Prone.
     #[serde(default)]
     pub prone: bool,
+    /// How many squares above the ground it starts, if it flies.
+    #[schemars(range(min = 1, max = 100))]
+    pub height: Option<At<i16>>,
     /// Its weapons, if not the creature's.
     #[schemars(length(max = 6))]
     pub weapons: Option<Vec<At<Id>>>,

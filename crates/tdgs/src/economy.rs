@@ -35,7 +35,7 @@ impl Tdgs {
     /// The Action phase: everyone takes a turn, in order.
     pub(crate) fn begin_turns(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         b.phase = Phase::Turns;
-        self.pass_turns(b, t, |b| b.begin_turn_from(0));
+        self.pass_turns(b, t, |b, t| self.begin_turn_from(b, 0, t));
     }
 
     /// The turn ends; what was not used is lost, and so is what lasted until now.
@@ -44,19 +44,24 @@ impl Tdgs {
         if !b.holds.is_empty() && b.phase == Phase::Turns {
             self.upkeep(b, b.active(), t);
         }
-        self.pass_turns(b, t, Battle::end_turn);
+        self.pass_turns(b, t, |b, t| {
+            if b.phase == Phase::Turns {
+                b.wear_off(b.active());
+                self.begin_turn_from(b, b.turn + 1, t);
+            }
+        });
     }
 
     /// Turns pass, lost ones among them, and it is told what ends with them.
     #[inline]
-    pub(crate) fn pass_turns(
+    pub(crate) fn pass_turns<T: Table<Tdgs>>(
         &self,
         b: &mut Battle,
-        t: &mut impl Table<Tdgs>,
-        pass: impl FnOnce(&mut Battle),
+        t: &mut T,
+        pass: impl FnOnce(&mut Battle, &mut T),
     ) {
         if b.effects.is_empty() {
-            pass(b);
+            pass(b, t);
             return self.turn_begun(b, t);
         }
         let mut ending: Vec<(UnitId, Condition)> = Vec::new();
@@ -65,7 +70,7 @@ impl Tdgs {
                 ending.push((e.on, e.what));
             }
         }
-        pass(b);
+        pass(b, t);
         self.tell_ended(b, &ending, t);
         self.cut_hp(b, t);
         self.turn_begun(b, t);
@@ -84,6 +89,7 @@ impl Tdgs {
         }
         if self.dreadful {
             self.see_first(b, id, t);
+            self.lose_turn_if_down(b, id, t);
         }
     }
 
@@ -100,6 +106,42 @@ impl Tdgs {
         }
     }
 
+    /// The next in the order who can act has the turn; after the last, the round is over.
+    #[inline]
+    pub(crate) fn begin_turn_from(&self, b: &mut Battle, mut turn: u16, t: &mut impl Table<Tdgs>) {
+        while let Some(&id) = b.order.get(usize::from(turn)) {
+            b.turn = turn;
+            b.end_what_lasts_until_the_turn_of(id);
+            if self.heights_count || !self.board.hazards.none() {
+                self.start_on_the_ground(b, id, t);
+                if b.phase == Phase::Over {
+                    return;
+                }
+            }
+            if b[id].conditions.takes_turns() {
+                return b.begin_turn(id);
+            }
+            // A lost turn is a turn all the same.
+            b.wear_off(id);
+            turn += 1;
+        }
+        b.phase = Phase::RoundStart;
+    }
+
+    /// A turn starts, even a lost one: whoever can't stay up falls, and hazards harm whoever is in them.
+    fn start_on_the_ground(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        b.harmed.clear();
+        self.stay_up(b, id, t);
+        self.meet_hazards(b, id, self.space(b, id), t);
+    }
+
+    /// Whoever goes down in its own turn, or can do nothing more, loses the rest of it.
+    pub(crate) fn lose_turn_if_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if b.has_turn(id) && !b[id].conditions.takes_turns() {
+            self.end_turn(b, t);
+        }
+    }
+
     /// Nobody has more HP than its maximum, which falls when Fortified ends.
     fn cut_hp(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         for id in b.ids() {
@@ -113,36 +155,6 @@ impl Tdgs {
 }
 
 impl Battle {
-    #[inline]
-    fn end_turn(&mut self) {
-        if self.phase == Phase::Turns {
-            self.wear_off(self.active());
-            self.begin_turn_from(self.turn + 1);
-        }
-    }
-
-    /// The turn passes to whoever stands in its place now.
-    pub(crate) fn resume_turns(&mut self) {
-        self.begin_turn_from(self.turn);
-    }
-
-    /// The next in the order who can act has the turn; after the last, the round is over.
-    #[inline]
-    fn begin_turn_from(&mut self, mut turn: u16) {
-        while let Some(&id) = self.order.get(usize::from(turn)) {
-            self.end_what_lasts_until_the_turn_of(id);
-            if self[id].conditions.takes_turns() {
-                self.turn = turn;
-                self.begin_turn(id);
-                return;
-            }
-            // A lost turn is a turn all the same.
-            self.wear_off(id);
-            turn += 1;
-        }
-        self.phase = Phase::RoundStart;
-    }
-
     /// What a turn starts with: one Action and one Step; two Actions for the Hasted, no Step for the Slowed.
     #[inline]
     fn begin_turn(&mut self, id: UnitId) {

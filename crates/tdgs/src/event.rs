@@ -1,6 +1,6 @@
 //! What happened, and the log line it makes.
 
-use engine::{Line, Outcome, Sum, Tally, Tone};
+use engine::{Line, Outcome, Side, Sum, Tally, Tone};
 use space::Square;
 
 use crate::abilities::Cast;
@@ -368,6 +368,44 @@ pub enum Event {
         /// What it still withstands.
         hp: i32,
     },
+    /// Somebody is in hazardous terrain.
+    InHazard {
+        /// Who.
+        who: UnitId,
+        /// Where.
+        at: Square,
+    },
+    /// Somebody fell down.
+    Plunged {
+        /// Who.
+        who: UnitId,
+        /// How many squares.
+        squares: u16,
+    },
+    /// Somebody flew.
+    Flew {
+        /// Who.
+        who: UnitId,
+        /// Where from.
+        from: Square,
+        /// Where to.
+        to: Square,
+    },
+    /// Somebody turned.
+    Turned {
+        /// Who.
+        who: UnitId,
+    },
+    /// Somebody left the field.
+    Left {
+        /// Who.
+        who: UnitId,
+    },
+    /// A side gave up.
+    Surrendered {
+        /// Which.
+        side: Side,
+    },
     /// The battle ended.
     Over {
         /// How.
@@ -415,6 +453,12 @@ impl Tdgs {
             | Event::Cured { .. }
             | Event::Seeped { .. }
             | Event::Woke { .. } => self.state_line(b, e),
+            Event::InHazard { .. }
+            | Event::Plunged { .. }
+            | Event::Flew { .. }
+            | Event::Turned { .. }
+            | Event::Left { .. }
+            | Event::Surrendered { .. } => self.ground_line(b, e),
             Event::Pushed { who, from, to } if from == to => {
                 Line::new(Tone::Detail, format!("{} does not budge", name(who)))
                     .by("tdgs.entity.size-forced-movement")

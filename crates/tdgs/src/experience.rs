@@ -2,6 +2,8 @@
 
 use engine::Listener;
 
+use crate::abilities::{Cast, Pair, Versus};
+use crate::acts::Opposed;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
@@ -109,11 +111,26 @@ impl Experience {
     }
 
     fn tried(&mut self, rules: &Tdgs, b: &Battle, deed: Deed) {
-        let (own, other) = deed.what.pair();
+        let Some((own, other)) = deed.what.act().pair() else { return };
         let mut sum = 0;
         rules.add_up_deed(b, deed, &mut sum);
-        let theirs = rules.apparent(b, deed.target, other);
+        let theirs = match other {
+            Opposed::By(stat) => rules.apparent(b, deed.target, stat),
+            Opposed::Difficulty => rules.difficulty_of(b, deed),
+        };
         self.rolled(deed.by, deed.target, sum, Deciding { own, theirs });
+    }
+}
+
+impl Experience {
+    fn cast(&mut self, rules: &Tdgs, b: &Battle, cast: Cast) {
+        let Some(Pair { own, against: Versus::Stat(stat) }) = rules.ability(cast.ability).roll else {
+            return;
+        };
+        let mut sum = 0;
+        rules.add_up_cast(b, cast, &mut sum);
+        let theirs = rules.apparent(b, cast.target, stat);
+        self.rolled(cast.by, cast.target, sum, Deciding { own, theirs });
     }
 }
 
@@ -135,6 +152,7 @@ impl Listener<Tdgs> for Experience {
         match event() {
             Event::Attack { blow, .. } => self.struck(rules, b, blow),
             Event::Tried { deed, .. } => self.tried(rules, b, deed),
+            Event::Cast { cast, .. } => self.cast(rules, b, cast),
             Event::Helps { by, .. } => self.part[by.index()] = true,
             _ => {}
         }

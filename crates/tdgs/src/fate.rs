@@ -52,7 +52,8 @@ impl Tdgs {
             b.standing[side.index()] -= 1;
             self.let_go(b, t);
             self.release(b, id, t);
-            if b.standing[side.index()] == 0 {
+            self.stay_up(b, id, t);
+            if b.standing[side.index()] == 0 || self.cannot_escape(b, side) {
                 self.settle(b, t);
             }
         }
@@ -98,10 +99,15 @@ impl Tdgs {
         }
     }
 
-    /// The battle is over when at most one side has anybody left in the fight.
-    fn settle(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
-        let mut left = (0..self.sides.len()).filter(|&side| b.standing[side] > 0);
-        let winner = left.next().map(|side| Side(side as u8));
+    /// The battle is over when at most one side has anybody left in the fight. A side that flees and can't any more has
+    /// lost.
+    pub(crate) fn settle(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        if b.phase == Phase::Over {
+            return;
+        }
+        let sides = (0..self.sides.len()).map(|side| Side(side as u8));
+        let mut left = sides.filter(|&side| b.standing[side.index()] > 0 && !self.cannot_escape(b, side));
+        let winner = left.next();
         if left.next().is_none() {
             self.end(b, winner, t);
         }

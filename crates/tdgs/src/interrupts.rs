@@ -3,7 +3,6 @@
 
 use arrayvec::ArrayVec;
 use engine::{Pause, Table};
-use space::push_step;
 
 use crate::abilities::{Known, Timing, Trigger, Work};
 use crate::acts::Act;
@@ -251,21 +250,5 @@ impl Tdgs {
     /// The melee weapon that strikes back.
     fn counter_weapon(&self, b: &Battle, by: UnitId, target: UnitId) -> Option<u8> {
         self.reaction_weapons(b, by, target).next().map(|blow| blow.weapon)
-    }
-
-    /// Goes directly away from somebody, so many squares, as far as there is room.
-    fn roll_away(&self, b: &mut Battle, id: UnitId, from: UnitId, squares: u16, t: &mut impl Table<Tdgs>) {
-        let (source, start) = (self.space(b, from), self.space(b, id));
-        let mut at = start;
-        for _ in 0..squares {
-            let Some(next) = push_step(source, start, at).map(|corner| at.at(corner)) else { break };
-            if !self.can_be_pushed_to(b, id, next) {
-                break;
-            }
-            at = next;
-        }
-        b[id].at = at.corner;
-        t.tell(self, b, || Event::Shifted { who: id, from: start.corner, to: at.corner });
-        self.let_go(b, t);
     }
 }

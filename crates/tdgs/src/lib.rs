@@ -17,6 +17,9 @@
 //! | what criticals do beside damage | [`criticals`] |
 //! | attacks, flanking, cover, high ground | [`attack`] |
 //! | Move, Step, Disengage | `movement` |
+//! | hazardous terrain; falling; forced movement | [`hazards`], [`falling`], `forced` |
+//! | flight; squeezing; light | [`flight`], `squeezing`, [`light`] |
+//! | escape and surrender | `exits` |
 //! | opportunity attacks | `opportunity` |
 //! | initiative; rounds and turns | `initiative`, `economy` |
 //! | Character Creation: seven steps, races, classes | [`creation`] |
@@ -47,11 +50,18 @@ mod economy;
 pub mod equipment;
 pub mod equipment_dice;
 mod event;
+mod exits;
 pub mod experience;
+pub mod falling;
 mod fate;
+pub mod flight;
+mod forced;
+mod ground;
+pub mod hazards;
 mod initiative;
 mod instants;
 mod interrupts;
+pub mod light;
 mod lines;
 mod load;
 pub mod lore;
@@ -76,6 +86,7 @@ mod scenario;
 mod scene;
 mod shelf;
 mod size;
+mod squeezing;
 pub mod stats;
 mod stealth;
 pub mod weapons;

@@ -12,7 +12,8 @@ use crate::acts::Act;
 use crate::battle::{Battle, Budget, Coins, MOST_SIDES, Phase, Unit, UnitId};
 use crate::conditions::{Condition, Conditions, Effect};
 use crate::content::{
-    ArmourEntry, CreatureEntry, LuckEntry, OptionsEntry, ScenarioFile, StartEntry, StatsEntry, UnitEntry,
+    ArmourEntry, CreatureEntry, LuckEntry, OptionsEntry, ScenarioFile, SideEntry, StartEntry, StatsEntry,
+    UnitEntry,
 };
 use crate::damage::{DEFLECTION_CAP, MOST_PIECES, Meeting, RESISTANCE_CAP};
 use crate::equipment::MOST_WEAPONS;
@@ -46,6 +47,7 @@ impl Tdgs {
             }
         };
         let profiles = loader.profiles();
+        loader.check_exits(&board);
         let units = loader.place(&board, &profiles);
         let objects = loader.objects(&board);
         let Loader { mut faults, .. } = loader;
@@ -58,11 +60,12 @@ impl Tdgs {
         let options = options(&file.options);
         let (objects, states) = objects;
         let opening = Battle { objects: states, ..opening(&profiles, units, effects) };
+        let goals = file.side.iter().map(|side| side.escape_goal.as_ref().map_or(0, |goal| **goal));
+        let mut escape_goals = [0; MOST_SIDES];
+        escape_goals.iter_mut().zip(goals).for_each(|(goal, given)| *goal = given);
         Ok(Tdgs {
             title: file.name.to_string(),
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
-            profiles,
-            board,
             fire: shelf.type_of("fire"),
             poison: shelf.type_of("poison"),
             types: shelf.types.into_values().collect(),
@@ -73,6 +76,11 @@ impl Tdgs {
             abilities,
             objects,
             options,
+            escape_goals,
+            heights_count: board.has_ledges || profiles.iter().any(|profile| profile.flies),
+            ground_counts: board.has_shadows || !board.gaps.none(),
+            profiles,
+            board,
             opening,
         }
         .settle_abilities())
@@ -206,6 +214,7 @@ impl Loader<'_> {
                 let fault = Fault::at(self.source, side.name.span(), what).label("a side without units");
                 self.faults.push(fault.help("give it a [[unit]], or leave it out"));
             }
+            self.check_goal(side, profiles.iter().filter(|p| p.side.index() == n).count());
         }
         profiles
     }
@@ -274,6 +283,9 @@ impl Loader<'_> {
             lore: creature.lore.unwrap_or(COMMON_LORE),
             max_hp: 0,
             knockout: 0,
+            flies: creature.flies,
+            darkvision: creature.darkvision,
+            low_light: creature.low_light,
         }
         .derive()
     }
@@ -358,6 +370,36 @@ impl Loader<'_> {
         }
     }
 
+    /// No more can escape than there are.
+    fn check_goal(&mut self, side: &SideEntry, units: usize) {
+        if let Some(goal) = side.escape_goal.as_ref().filter(|goal| usize::from(***goal) > units) {
+            let what = format!("{} of {} can't escape: it has {units}", **goal, *side.name);
+            let fault = Fault::at(self.source, goal.span(), what).label("more than there are");
+            self.faults.push(fault.help("lower it, or give the side more units"));
+        }
+    }
+
+    /// Whoever is to escape needs a way out.
+    fn check_exits(&mut self, board: &Board) {
+        if board.grid.squares().any(|s| board.terrain(s).exit) {
+            return;
+        }
+        for goal in self.file.side.iter().filter_map(|side| side.escape_goal.as_ref()) {
+            let fault =
+                Fault::at(self.source, goal.span(), "the map has no way out").label("nobody can escape");
+            self.faults.push(fault.help("draw terrain with `exit = true`, such as `way-out`"));
+        }
+    }
+
+    /// Only those who fly start in the air.
+    fn check_height(&mut self, entry: &UnitEntry, profile: &Profile) {
+        if let Some(height) = entry.height.as_ref().filter(|_| !profile.flies) {
+            let what = format!("{} can't start in the air", profile.name);
+            let fault = Fault::at(self.source, height.span(), what).label("it does not fly");
+            self.faults.push(fault.help("leave the height out, or give its creature `flies = true`"));
+        }
+    }
+
     /// Sets everyone down; nobody stands in a wall, off the map or on somebody else.
     fn place(&mut self, board: &Board, profiles: &[Profile]) -> Vec<Unit> {
         let file = self.file;
@@ -379,6 +421,7 @@ impl Loader<'_> {
             for start in &entry.conditions {
                 self.check_start(start);
             }
+            self.check_height(entry, profile);
             let space = Footprint { corner, size: profile.size.squares() };
             if let Some((what, label, help)) = misplaced(board, space, profile, &spaces, profiles) {
                 self.faults.push(Fault::at(self.source, entry.at.span(), what).label(label).help(help));
@@ -441,6 +484,8 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
         pools,
         coins: Coins::default(),
         struck_at: 0,
+        height: entry.height.as_ref().map_or(0, |height| **height),
+        squeezing: false,
     }
 }
 
@@ -467,6 +512,7 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Batt
         declared: Vec::new(),
         objects: Vec::new(),
         met: Vec::new(),
+        harmed: Vec::new(),
     };
     for effect in effects {
         battle.apply(effect);

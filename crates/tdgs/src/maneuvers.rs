@@ -1,7 +1,6 @@
 //! Document 5: Grapple, Escape, Shove and Intimidate; Help and Delay; and what blows leave behind.
 
 use engine::{Pause, Sum, Table, Tally};
-use space::{Footprint, pull_step, push_step};
 
 use crate::abilities::{Knack, Magic};
 use crate::acts::{Act, ActType, Opposed};
@@ -241,7 +240,7 @@ impl Tdgs {
         id: UnitId,
     ) -> impl Iterator<Item = UnitId> + 'a {
         let seen =
-            move |source: &UnitId| !b[*source].conditions.has(Condition::Dead) && self.sees(b, id, *source);
+            move |source: &UnitId| !b[*source].conditions.is_off_the_field() && self.sees(b, id, *source);
         b.effects_of(id, Condition::Frightened).filter_map(|e| e.source).filter(seen)
     }
 
@@ -332,7 +331,7 @@ impl Tdgs {
     }
 
     /// How many size categories one entity is above another.
-    fn larger_by(&self, id: UnitId, other: UnitId) -> i32 {
+    pub(crate) fn larger_by(&self, id: UnitId, other: UnitId) -> i32 {
         self.profile(id).size as i32 - self.profile(other).size as i32
     }
 
@@ -408,6 +407,7 @@ impl Tdgs {
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Afflicted { who: target, what: Condition::Prone, amount: 0 });
+                self.stay_up(b, target, t);
             }
             Maneuver::Push => self.push(b, by, target, 1, t),
             Maneuver::Escape => {
@@ -415,65 +415,6 @@ impl Tdgs {
                 t.tell(self, b, || Event::Cured { who: by, what: Condition::Grappled });
             }
         }
-    }
-
-    /// Pushes a target directly away, so many squares: half of them if it is one size larger, none if more. It stops at
-    /// the first square it cannot enter, and never gives cause for an opportunity attack.
-    pub(crate) fn push(
-        &self,
-        b: &mut Battle,
-        by: UnitId,
-        target: UnitId,
-        squares: u16,
-        t: &mut impl Table<Tdgs>,
-    ) {
-        let squares = squares_pushed(squares, self.larger_by(target, by));
-        let (source, start) = (self.space(b, by), self.space(b, target));
-        let mut at = start;
-        for _ in 0..squares {
-            let Some(next) = push_step(source, start, at).map(|corner| at.at(corner)) else { break };
-            if !self.can_be_pushed_to(b, target, next) {
-                break;
-            }
-            at = next;
-        }
-        let from = start.corner;
-        b[target].at = at.corner;
-        t.tell(self, b, || Event::Pushed { who: target, from, to: at.corner });
-        self.let_go(b, t);
-    }
-
-    /// Draws a target straight near, so many squares, by the same rules.
-    pub(crate) fn pull(
-        &self,
-        b: &mut Battle,
-        by: UnitId,
-        target: UnitId,
-        squares: u16,
-        t: &mut impl Table<Tdgs>,
-    ) {
-        let squares = squares_pushed(squares, self.larger_by(target, by));
-        let (source, start) = (self.space(b, by), self.space(b, target));
-        let mut at = start;
-        for _ in 0..squares {
-            let Some(next) = pull_step(source, start, at).map(|corner| at.at(corner)) else { break };
-            if !self.can_be_pushed_to(b, target, next) {
-                break;
-            }
-            at = next;
-        }
-        let from = start.corner;
-        b[target].at = at.corner;
-        t.tell(self, b, || Event::Pushed { who: target, from, to: at.corner });
-        self.let_go(b, t);
-    }
-
-    pub(crate) fn can_be_pushed_to(&self, b: &Battle, id: UnitId, space: Footprint) -> bool {
-        let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
-        let taken = |other: UnitId| {
-            other != id && !b[other].conditions.has(Condition::Dead) && self.space(b, other).overlaps(&space)
-        };
-        space.squares().all(|s| open(s) && !self.barred(b, s)) && !b.ids().any(taken)
     }
 
     /// Puts a condition on somebody, and tells it.
@@ -485,6 +426,7 @@ impl Tdgs {
         b.apply(effect);
         t.tell(self, b, || Event::Afflicted { who: effect.on, what: effect.what, amount: effect.amount });
         self.let_go(b, t);
+        self.stay_up(b, effect.on, t);
     }
 
     /// What a weapon does to whoever it hit, each unless resisted: the defender rolls its own stat against the
@@ -612,7 +554,7 @@ impl Tdgs {
         let from = usize::from(b.turn);
         b.order[from..=behind].rotate_left(1);
         b.reorder = true;
-        self.pass_turns(b, t, Battle::resume_turns);
+        self.pass_turns(b, t, |b, t| self.begin_turn_from(b, b.turn, t));
     }
 
     /// Whether the turn is untouched and somebody waits for it to be moved behind.

@@ -30,9 +30,15 @@ pub struct Scratch {
     /// The squares where a surveyed entity may end its movement.
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
-    path: Vec<Square>,
+    pub(crate) path: Vec<Square>,
+    /// The ways through the air.
+    pub(crate) air: Reach,
+    /// Whether ledges are in the way, which the wave does not know.
+    has_ledges: bool,
     /// The cost from every square to the nearest foe, for whoever closes in.
     pub(crate) field: Field,
+    /// The same on ground with ledges.
+    pub(crate) chart: Reach,
     pub(crate) goals: Bits,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
     pub(crate) open: Bits,
@@ -60,7 +66,10 @@ impl Scratch {
             ends: Bits::new(grid),
             surveyed: None,
             path: Vec::new(),
+            air: Reach::new(grid),
+            has_ledges: rules.board.has_ledges,
             field: Field::new(grid),
+            chart: Reach::new(grid),
             goals: Bits::new(grid),
             open: Bits::new(grid),
         }
@@ -68,7 +77,17 @@ impl Scratch {
 
     /// What the surveyed entity pays to get to a square, if it can.
     pub(crate) fn cost(&self, size: Size, s: Square) -> Option<u16> {
-        if size.squares() == 1 { self.wave.cost(s) } else { self.reach.cost(s) }
+        if self.waves(size) { self.wave.cost(s) } else { self.reach.cost(s) }
+    }
+
+    /// The charted cost from a square to the nearest goal, if a way leads there.
+    pub(crate) fn far(&self, s: Square) -> Option<u16> {
+        if self.has_ledges { self.chart.cost(s) } else { self.field.cost(s) }
+    }
+
+    /// Whether a wave finds the ways of this size: of one square, on ground without ledges.
+    const fn waves(&self, size: Size) -> bool {
+        size.squares() == 1 && !self.has_ledges
     }
 }
 
@@ -96,12 +115,12 @@ impl Tdgs {
         {
             return;
         }
-        if size.squares() == 1 {
+        if scratch.waves(size) {
             scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
         } else {
             let (closed, feared) = (&scratch.closed, &scratch.feared);
             let enter =
-                |from, to| if feared.contains(to) { None } else { self.enter_large(size, closed, from, to) };
+                |from, to| if feared.contains(to) { None } else { self.enter(size, closed, from, to) };
             scratch.reach.flood(start, budget, enter);
         }
         match &mut scratch.surveyed {
@@ -125,7 +144,7 @@ impl Tdgs {
         scratch.feared.clear();
         let tiny = self.profile(id).size == Size::Tiny;
         for other in b.ids().filter(|&other| other != id) {
-            if b[other].conditions.has(Condition::Dead) {
+            if b[other].conditions.is_off_the_field() || b[other].height > 0 {
                 continue;
             }
             let bars = !tiny && self.hostile(id, other) && b[other].conditions.up();
@@ -161,11 +180,24 @@ impl Tdgs {
         }
     }
 
+    /// What a king's step costs an entity of any size, if the ground and those who close it let it pass: never over a
+    /// ledge.
+    pub(crate) fn enter(&self, size: Size, closed: &Bits, from: Square, to: Square) -> Option<u16> {
+        let (old, new) = (self.board.space_at(size, from), self.board.space_at(size, to));
+        if size.squares() > 1 {
+            let cost = self.enter_large(old, new, closed)? * self.board.dearer(size, to);
+            return (!self.board.ledge_between(old, new)).then_some(cost);
+        }
+        if closed.contains(to) || self.board.ledge_between(old, new) {
+            return None;
+        }
+        self.board.costs.enter(from, to)
+    }
+
     /// A larger entity pays the dearest square it newly enters.
-    fn enter_large(&self, size: Size, closed: &Bits, from: Square, to: Square) -> Option<u16> {
-        let old = Footprint { corner: from, size: size.squares() };
-        let new = Footprint { corner: to, size: size.squares() };
-        let mut dearest = 0;
+    fn enter_large(&self, old: Footprint, new: Footprint, closed: &Bits) -> Option<u16> {
+        // Whoever makes itself small for a gap enters nothing new, and pays for a square all the same.
+        let mut dearest = 1;
         for s in new.squares().filter(|&s| !old.contains(s)) {
             if !self.board.grid.contains(s) || closed.contains(s) {
                 return None;
@@ -178,18 +210,20 @@ impl Tdgs {
     /// Finds every other square where an entity may end a movement of so many points.
     pub(crate) fn find_ends(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
         self.survey(b, id, budget, scratch);
+        let size = self.profile(id).size;
+        let waves = scratch.waves(size);
         let Scratch { wave, reach, taken, ends, .. } = scratch;
         ends.clear();
-        match self.profile(id).size {
-            Size::Tiny => {
+        match size {
+            Size::Tiny if waves => {
                 let free = |s: &Square| self.may_rest(b, id, *s, taken);
                 wave.reached().map(|(s, _)| s).filter(free).for_each(|s| ends.insert(s));
             }
-            Size::Small | Size::Medium => {
+            Size::Small | Size::Medium if waves => {
                 wave.add_reached(ends);
                 *ends -= &*taken;
             }
-            Size::Large | Size::Huge | Size::Gargantuan => {
+            _ => {
                 let free = |s: &Square| self.may_rest(b, id, *s, taken);
                 reach.reached().iter().copied().filter(free).for_each(|s| ends.insert(s));
             }
@@ -206,14 +240,14 @@ impl Tdgs {
         if size.squares() == 1 {
             return !taken.contains(s);
         }
-        !Footprint { corner: s, size: size.squares() }.squares().any(|s| taken.contains(s))
+        self.board.has_room(size, s) && !self.board.space_at(size, s).squares().any(|s| taken.contains(s))
     }
 
     fn tiny_at(&self, b: &Battle, id: UnitId, s: Square) -> usize {
         let tiny = |other: &UnitId| {
             *other != id
                 && self.profile(*other).size == Size::Tiny
-                && !b[*other].conditions.has(Condition::Dead)
+                && !b[*other].conditions.is_off_the_field()
         };
         b.ids().filter(tiny).filter(|&other| b[other].at == s).count()
     }
@@ -240,10 +274,15 @@ impl Tdgs {
         if scratch.cost(self.profile(id).size, to).is_none() {
             return Err(Why::OutOfReach { to, budget });
         }
-        if !self.may_rest(b, id, to, &scratch.taken) {
-            return Err(Why::Taken(to));
+        self.rests(b, id, to, scratch)
+    }
+
+    /// Whether a surveyed entity may end its movement there, or why not.
+    fn rests(&self, b: &Battle, id: UnitId, to: Square, scratch: &Scratch) -> Result<(), Why> {
+        if !self.board.has_room(self.profile(id).size, to) {
+            return Err(Why::NoRoom(to));
         }
-        Ok(())
+        if self.may_rest(b, id, to, &scratch.taken) { Ok(()) } else { Err(Why::Taken(to)) }
     }
 
     /// A Step is exactly one square, whatever the terrain, but never into Blocking terrain or onto somebody.
@@ -251,6 +290,9 @@ impl Tdgs {
         let id = b.active();
         if space::distance(b[id].at, to) != 1 {
             return Err(Why::NotAStep(to));
+        }
+        if b[id].height > 0 {
+            return self.can_step_in_the_air(b, to);
         }
         self.mark_units(b, id, scratch);
         self.step_is_free(b, to, scratch)
@@ -262,23 +304,16 @@ impl Tdgs {
         if scratch.feared.contains(to) {
             return Err(Why::Afraid(to));
         }
-        if !self.step_is_open(self.profile(id).size, b[id].at, to, scratch) {
+        let size = self.profile(id).size;
+        if self.board.grid.contains(to)
+            && self.board.ledge_between(self.space(b, id), self.board.space_at(size, to))
+        {
+            return Err(Why::Ledge(to));
+        }
+        if !self.board.grid.contains(to) || self.enter(size, &scratch.closed, b[id].at, to).is_none() {
             return Err(Why::Blocked(to));
         }
-        if !self.may_rest(b, id, to, &scratch.taken) {
-            return Err(Why::Taken(to));
-        }
-        Ok(())
-    }
-
-    fn step_is_open(&self, size: Size, from: Square, to: Square, scratch: &Scratch) -> bool {
-        if size.squares() == 1 {
-            self.board.grid.contains(to)
-                && !scratch.closed.contains(to)
-                && self.board.costs.enter(from, to).is_some()
-        } else {
-            !scratch.feared.contains(to) && self.enter_large(size, &scratch.closed, from, to).is_some()
-        }
+        self.rests(b, id, to, scratch)
     }
 
     /// Sets an entity down elsewhere in an instant.
@@ -295,9 +330,25 @@ impl Tdgs {
         b.budget.whole = false;
         let id = b.active();
         let from = b[id].at;
+        let elevation = self.elevation(b, id);
         b.put(id, to);
+        if b[id].height > 0 {
+            self.keep_elevation(b, id, elevation);
+        }
         t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
         self.let_go(b, t);
+        self.tread(b, id, t);
+    }
+
+    /// What the ground does to whoever comes to a square: it may be too narrow, and it may harm.
+    #[inline]
+    pub(crate) fn tread(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if !self.board.gaps.none() {
+            self.fit_in(b, id);
+        }
+        if !self.board.hazards.none() {
+            self.meet_hazards(b, id, self.space(b, id), t);
+        }
     }
 
     /// Starts or goes on with a Move, square by square along the cheapest way. Hostiles left behind may strike before
@@ -321,9 +372,6 @@ impl Tdgs {
         } else {
             self.go(b, id, to, budget, t)?;
         }
-        if !b[id].conditions.takes_turns() {
-            self.end_turn(b, t);
-        }
         Ok(())
     }
 
@@ -342,7 +390,7 @@ impl Tdgs {
             return Ok(());
         }
         let mut path = std::mem::take(&mut t.scratch().path);
-        if self.profile(id).squares == 1 {
+        if t.scratch().waves(self.profile(id).size) {
             t.scratch().wave.path_to(&self.board.costs, to, &mut path);
         } else {
             t.scratch().reach.path_to(to, &mut path);
@@ -362,7 +410,7 @@ impl Tdgs {
 
     /// Goes on with the Move under way if its points suffice; else a new one begins, for an Action. A Disengage is good
     /// for the whole turn.
-    fn pay_for_move(&self, b: &mut Battle, cost: u16, disengage: bool) {
+    pub(crate) fn pay_for_move(&self, b: &mut Battle, cost: u16, disengage: bool) {
         if cost > b.budget.moving || disengage {
             b.budget.moving = self.new_move(b);
             b.budget.actions -= 1;
@@ -382,7 +430,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         for &next in &path[1..] {
             if !b.budget.disengaged {
-                self.opportunities(b, id, next, t)?;
+                self.opportunities(b, id, self.on_ground(id, next), t)?;
             }
             // Whoever is struck down or held on the way stays where it was.
             if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
@@ -394,6 +442,7 @@ impl Tdgs {
             }
             let mut waiting = self.waits_for(b, id);
             b.put(id, next);
+            self.tread(b, id, t);
             self.comes(b, id, &mut waiting, t)?;
             if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;

@@ -33,9 +33,12 @@ impl Tdgs {
         if self.may_move(b, me).is_ok() {
             match b[me].conditions.has(Condition::Prone) {
                 true if b.budget.actions > 0 => out.push(Command::Stand),
-                true => {}
-                false => out.push(Command::Drop),
+                false if b[me].height == 0 => out.push(Command::Drop),
+                _ => {}
             }
+        }
+        if self.can_leave(b).is_ok() {
+            out.push(Command::Leave);
         }
         if let Some(&last) = b.order.last()
             && self.can_delay(b, last).is_ok()
@@ -210,12 +213,15 @@ impl Tdgs {
             }
         }
         self.offer_steps(b, scratch, out);
+        if self.flies(b, b.active()) {
+            self.offer_flights(b, scratch, out);
+        }
     }
 
     /// Every square a Move can end on.
     pub(crate) fn offer_moves(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let budget = self.move_budget(b);
-        if budget > 0 && self.may_move(b, b.active()).is_ok() {
+        if budget > 0 && b[b.active()].height == 0 && self.may_move(b, b.active()).is_ok() {
             self.find_ends(b, b.active(), budget, scratch);
             out.extend(scratch.ends.iter().map(|to| Command::Move { to }));
         }
@@ -223,10 +229,17 @@ impl Tdgs {
 
     /// Every square a Step can end on.
     pub(crate) fn offer_steps(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        if self.may_step(b).is_ok() {
-            self.mark_units(b, b.active(), scratch);
+        if self.may_step(b).is_err() {
+            return;
+        }
+        let me = b.active();
+        if b[me].height > 0 {
+            let open = |to: &Square| self.can_step_in_the_air(b, *to).is_ok();
+            out.extend(b[me].at.neighbours().filter(open).map(|to| Command::Step { to }));
+        } else {
+            self.mark_units(b, me, scratch);
             let open = |to: &Square| self.step_is_free(b, *to, scratch).is_ok();
-            out.extend(b[b.active()].at.neighbours().filter(open).map(|to| Command::Step { to }));
+            out.extend(b[me].at.neighbours().filter(open).map(|to| Command::Step { to }));
         }
     }
 

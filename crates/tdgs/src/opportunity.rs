@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 use engine::{Pause, Table};
-use space::{Footprint, Square};
 
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
+use crate::flight::Place;
 use crate::question::{Question, Reaction};
 use crate::scenario::Tdgs;
 use crate::weapons::{ADJACENT, Range};
@@ -20,7 +20,7 @@ impl Tdgs {
         &self,
         b: &mut Battle,
         mover: UnitId,
-        next: Square,
+        next: Place,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         for place in 0..b.order.len() {
@@ -57,14 +57,12 @@ impl Tdgs {
         Ok(())
     }
 
-    /// Whether going to the next square leaves the threatened range of this hostile.
-    fn provokes(&self, b: &Battle, mover: UnitId, next: Square, by: UnitId) -> bool {
+    /// Whether going to the next place leaves the threatened range of this hostile.
+    fn provokes(&self, b: &Battle, mover: UnitId, next: Place, by: UnitId) -> bool {
         if !self.hostile(by, mover) || !b[by].conditions.able() || b[by].struck_at == b.movement {
             return false;
         }
-        let (here, threat) = (self.space(b, mover), self.space(b, by));
-        let there = Footprint { corner: next, size: here.size };
-        let (before, after) = (here.distance(&threat), there.distance(&threat));
+        let (before, after) = (self.distance(b, mover, by), self.distance_from(b, mover, next, by));
         after > before && self.leaves_threat(b, by, before, after)
     }
 

@@ -79,10 +79,20 @@ impl Tdgs {
                 b.budget.whole = false;
                 b[who].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Dropped { who });
+                self.stay_up(b, who, t);
             }
+            Command::Fly { to, height } => self.fly(b, to, height, t)?,
+            Command::Face { facing } => {
+                b[who].facing = facing;
+                t.tell(self, b, || Event::Turned { who });
+            }
+            Command::Leave => self.leave(b, t),
+            Command::Surrender => self.surrender(b, t),
             Command::Delay { after } => self.delay(b, after, t),
             Command::End => self.end_turn(b, t),
         }
+        // Whoever was struck down in its own turn, or has left, is done with it.
+        self.lose_turn_if_down(b, who, t);
         Ok(())
     }
 
@@ -169,6 +179,7 @@ impl Tdgs {
                 needs_action()?;
                 self.can_strike(b, Blow { by: me, weapon, target })
             }
+            Command::Move { .. } | Command::Disengage { .. } if b[me].height > 0 => Err(Why::InTheAir),
             Command::Move { to } => {
                 self.has_movement(b)?;
                 self.can_walk(b, to, self.move_budget(b), scratch)
@@ -200,7 +211,12 @@ impl Tdgs {
             Command::Drop if b[me].conditions.has(Condition::Prone) => Err(Why::AlreadyProne),
             Command::Drop => self.may_move(b, me),
             Command::Delay { after } => self.can_delay(b, after),
-            Command::End => Ok(()),
+            Command::Fly { to, height } => {
+                self.has_movement(b)?;
+                self.can_fly(b, to, height, scratch)
+            }
+            Command::Leave => self.can_leave(b),
+            Command::Face { .. } | Command::Surrender | Command::End => Ok(()),
         }
     }
 

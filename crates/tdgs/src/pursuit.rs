@@ -21,8 +21,6 @@ impl Tdgs {
     /// Whether an entity can run after or from another: free to move, and both in the fight.
     pub(crate) fn can_pursue(&self, b: &Battle, by: UnitId, other: UnitId) -> Result<(), Why> {
         self.may_move(b, by)?;
-        // encumbrance: merged later
-
         if self.immobile(b, by) {
             return Err(Why::Immobile);
         }
@@ -87,7 +85,7 @@ impl Tdgs {
             Band::Near => NEAR,
             Band::Far => FAR,
             Band::Distant => {
-                self.leave_field(b, by, t);
+                self.escape(b, by, t);
                 return Ok(());
             }
         };
@@ -121,11 +119,5 @@ impl Tdgs {
             }
             None => Ok(()),
         }
-    }
-}
-
-impl Tdgs {
-    fn leave_field(&self, b: &mut Battle, id: UnitId, _: &mut impl Table<Tdgs>) {
-        b[id].conditions.add(Condition::Unconscious);
     }
 }

@@ -145,6 +145,29 @@ pub enum Why {
     StaysOpen(u8),
     /// Nothing breaks the thing.
     Unbreakable(u8),
+    /// Too narrow to stay.
+    NoRoom(Square),
+    /// Too high a ledge.
+    Ledge(Square),
+    /// In the air, where nobody walks.
+    InTheAir,
+    /// It has no wings.
+    CannotFly,
+    /// Prone or wedged in.
+    CannotTakeOff,
+    /// Too far to fly, or walls are in the way.
+    OutOfFlight {
+        /// Where to.
+        to: Square,
+        /// The points to spend.
+        budget: u16,
+    },
+    /// Somebody is there at that height, or the ground can't be stood on.
+    NoLanding(Square),
+    /// Its side does not flee.
+    NotFleeing,
+    /// No way off the field here.
+    NoExit,
     /// Not Prone.
     Standing,
     /// Prone already.
@@ -265,6 +288,15 @@ impl Tdgs {
                 Refusal::new(format!("Nothing breaks the {}.", self.object(object).name))
                     .by("tdgs.entity.test")
             }
+            Why::NoRoom(_)
+            | Why::Ledge(_)
+            | Why::InTheAir
+            | Why::CannotFly
+            | Why::CannotTakeOff
+            | Why::OutOfFlight { .. }
+            | Why::NoLanding(_)
+            | Why::NotFleeing
+            | Why::NoExit => self.refuse_ground(b, why),
             Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
             Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))
                 .instead("`stand` costs the Action.")

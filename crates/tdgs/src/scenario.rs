@@ -6,13 +6,17 @@ use engine::scene::Look;
 use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::abilities::{Ability, Known};
-use crate::battle::{Battle, UnitId};
+use crate::battle::{Battle, MOST_SIDES, UnitId};
 use crate::conditions::Condition;
 use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting, RESISTANCE_CAP};
+use crate::falling::is_ledge;
+use crate::hazards::{Hazard, Hazards};
+use crate::light::Light;
 use crate::luck::Reading;
 use crate::modifiers::Modifier;
 use crate::objects::Object;
 use crate::size::Size;
+use crate::squeezing::Gaps;
 use crate::stats::{Stat, Stats, knockout_threshold};
 use crate::weapons::Weapon;
 
@@ -42,6 +46,12 @@ pub struct Tdgs {
     /// The type of venom, if content has one.
     pub(crate) poison: Option<DamageType>,
     pub(crate) options: Options,
+    /// How many of each side have to leave the field for it to win; 0 for those who don't flee.
+    pub(crate) escape_goals: [u16; MOST_SIDES],
+    /// Whether heights count in distances: somebody flies, or the ground has ledges.
+    pub(crate) heights_count: bool,
+    /// Whether the ground changes blows: somewhere it is dark or narrow.
+    pub(crate) ground_counts: bool,
     pub(crate) opening: Battle,
 }
 
@@ -117,6 +127,12 @@ pub struct Profile {
     pub max_hp: i32,
     /// Knocked out at or below this many HP.
     pub knockout: i32,
+    /// Whether it flies by nature.
+    pub flies: bool,
+    /// How far darkness counts as dim light for it.
+    pub darkvision: Option<u16>,
+    /// Whether dim light counts as bright for it.
+    pub low_light: bool,
 }
 
 /// A piece of armour, worn or grown.
@@ -163,6 +179,12 @@ pub struct Terrain {
     pub sight: space::Veil,
     /// Its elevation in squares.
     pub height: i8,
+    /// What it does to whoever is in it.
+    pub hazard: Option<Hazard>,
+    /// How well what stands in it is seen.
+    pub light: Light,
+    /// Whether those who flee leave the field here.
+    pub exit: bool,
     /// How it is drawn.
     pub look: Look,
 }
@@ -174,6 +196,13 @@ pub struct Board {
     pub(crate) terrain: Vec<Terrain>,
     pub(crate) cells: Vec<u16>,
     pub(crate) costs: CostMap,
+    pub(crate) hazards: Hazards,
+    /// Where the ground is too narrow for the large.
+    pub(crate) gaps: Gaps,
+    /// Whether neighbouring squares differ so much in height that nobody walks from one to the other.
+    pub(crate) has_ledges: bool,
+    /// Whether it is dim or dark anywhere.
+    pub(crate) has_shadows: bool,
     sight: Sight,
 }
 
@@ -191,7 +220,21 @@ impl Board {
         let costs = CostMap::new(grid, |s| at(s).cost);
         let map = SightMap::new(grid, |s| at(s).sight);
         let sight = SightTable::new(&map).map_or(Sight::Map(map), Sight::Table);
-        Board { grid, terrain, cells, costs, sight }
+        let open = |s: &Square| grid.contains(*s) && at(*s).cost.is_some();
+        let beside_a_ledge = |s: Square| {
+            s.neighbours().filter(open).any(|to| is_ledge(at(s).height.into(), at(to).height.into()))
+        };
+        Board {
+            grid,
+            costs,
+            hazards: Hazards::new(grid, &terrain, &cells),
+            gaps: Gaps::new(grid, |s| open(&s)),
+            has_ledges: grid.squares().filter(open).any(beside_a_ledge),
+            has_shadows: grid.squares().any(|s| at(s).light != Light::Bright),
+            sight,
+            terrain,
+            cells,
+        }
     }
 
     /// The terrain of a square.
@@ -217,9 +260,9 @@ impl Board {
         }
     }
 
-    /// The highest ground under a space.
-    pub fn height(&self, space: Footprint) -> i8 {
-        space.squares().map(|s| self.terrain(s).height).max().unwrap_or(0)
+    /// The highest ground under a space: it bears whoever stands there.
+    pub fn height(&self, space: Footprint) -> i16 {
+        space.squares().map(|s| i16::from(self.terrain(s).height)).max().unwrap_or(0)
     }
 }
 
@@ -292,18 +335,20 @@ impl Tdgs {
     /// The space an entity takes.
     #[inline(always)]
     pub fn space(&self, b: &Battle, id: UnitId) -> Footprint {
-        Footprint { corner: b[id].at, size: self.profile(id).squares }
+        Footprint { corner: b[id].at, size: self.profile(id).squares - u8::from(b[id].squeezing) }
     }
 
-    /// The distance between two entities: the least over all pairs of their squares.
+    /// The distance between two entities: the least over all pairs of their squares, or the difference in height if
+    /// that is more.
     #[inline(always)]
     pub fn distance(&self, b: &Battle, a: UnitId, c: UnitId) -> u16 {
         let (here, there) = (self.space(b, a), self.space(b, c));
-        if here.size + there.size == 2 {
+        let flat = if here.size + there.size == 2 {
             space::distance(here.corner, there.corner)
         } else {
             here.distance(&there)
-        }
+        };
+        if self.heights_count { flat.max(self.height_between(b, a, c)) } else { flat }
     }
 
     /// Whether two entities are enemies.

@@ -5,7 +5,7 @@ use space::Veil;
 
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
-use crate::scenario::{Board, Tdgs, Terrain};
+use crate::scenario::{Tdgs, Terrain};
 use crate::stats::Stat;
 
 impl Tdgs {
@@ -19,7 +19,7 @@ impl Tdgs {
             title: self.title.clone(),
             round: u32::from(b.round),
             status: self.status(b),
-            ground: self.board.draw(),
+            ground: self.draw_ground(),
             sides: self.sides.iter().enumerate().map(|(n, name)| side(n, name)).collect(),
             tokens: b.ids().map(|id| self.token(b, id)).collect(),
         }
@@ -61,7 +61,7 @@ impl Tdgs {
             down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
-            badges: conditions.map(|c| c.name().to_owned()).collect(),
+            badges: conditions.map(|c| c.name().to_owned()).chain(self.ground_badges(b, id)).collect(),
             facts: self.facts(b, id),
         }
     }
@@ -90,27 +90,26 @@ impl Tdgs {
     }
 }
 
-impl Board {
-    fn draw(&self) -> Ground {
+impl Tdgs {
+    fn draw_ground(&self) -> Ground {
+        let board = &self.board;
         Ground {
             form: Form::Squares,
-            width: u32::from(self.grid.width),
-            height: u32::from(self.grid.height),
-            kinds: self.terrain.iter().map(Terrain::draw).collect(),
-            cells: self.cells.clone(),
+            width: u32::from(board.grid.width),
+            height: u32::from(board.grid.height),
+            kinds: board.terrain.iter().map(|terrain| self.draw_terrain(terrain)).collect(),
+            cells: board.cells.clone(),
         }
     }
-}
 
-impl Terrain {
-    fn draw(&self) -> CellKind {
+    fn draw_terrain(&self, terrain: &Terrain) -> CellKind {
         let mut notes = Vec::new();
-        match self.cost {
+        match terrain.cost {
             None => notes.push("can't be entered".to_owned()),
             Some(1) => {}
             Some(cost) => notes.push(format!("{cost} points to enter")),
         }
-        match self.sight {
+        match terrain.sight {
             Veil::Blocking => notes.push("blocks sight".to_owned()),
             Veil::Obscuring => notes.push("hides what is in it and behind it".to_owned()),
             Veil::Cover(grade) => {
@@ -118,9 +117,20 @@ impl Terrain {
             }
             Veil::Clear => {}
         }
-        if self.height != 0 {
-            notes.push(format!("height {}", self.height));
+        if terrain.height != 0 {
+            notes.push(format!("height {}", terrain.height));
         }
-        CellKind { name: self.name.clone(), glyph: self.glyph, note: notes.join(", "), look: self.look }
+        self.note_ground(terrain, &mut notes);
+        let (name, glyph, look) = (terrain.name.clone(), terrain.glyph, terrain.look);
+        CellKind { name, glyph, note: notes.join(", "), look }
+    }
+
+    /// What the ground and the air above it do to an entity, in a word each.
+    fn ground_badges(&self, b: &Battle, id: UnitId) -> impl Iterator<Item = String> {
+        let unit = &b[id];
+        let height = (unit.height > 0).then(|| format!("height {}", unit.height));
+        let squeezing = unit.squeezing.then(|| "squeezing".to_owned());
+        let left = unit.conditions.has_left().then(|| "gone".to_owned());
+        [height, squeezing, left].into_iter().flatten()
     }
 }

@@ -11,11 +11,12 @@ use crate::abilities::content::AbilityEntry;
 use crate::abilities::{Ability, Kind};
 use crate::conditions::{Condition, Until};
 use crate::content::{
-    ArmourEntry, CreatureEntry, Going, MeetsEntry, OnHitEntry, PackFile, SightEntry, StatEntry, TerrainEntry,
-    WeaponEntry,
+    ArmourEntry, CreatureEntry, Going, HazardEntry, MeetsEntry, OnHitEntry, PackFile, SightEntry, StatEntry,
+    TerrainEntry, WeaponEntry,
 };
 use crate::creation::content::{RaceEntry, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
+use crate::hazards::Hazard;
 use crate::maneuvers::{OnHit, Resistance};
 use crate::scenario::Terrain;
 use crate::stats::Stat;
@@ -36,6 +37,7 @@ pub(crate) struct Shelf {
     pub(crate) types: BTreeMap<Id, String>,
     pub(crate) hands: BTreeMap<Id, u8>,
     pub(crate) armour: BTreeMap<Id, (Source, ArmourEntry)>,
+    terrain_entries: BTreeMap<Id, (Source, TerrainEntry)>,
     pub(crate) terrain: BTreeMap<Id, Terrain>,
     pub(crate) creatures: BTreeMap<Id, (Source, CreatureEntry)>,
     pub(crate) races: BTreeMap<Id, (Source, RaceEntry)>,
@@ -53,6 +55,11 @@ impl Shelf {
         }
         for (id, (source, entry)) in &shelf.weapons {
             weapon(&shelf, source, id, entry, &mut faults);
+        }
+        let entries = std::mem::take(&mut shelf.terrain_entries);
+        for (id, (source, entry)) in entries {
+            let terrain = terrain(&shelf, &source, &id, &entry, &mut faults);
+            shelf.terrain.insert(id, terrain);
         }
         for (source, piece) in shelf.armour.values() {
             shelf.check_meets(source, &piece.meets, &mut faults);
@@ -145,8 +152,7 @@ impl Shelf {
             self.armour.insert(id, (source.clone(), entry));
         }
         for (id, entry) in pack.terrain {
-            let terrain = terrain(&id, &entry);
-            self.terrain.insert(id, terrain);
+            self.terrain_entries.insert(id, (source.clone(), entry));
         }
         for (id, entry) in pack.ability {
             self.abilities.insert(id, (source.clone(), entry));
@@ -235,17 +241,9 @@ pub(crate) fn weapon(
     entry: &WeaponEntry,
     faults: &mut Faults,
 ) -> Option<Weapon> {
-    let mut read = |damage: &At<String>| {
-        let found = bonus(damage);
-        if found.is_none() {
-            let what = format!("`{damage}` is no damage bonus");
-            let help = "write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides";
-            faults.push(Fault::at(source, damage.span(), what).label("a number, dice, or both").help(help));
-        }
-        found
-    };
-    let damage = read(&entry.damage);
-    let bonuses: Vec<Option<Bonus>> = entry.extra.iter().map(|extra| read(&extra.damage)).collect();
+    let damage = read_bonus(source, &entry.damage, faults);
+    let bonuses: Vec<Option<Bonus>> =
+        entry.extra.iter().map(|extra| read_bonus(source, &extra.damage, faults)).collect();
     let kind = entry.kind.as_ref().map(|kind| shelf.damage_type(source, kind, faults));
     for on_hit in entry.on_hit.iter().filter(|on_hit| !on_hit.condition.comes_with_blows()) {
         let what = format!("no blow makes anybody {}", on_hit.condition.name());
@@ -313,6 +311,17 @@ pub(crate) fn until(condition: Condition, turns: Option<u8>) -> Until {
     }
 }
 
+/// A damage bonus, with a fault if it is none.
+fn read_bonus(source: &Source, damage: &At<String>, faults: &mut Faults) -> Option<Bonus> {
+    let found = bonus(damage);
+    if found.is_none() {
+        let what = format!("`{damage}` is no damage bonus");
+        let help = "write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides";
+        faults.push(Fault::at(source, damage.span(), what).label("a number, dice, or both").help(help));
+    }
+    found
+}
+
 /// A flat bonus, dice, or both.
 pub(crate) fn bonus(text: &str) -> Option<Bonus> {
     let dice = |text: &str| -> Option<(u8, u32)> {
@@ -332,7 +341,18 @@ pub(crate) fn bonus(text: &str) -> Option<Bonus> {
     }
 }
 
-fn terrain(id: &Id, entry: &TerrainEntry) -> Terrain {
+/// What hazardous terrain does, with every fault of its entry.
+fn hazard(shelf: &Shelf, source: &Source, entry: &HazardEntry, faults: &mut Faults) -> Option<Hazard> {
+    let damage = read_bonus(source, &entry.damage, faults);
+    let kind = entry.kind.as_ref().map(|kind| shelf.damage_type(source, kind, faults));
+    let kind = match kind {
+        Some(kind) => Some(kind?),
+        None => None,
+    };
+    Some(Hazard { damage: damage?, kind })
+}
+
+fn terrain(shelf: &Shelf, source: &Source, id: &Id, entry: &TerrainEntry, faults: &mut Faults) -> Terrain {
     Terrain {
         id: id.to_string(),
         name: entry.name.to_string(),
@@ -352,6 +372,9 @@ fn terrain(id: &Id, entry: &TerrainEntry) -> Terrain {
             SightEntry::Blocking => Veil::Blocking,
         },
         height: entry.height,
+        hazard: entry.hazard.as_ref().and_then(|entry| hazard(shelf, source, entry, faults)),
+        light: entry.light,
+        exit: entry.exit,
         look: entry.look,
     }
 }

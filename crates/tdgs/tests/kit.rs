@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use content::Library;
+use content::{Library, Source};
 use tdgs::Tdgs;
 
 fn load(name: &str) -> Arc<Tdgs> {
@@ -28,4 +28,12 @@ fn the_pillared_hall_keeps_every_promise() {
 #[test]
 fn the_burning_crypt_keeps_every_promise() {
     engine::kit::run_all(&load("crypt"), 0..4);
+}
+
+#[test]
+fn broken_ground_keeps_every_promise() {
+    let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
+    let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));
+    bundle.packs.push(Source::new("beasts.toml", include_str!("scenarios/beasts.toml")));
+    engine::kit::run_all(&Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))), 0..4);
 }

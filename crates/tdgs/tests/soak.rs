@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use content::Library;
+use content::{Library, Source};
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
@@ -17,8 +17,11 @@ fn load(name: &str) -> Arc<Tdgs> {
 
 /// Plays random battles; every tenth again as a match, whose replay must verify.
 fn soak(scenario: &str, short: u64, long: u64) {
+    soak_rules(&load(scenario), short, long);
+}
+
+fn soak_rules(rules: &Arc<Tdgs>, short: u64, long: u64) {
     let battles = if std::env::var_os("CALTROP_SOAK").is_some() { long } else { short };
-    let rules = load(scenario);
     let (mut state, mut scratch) = (rules.opening(), rules.scratch());
     let stream = |battle, lane| LabDice::new(Seed::from(7), Stream { battle, lane });
     let mut bots = [1, 2].map(|lane| AnyBot::new(BotKind::Random, stream(0, lane)));
@@ -27,10 +30,10 @@ fn soak(scenario: &str, short: u64, long: u64) {
         bots.iter_mut().zip(1..).for_each(|(bot, lane)| bot.reseed(stream(battle, lane)));
         let dice = stream(battle, 0);
         let mut table = Bench { dice, bots: &mut bots, listener: Silent, scratch: &mut scratch };
-        playout(&*rules, &mut state, &mut table);
+        playout(&**rules, &mut state, &mut table);
         assert!(rules.round(&state) <= rules.round_limit(), "battle {battle} goes on and on");
         if battle % 10 == 0 {
-            engine::kit::replay_reproduces(&rules, BotKind::Random, battle);
+            engine::kit::replay_reproduces(rules, BotKind::Random, battle);
         }
     }
 }
@@ -53,4 +56,12 @@ fn random_halls_end_and_replay() {
 #[test]
 fn random_crypts_end_and_replay() {
     soak("crypt", 100, 20_000);
+}
+
+#[test]
+fn random_chases_over_broken_ground_end_and_replay() {
+    let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
+    let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));
+    bundle.packs.push(Source::new("beasts.toml", include_str!("scenarios/beasts.toml")));
+    soak_rules(&Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))), 100, 20_000);
 }

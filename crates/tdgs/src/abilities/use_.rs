@@ -125,7 +125,7 @@ impl Tdgs {
         if here.distance(&there) > self.shift_range(n) {
             return Err(Why::TooFarToGo { to, range: self.shift_range(n) });
         }
-        if here == there || !self.can_be_pushed_to(b, by, there) {
+        if here == there || !self.can_be_forced(b, by, there, there) {
             return Err(Why::Taken(to));
         }
         match self.board.sight(here, there) {
@@ -365,7 +365,7 @@ impl Tdgs {
     }
 
     /// Everything that adds to the d20 of an ability.
-    fn add_up_cast(&self, b: &Battle, cast: Cast, tally: &mut impl Tally) {
+    pub(crate) fn add_up_cast(&self, b: &Battle, cast: Cast, tally: &mut impl Tally) {
         let ability = self.ability(cast.ability);
         let Some(pair) = ability.roll else { return };
         let purpose = Purpose::of(ability.act, cast.target);

@@ -215,6 +215,9 @@ fn equipment_conditions_and_the_situation_add_to_the_roll() {
     let mut f = fight_with("high-ground = true", pack, "^...\n....", &who);
     f.play("attack sword ben", &[9]);
     assert_eq!(f.last_sum(), "d20 9 + STR 12 + weapon 2 + high ground 2 - REF 14 + Prone 2 = 13 >= 11: hit");
+    let mut f = fight("...d", &[("Ann", "Red", "c1", ""), ("Ben", "Blue", "d1", "ref 5")]);
+    f.play("attack fists ben", &[9]);
+    assert_eq!(f.last_sum(), "d20 9 + STR 10 - REF 5 - darkness 2 = 12 >= 11: hit");
 }
 
 #[test]

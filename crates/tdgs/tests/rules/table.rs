@@ -12,7 +12,7 @@ use tdgs::stats::Stat;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
 /// What the letters of a map stand for, and the terrain that the core pack lacks.
-const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill" }"##;
+const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill", "f" = "fire", "l" = "lava", "a" = "acid-pool", "w" = "deep-water", "p" = "pit", "c" = "chasm", "C" = "cliff", "g" = "gloom", "d" = "darkness", "x" = "way-out" }"##;
 const SCREEN: &str =
     "[terrain.screen]\nname = \"screen\"\nglyph = \"F\"\nsight = \"full\"\nlook = \"cover\"\n";
 
@@ -37,6 +37,7 @@ pub fn lane(distance: i16) -> String {
 /// Who takes part: a name, a side, a square, and what is special, such as
 /// `"str 14, luk -2, size large, wields spear, wears chain-mail buckler, prone"`. Stats not named are 10, LUK 0.
 /// `"is slowed, is bleeding 3, is stunned for 2"` are conditions to start with: how strong, and for how many turns.
+/// `"flies true, height 6, darkvision 12, low-light true"` are wings and eyes.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 /// A battle and the rules it is played by. Turns come in the order in which people are listed.
@@ -75,16 +76,21 @@ pub fn opening(options: &str, pack: &str, map: &str, who: &[Who]) -> Result<Figh
     .expect("a string takes all");
     let mut sides: Vec<&str> = Vec::new();
     for (n, (name, side, at, what)) in who.iter().enumerate() {
+        let side_name = side.split(" escapes ").next().expect("a first part");
         if !sides.contains(side) {
             sides.push(side);
-            write!(scenario, "[[side]]\nname = \"{side}\"\n").expect("a string takes all");
+            // A side may flee: "Red escapes 2".
+            let (name, goal) = side.split_once(" escapes ").unwrap_or((side, ""));
+            let goal = if goal.is_empty() { String::new() } else { format!("escape-goal = {goal}\n") };
+            write!(scenario, "[[side]]\nname = \"{name}\"\n{goal}").expect("a string takes all");
         }
         creatures += &creature(n, name, what);
         let prone = what.split(", ").any(|clause| clause == "prone");
         write!(
             scenario,
-            "[[unit]]\ncreature = \"c{n}\"\nside = \"{side}\"\nat = \"{at}\"\nprone = {prone}\nconditions = [{}]\n",
-            conditions(what)
+            "[[unit]]\ncreature = \"c{n}\"\nside = \"{side_name}\"\nat = \"{at}\"\nprone = {prone}\nconditions = [{}]\n{}\n",
+            conditions(what),
+            what.split(", ").find_map(|clause| clause.strip_prefix("height ")).map_or_else(String::new, |height| format!("height = {height}"))
         )
         .expect("a string takes all");
     }
@@ -112,8 +118,12 @@ fn conditions(what: &str) -> String {
 fn creature(n: usize, name: &str, what: &str) -> String {
     let mut stats: Vec<(&str, &str)> = vec![];
     let mut rest = String::new();
-    let of_the_creature =
-        |clause: &&str| !(clause.is_empty() || *clause == "prone" || clause.starts_with("is "));
+    let of_the_creature = |clause: &&str| {
+        !(clause.is_empty()
+            || *clause == "prone"
+            || clause.starts_with("is ")
+            || clause.starts_with("height "))
+    };
     for clause in what.split(", ").filter(of_the_creature) {
         let (key, value) = clause.split_once(' ').expect("a clause is a word and what it says");
         let list = || value.split(' ').map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(", ");
@@ -121,6 +131,7 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "size" => writeln!(rest, "size = \"{value}\""),
             "wields" => writeln!(rest, "weapons = [{}]", list()),
             "wears" => writeln!(rest, "armour = [{}]", list()),
+            "flies" | "darkvision" | "low-light" => writeln!(rest, "{key} = {value}"),
             stat => {
                 stats.push((stat, value));
                 Ok(())
@@ -251,6 +262,28 @@ impl Fight {
         let input = Input::Command { by, command };
         self.rules.resolve(&mut self.battle, &input, &mut desk).expect("every question has an answer");
         desk.asked.len()
+    }
+
+    /// Somebody is pushed so many squares.
+    pub fn push(&mut self, by: &str, target: &str, squares: u16, dice: &[i32]) -> &mut Self {
+        let (by, target) = (self.id(by), self.id(target));
+        let mut desk = Desk {
+            dice: Scripted::new(dice.iter().copied()),
+            answers: VecDeque::new(),
+            lines: Vec::new(),
+            asked: Vec::new(),
+            hits: 0,
+            scratch: self.rules.scratch(),
+        };
+        self.rules.push(&mut self.battle, by, target, squares, &mut desk);
+        assert!(desk.dice.used_up(), "these dice were not rolled: {:?}", desk.dice.rest());
+        self.log.append(&mut desk.lines);
+        self
+    }
+
+    /// What everyone sees.
+    pub fn scene(&self) -> engine::Scene {
+        self.rules.scene(&self.battle, Eye::All)
     }
 
     /// Time goes on: the round begins.

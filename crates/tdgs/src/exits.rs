@@ -1,0 +1,73 @@
+//! Document 6: how a scene ends but by blows. Some escape, some surrender.
+
+use engine::{Side, Table};
+
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::refusal::Why;
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    /// How many of a side have to leave the field for it to win, if it flees.
+    pub(crate) fn escape_goal(&self, side: Side) -> Option<u16> {
+        Some(self.escape_goals[side.index()]).filter(|&goal| goal > 0)
+    }
+
+    /// How many of a side have left the field.
+    fn escaped(&self, b: &Battle, side: Side) -> u16 {
+        let gone = b.ids().filter(|&id| self.side(id) == side && b[id].conditions.has_left());
+        gone.count() as u16
+    }
+
+    /// Whether so many of a side are down that it can't reach its goal any more.
+    pub(crate) fn cannot_escape(&self, b: &Battle, side: Side) -> bool {
+        self.escape_goal(side).is_some_and(|goal| self.escaped(b, side) + b.standing[side.index()] < goal)
+    }
+
+    /// Whether the active entity may leave the field where it stands.
+    pub(crate) fn can_leave(&self, b: &Battle) -> Result<(), Why> {
+        let me = b.active();
+        self.may_move(b, me)?;
+        if self.escape_goal(self.side(me)).is_none() {
+            return Err(Why::NotFleeing);
+        }
+        let on_an_exit = self.space(b, me).squares().any(|s| self.board.terrain(s).exit);
+        if on_an_exit { Ok(()) } else { Err(Why::NoExit) }
+    }
+
+    /// The active entity leaves the field, alive; its side wins at once if enough have left.
+    pub(crate) fn leave(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        self.escape(b, b.active(), t);
+    }
+
+    /// Somebody is away, alive, and its side wins at once if enough are.
+    pub(crate) fn escape(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        let side = self.side(id);
+        t.tell(self, b, || Event::Left { who: id });
+        self.take_off_the_field(b, id);
+        self.let_go(b, t);
+        self.release(b, id, t);
+        match self.escape_goal(side) {
+            Some(goal) if self.escaped(b, side) >= goal => self.end(b, Some(side), t),
+            _ => self.settle(b, t),
+        }
+    }
+
+    /// The active side gives up: nobody of it fights on.
+    pub(crate) fn surrender(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+        let side = self.side(b.active());
+        t.tell(self, b, || Event::Surrendered { side });
+        for id in b.ids() {
+            if self.side(id) == side && b[id].conditions.up() {
+                self.take_off_the_field(b, id);
+            }
+        }
+        self.let_go(b, t);
+        self.settle(b, t);
+    }
+
+    fn take_off_the_field(&self, b: &mut Battle, id: UnitId) {
+        b[id].conditions.leave();
+        b.standing[self.side(id).index()] -= 1;
+    }
+}

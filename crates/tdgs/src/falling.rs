@@ -1,0 +1,47 @@
+//! Document 14: falling, and ledges that nobody walks over.
+
+use engine::Table;
+use space::Footprint;
+
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::damage::Portion;
+use crate::event::Event;
+use crate::scenario::{Board, Tdgs};
+use crate::weapons::Bonus;
+
+/// From so many squares of height on, nobody walks or steps up or down.
+const LEDGE: u16 = 2;
+
+/// So many full squares of a fall make a d6, and so many dice are the most.
+const SQUARES_A_DIE: u16 = 2;
+const MOST_DICE: u16 = 10;
+
+/// Whether ground of these heights, side by side, makes a ledge.
+pub const fn is_ledge(here: i16, there: i16) -> bool {
+    here.abs_diff(there) >= LEDGE
+}
+
+/// A fall deals 1d6 per 2 full squares, at most 10d6.
+pub fn fall_damage(squares: u16) -> Bonus {
+    Bonus { flat: 0, count: (squares / SQUARES_A_DIE).min(MOST_DICE) as u8, sides: 6 }
+}
+
+impl Board {
+    /// Whether a ledge lies between two spaces, up or down.
+    pub(crate) fn ledge_between(&self, from: Footprint, to: Footprint) -> bool {
+        self.has_ledges && is_ledge(self.height(from), self.height(to))
+    }
+}
+
+impl Tdgs {
+    /// An entity comes down from so many squares above where it is now. The harm is untyped; the dead feel none.
+    pub(crate) fn plunge(&self, b: &mut Battle, id: UnitId, squares: u16, t: &mut impl Table<Tdgs>) {
+        t.tell(self, b, || Event::Plunged { who: id, squares });
+        let damage = fall_damage(squares);
+        if damage.count > 0 && !b[id].conditions.has(Condition::Dead) {
+            let amount = damage.roll(t);
+            self.harm(b, id, Portion { amount, kind: None }, t);
+        }
+    }
+}

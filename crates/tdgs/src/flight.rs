@@ -1,0 +1,329 @@
+//! Flight: movement through the air at MOV. A square of height counts as a square of distance, and whoever can't stay
+//! up falls.
+
+use engine::{Pause, Table};
+use space::{Facing8, Footprint, Square, Veil};
+
+use crate::battle::{Battle, UnitId};
+use crate::command::Command;
+use crate::conditions::{Condition, Conditions};
+use crate::event::Event;
+use crate::movement::Scratch;
+use crate::refusal::Why;
+use crate::scenario::Tdgs;
+
+/// Cover does not count between those whose heights differ by this much: they look over it.
+const OVER_COVER: u16 = 2;
+
+/// Nobody flies higher than this above the ground.
+pub const HIGHEST: i16 = 100;
+
+/// Whoever is offered to rise is offered this height: out of reach of every Reach weapon.
+const RISE: i16 = 5;
+
+/// Somewhere an entity could be: the north-west square of its space, and how high that is.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Place {
+    pub(crate) at: Square,
+    pub(crate) elevation: i16,
+}
+
+/// Whether somebody in this state stays up: able to act, not held and not Prone.
+const fn stays_up(conditions: Conditions) -> bool {
+    conditions.able() && !conditions.has(Condition::Prone) && !conditions.has(Condition::Grappled)
+}
+
+impl Tdgs {
+    /// Whether an entity flies.
+    pub fn flies(&self, _: &Battle, id: UnitId) -> bool {
+        self.profile(id).flies
+    }
+
+    /// How high an entity is: its ground, and its height above it.
+    pub fn elevation(&self, b: &Battle, id: UnitId) -> i16 {
+        self.board.height(self.space(b, id)) + b[id].height
+    }
+
+    /// The difference in height between two entities.
+    pub(crate) fn height_between(&self, b: &Battle, a: UnitId, c: UnitId) -> u16 {
+        self.elevation(b, a).abs_diff(self.elevation(b, c))
+    }
+
+    /// The best cover grade on a line between two entities, or nothing if no line is clear. Those far above or below look
+    /// over cover.
+    #[inline]
+    pub(crate) fn sight(&self, b: &Battle, a: UnitId, c: UnitId) -> Option<u8> {
+        let cover = self.board.sight(self.space(b, a), self.space(b, c))?;
+        let over = self.heights_count && self.height_between(b, a, c) >= OVER_COVER;
+        Some(if over { 0 } else { cover })
+    }
+
+    /// An entity on the ground of a square, as a place.
+    pub(crate) fn on_ground(&self, id: UnitId, at: Square) -> Place {
+        let space = self.board.space_at(self.profile(id).size, at);
+        let elevation = if self.heights_count { self.board.height(space) } else { 0 };
+        Place { at, elevation }
+    }
+
+    /// An entity so high above the ground of a square, as a place.
+    pub(crate) fn above(&self, id: UnitId, at: Square, height: i16) -> Place {
+        let ground = self.on_ground(id, at);
+        Place { elevation: ground.elevation + height, ..ground }
+    }
+
+    /// The distance of an entity to another if it were elsewhere.
+    pub(crate) fn distance_from(&self, b: &Battle, id: UnitId, place: Place, other: UnitId) -> u16 {
+        let space = self.board.space_at(self.profile(id).size, place.at);
+        let flat = space.distance(&self.space(b, other));
+        if self.heights_count { flat.max(place.elevation.abs_diff(self.elevation(b, other))) } else { flat }
+    }
+
+    /// Whether the air above a space is open: it is, but for what walls nobody sees through, which reach to the sky.
+    pub(crate) fn air_is_open(&self, space: Footprint) -> bool {
+        let wall = |s: Square| {
+            let terrain = self.board.terrain(s);
+            terrain.cost.is_none() && terrain.sight == Veil::Blocking
+        };
+        space.squares().all(|s| self.board.grid.contains(s) && !wall(s))
+    }
+
+    /// Whether nobody else is in a space so high above its ground.
+    pub(crate) fn is_free(&self, b: &Battle, id: UnitId, space: Footprint, height: i16) -> bool {
+        let meets = |other: UnitId| {
+            let there = self.space(b, other);
+            other != id
+                && !b[other].conditions.is_off_the_field()
+                && there.overlaps(&space)
+                && (height == 0 && b[other].height == 0
+                    || self.board.height(space) + height == self.elevation(b, other))
+        };
+        !b.ids().any(meets)
+    }
+
+    /// Finds every square an entity can fly over with this many points.
+    fn survey_air(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
+        let size = self.profile(id).squares;
+        let open = |_, to| self.air_is_open(Footprint { corner: to, size }).then_some(1);
+        scratch.air.flood(b[id].at, budget, open);
+    }
+
+    /// Where a flight to a square ends, and what it costs in a survey that reached the square.
+    fn flight_to(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        to: Square,
+        height: i16,
+        scratch: &Scratch,
+    ) -> Option<(Place, u16)> {
+        let size = self.profile(id).size;
+        let full = Footprint { corner: to, size: size.squares() };
+        let space = if height == 0 { self.board.space_at(size, to) } else { full };
+        let across = scratch.air.cost(to)?;
+        let elevation = self.board.height(space) + height;
+        Some((Place { at: to, elevation }, across.max(elevation.abs_diff(self.elevation(b, id)))))
+    }
+
+    /// Whether an entity could stay on the ground of a square: room, open ground, and nobody else.
+    fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
+        let size = self.profile(id).size;
+        let space = self.board.space_at(size, at);
+        let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
+        self.board.has_room(size, at) && space.squares().all(open) && self.is_free(b, id, space, 0)
+    }
+
+    /// Whether the active entity may fly to a square and a height above it.
+    pub(crate) fn can_fly(
+        &self,
+        b: &Battle,
+        to: Square,
+        height: i16,
+        scratch: &mut Scratch,
+    ) -> Result<(), Why> {
+        let id = b.active();
+        self.can_take_off(b, id)?;
+        let full = Footprint { corner: to, size: self.profile(id).squares };
+        if let Some(out) = full.squares().find(|&s| !self.board.grid.contains(s)) {
+            return Err(Why::OffTheMap(out));
+        }
+        let budget = self.move_budget(b);
+        self.survey_air(b, id, budget, scratch);
+        self.flight_is_open(b, to, height, budget, scratch)
+    }
+
+    fn can_take_off(&self, b: &Battle, id: UnitId) -> Result<(), Why> {
+        let unit = &b[id];
+        match self.flies(b, id) {
+            false => Err(Why::CannotFly),
+            true if unit.squeezing || unit.conditions.has(Condition::Prone) => Err(Why::CannotTakeOff),
+            true => Ok(()),
+        }
+    }
+
+    /// The same once the air is surveyed.
+    fn flight_is_open(
+        &self,
+        b: &Battle,
+        to: Square,
+        height: i16,
+        budget: u16,
+        scratch: &Scratch,
+    ) -> Result<(), Why> {
+        let id = b.active();
+        if (to, height) == (b[id].at, b[id].height) {
+            return Err(Why::AlreadyThere(to));
+        }
+        let Some((place, cost)) = self.flight_to(b, id, to, height, scratch) else {
+            return Err(Why::OutOfFlight { to, budget });
+        };
+        if cost > budget {
+            return Err(Why::OutOfFlight { to, budget });
+        }
+        let full = Footprint { corner: to, size: self.profile(id).squares };
+        let free = if height == 0 { self.can_land(b, id, to) } else { self.is_free(b, id, full, height) };
+        if !free {
+            return Err(Why::NoLanding(to));
+        }
+        let afraid = b[id].conditions.has(Condition::Frightened)
+            && self
+                .fears_in_sight(b, id)
+                .any(|fear| self.distance_from(b, id, place, fear) < self.distance(b, id, fear));
+        if afraid { Err(Why::Afraid(to)) } else { Ok(()) }
+    }
+
+    /// Flies as far as a Move goes. Hostiles left behind may strike; whoever can't stay up falls on the way.
+    pub(crate) fn fly(
+        &self,
+        b: &mut Battle,
+        to: Square,
+        height: i16,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let id = b.active();
+        let budget = self.move_budget(b);
+        self.survey_air(b, id, budget, t.scratch());
+        let (goal, cost) = self.flight_to(b, id, to, height, t.scratch()).expect("`check` found a way");
+        let mut path = std::mem::take(&mut t.scratch().path);
+        t.scratch().air.path_to(to, &mut path);
+        self.pay_for_move(b, cost, false);
+        let from = b[id].at;
+        let flown = self.follow_in_the_air(b, id, &path, goal, t);
+        t.scratch().path = path;
+        let arrived = flown?;
+        if arrived {
+            t.tell(self, b, || Event::Flew { who: id, from, to });
+            self.fit_in(b, id);
+            self.meet_hazards(b, id, self.space(b, id), t);
+        } else if b[id].height == 0 {
+            self.settle_down(b, id, t);
+        }
+        self.let_go(b, t);
+        Ok(())
+    }
+
+    /// Square by square, rising or sinking one with each until the height is right. Says whether it got there.
+    fn follow_in_the_air(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        path: &[Square],
+        goal: Place,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let start = self.elevation(b, id);
+        let (across, climb) = (path.len() - 1, goal.elevation - start);
+        for n in 1..=across.max(usize::from(climb.unsigned_abs())) {
+            let climbed = climb.signum() * climb.abs().min(n as i16);
+            let place = Place { at: path[n.min(across)], elevation: start + climbed };
+            if !b.budget.disengaged {
+                self.opportunities(b, id, place, t)?;
+            }
+            if !stays_up(b[id].conditions) {
+                return Ok(false);
+            }
+            let unit = &mut b[id];
+            unit.facing = Facing8::toward(unit.at, place.at).unwrap_or(unit.facing);
+            unit.at = place.at;
+            self.keep_elevation(b, id, place.elevation);
+        }
+        Ok(true)
+    }
+
+    /// Sets how high above its ground an entity is at an elevation; ground that rises lifts it.
+    pub(crate) fn keep_elevation(&self, b: &mut Battle, id: UnitId, elevation: i16) {
+        b[id].squeezing = false;
+        b[id].height = (elevation - self.board.height(self.space(b, id))).max(0);
+    }
+
+    /// A Step in the air keeps the height.
+    pub(crate) fn can_step_in_the_air(&self, b: &Battle, to: Square) -> Result<(), Why> {
+        let id = b.active();
+        let space = Footprint { corner: to, size: self.profile(id).squares };
+        if !self.air_is_open(space) {
+            return Err(Why::Blocked(to));
+        }
+        let height = self.elevation(b, id) - self.board.height(space);
+        if height > 0 && self.is_free(b, id, space, height) { Ok(()) } else { Err(Why::NoLanding(to)) }
+    }
+
+    /// Whoever is in the air and can't stay there falls.
+    #[inline]
+    pub(crate) fn stay_up(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if b[id].height > 0 && !stays_up(b[id].conditions) {
+            self.settle_down(b, id, t);
+        }
+    }
+
+    /// An entity falls to the ground below it, or to the nearest free ground if somebody stands there.
+    fn settle_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        let high = self.elevation(b, id);
+        let here = b[id].at;
+        let free = self.board.grid.squares().filter(|&s| self.can_land(b, id, s));
+        // The first of equals, row by row.
+        b[id].at = free.min_by_key(|&s| space::distance(here, s)).unwrap_or(here);
+        b[id].height = 0;
+        self.fit_in(b, id);
+        let squares = (high - self.elevation(b, id)).max(0) as u16;
+        if squares > 0 {
+            self.plunge(b, id, squares, t);
+        }
+        self.meet_hazards(b, id, self.space(b, id), t);
+    }
+
+    /// Every square the active flyer can land on.
+    pub(crate) fn landings<'a>(
+        &'a self,
+        b: &'a Battle,
+        scratch: &'a mut Scratch,
+    ) -> impl Iterator<Item = Square> + 'a {
+        let (me, budget) = (b.active(), self.move_budget(b));
+        self.survey_air(b, me, budget, scratch);
+        let able = budget > 0 && self.can_take_off(b, me).is_ok();
+        let scratch = &*scratch;
+        let open = move |to: &Square| able && self.flight_is_open(b, *to, 0, budget, scratch).is_ok();
+        scratch.air.reached().iter().copied().filter(open)
+    }
+
+    /// Where a flyer may go: down to the ground as far as a Move carries, on at its height, or up from the ground.
+    pub(crate) fn offer_flights(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let (me, budget) = (b.active(), self.move_budget(b));
+        if budget == 0 || self.may_move(b, me).is_err() || self.can_take_off(b, me).is_err() {
+            return;
+        }
+        self.survey_air(b, me, budget, scratch);
+        let open = |to: Square, height: i16| self.flight_is_open(b, to, height, budget, scratch).is_ok();
+        let here = b[me].height;
+        for &to in scratch.air.reached() {
+            if open(to, 0) {
+                out.push(Command::Fly { to, height: 0 });
+            }
+            if here > 0 && open(to, here) {
+                out.push(Command::Fly { to, height: here });
+            }
+        }
+        let up = RISE.min(budget as i16);
+        if here == 0 && open(b[me].at, up) {
+            out.push(Command::Fly { to: b[me].at, height: up });
+        }
+    }
+}

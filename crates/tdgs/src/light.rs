@@ -1,0 +1,73 @@
+//! Darkness, dim light, and the eyes that see in them.
+
+use engine::Tally;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::abilities::Knack;
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::scenario::Tdgs;
+
+/// How far Darkvision reaches where nobody says otherwise: 60 feet, at 5 feet a square.
+pub const DARKVISION: u16 = 12;
+
+/// How well what stands in a square is seen; the better before the worse.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Default, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Light {
+    /// As by day.
+    #[default]
+    Bright,
+    /// As by the moon.
+    Dim,
+    /// As in a cave.
+    Dark,
+}
+
+impl Light {
+    /// What it adds to attacks on whoever stands in it, and why.
+    const fn modifier(self) -> (&'static str, i32) {
+        match self {
+            Light::Bright => ("", 0),
+            Light::Dim => ("dim light", -1),
+            Light::Dark => ("darkness", -2),
+        }
+    }
+}
+
+impl Tdgs {
+    /// How far darkness counts as dim light for an entity, if at all.
+    pub fn darkvision(&self, b: &Battle, id: UnitId) -> Option<u16> {
+        let usual = || self.has_knack(b, id, Knack::Darkvision).then_some(DARKVISION);
+        self.profile(id).darkvision.or_else(usual)
+    }
+
+    /// Whether dim light counts as bright for an entity.
+    pub fn low_light(&self, b: &Battle, id: UnitId) -> bool {
+        self.profile(id).low_light || self.has_knack(b, id, Knack::LowLightVision)
+    }
+
+    /// The light in which one entity sees another: that of the brightest square the other stands on, through its own
+    /// eyes.
+    fn light_between(&self, b: &Battle, viewer: UnitId, seen: UnitId) -> Light {
+        let squares = self.space(b, seen).squares();
+        let mut light = squares.map(|s| self.board.terrain(s).light).min().unwrap_or_default();
+        let pierced = |reach| self.distance(b, viewer, seen) <= reach;
+        if light == Light::Dark && self.darkvision(b, viewer).is_some_and(pierced) {
+            light = Light::Dim;
+        }
+        if light == Light::Dim && self.low_light(b, viewer) {
+            light = Light::Bright;
+        }
+        light
+    }
+
+    /// What bad light adds to a blow.
+    pub(crate) fn add_light(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
+        if self.board.has_shadows {
+            let (label, value) = self.light_between(b, blow.by, blow.target).modifier();
+            tally.add(label, value);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Document 9: squeezing through gaps that are one size category too small.
+
+use engine::Tally;
+use space::{Bits, Footprint, Grid, Square};
+
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::scenario::{Board, Tdgs};
+use crate::size::Size;
+
+/// What squeezing takes from one's own blows and gives to those of others.
+const SQUEEZING: i32 = 2;
+
+/// How much dearer a square of a gap is.
+const DEARER: u16 = 2;
+
+/// The sizes that take more than one square have so many along one edge.
+const LARGE: std::ops::RangeInclusive<u8> = 2..=4;
+
+/// Where the ground is too narrow for the large, by the squares along one edge of their space, from 2.
+#[derive(Debug)]
+pub(crate) struct Gaps(Vec<Option<Gap>>);
+
+/// The gaps of a board for one size.
+#[derive(Debug)]
+struct Gap {
+    /// The corners where the whole creature fits.
+    fits: Bits,
+    /// The corners where the next smaller space fits, and no way of standing on it leaves room for the whole creature.
+    narrow: Bits,
+}
+
+impl Gaps {
+    pub(crate) fn new(grid: Grid, open: impl Fn(Square) -> bool) -> Gaps {
+        let fits = |size: u8| Bits::of(grid, |corner| Footprint { corner, size }.squares().all(&open));
+        let gap = |size: u8| {
+            let (fits, smaller) = (fits(size), fits(size - 1));
+            let roomy = |s: Square| {
+                [(0, 0), (-1, 0), (0, -1), (-1, -1)].iter().any(|&(x, y)| fits.contains(s.offset(x, y)))
+            };
+            let narrow = Bits::of(grid, |s| smaller.contains(s) && !roomy(s));
+            (!narrow.is_empty()).then_some(Gap { fits, narrow })
+        };
+        Gaps(LARGE.map(gap).collect())
+    }
+
+    /// Whether nobody ever squeezes here.
+    pub(crate) fn none(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+
+    fn of(&self, size: Size) -> Option<&Gap> {
+        self.0.get(usize::from(size.squares()).checked_sub(2)?)?.as_ref()
+    }
+}
+
+impl Board {
+    /// The space a creature of this size takes with its north-west square there: a smaller one where the whole does not
+    /// fit, as it does in a gap and on the way into one.
+    pub(crate) fn space_at(&self, size: Size, corner: Square) -> Footprint {
+        let squeezes = self.gaps.of(size).is_some_and(|gap| !gap.fits.contains(corner));
+        Footprint { corner, size: size.squares() - u8::from(squeezes) }
+    }
+
+    /// How much dearer it is to go there: double in a gap.
+    pub(crate) fn dearer(&self, size: Size, corner: Square) -> u16 {
+        if self.gaps.of(size).is_some_and(|gap| gap.narrow.contains(corner)) { DEARER } else { 1 }
+    }
+
+    /// Whether a creature may stay there: where it fits, or in a gap; half in a gap is on the way only.
+    pub(crate) fn has_room(&self, size: Size, corner: Square) -> bool {
+        self.gaps.of(size).is_none_or(|gap| gap.fits.contains(corner) || gap.narrow.contains(corner))
+    }
+}
+
+impl Tdgs {
+    /// Takes note of whether an entity squeezes where it stands now.
+    pub(crate) fn fit_in(&self, b: &mut Battle, id: UnitId) {
+        let profile = self.profile(id);
+        b[id].squeezing =
+            b[id].height == 0 && self.board.space_at(profile.size, b[id].at).size < profile.squares;
+    }
+
+    /// What squeezing adds to a blow.
+    pub(crate) fn add_squeezing(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
+        if b[blow.by].squeezing {
+            tally.add("squeezing", -SQUEEZING);
+        }
+        if b[blow.target].squeezing {
+            tally.add("target squeezing", SQUEEZING);
+        }
+    }
+}
