@@ -30,9 +30,9 @@ struct Running<'a, T> {
 }
 
 impl<T: Tally> Running<'_, T> {
-    fn add(&mut self, label: Condition, value: i32) {
+    fn add(&mut self, label: &str, value: i32) {
         self.now += value;
-        self.tally.add(label.name(), value);
+        self.tally.add(label, value);
     }
 }
 
@@ -47,42 +47,47 @@ impl<T: Tally> Tally for Against<'_, T> {
 }
 
 impl Tdgs {
-    /// Adds an entity's Apparent stat to a sum, part by part: the base, then what conditions add and take. It never
+    /// Adds an entity's Apparent stat to a sum, part by part: the base, then what worn items and conditions add and take. It never
     /// falls below 0.
     #[inline]
     pub(crate) fn add_stat(&self, b: &Battle, id: UnitId, stat: Stat, tally: &mut impl Tally) {
         let base = self.profile(id).stat(stat);
         tally.add(stat.name(), base);
-        if b[id].conditions.change_stats() {
-            self.add_conditions(b, id, stat, base, tally);
+        if b[id].conditions.change_stats() || b[id].marks.stats() {
+            self.add_changes(b, id, stat, base, tally);
         }
     }
 
-    fn add_conditions(&self, b: &Battle, id: UnitId, stat: Stat, base: i32, tally: &mut impl Tally) {
+    fn add_changes(&self, b: &Battle, id: UnitId, stat: Stat, base: i32, tally: &mut impl Tally) {
         let has = |c| b[id].conditions.has(c);
         let mut sum = Running { now: base, tally };
+        if b[id].marks.stats() {
+            for (_, item) in self.equipped(b, id).filter(|(_, item)| item.bonuses[stat] != 0) {
+                sum.add(&item.name, i32::from(item.bonuses[stat]));
+            }
+        }
         for (buff, raised) in BUFFS {
             if raised == stat && has(buff) {
-                sum.add(buff, b.strength(id, buff));
+                sum.add(buff.name(), b.strength(id, buff));
             }
         }
         if has(Condition::Poisoned) && matches!(stat, Stat::Str | Stat::Dex | Stat::Ref) {
-            sum.add(Condition::Poisoned, -2 * b.effects_of(id, Condition::Poisoned).count() as i32);
+            sum.add(Condition::Poisoned.name(), -2 * b.effects_of(id, Condition::Poisoned).count() as i32);
         }
         if stat == Stat::Ref {
             for (condition, value) in REFLEXES {
                 if has(condition) {
-                    sum.add(condition, value);
+                    sum.add(condition.name(), value);
                 }
             }
             // A condition that sets REF to 0 overrides every addition.
             if has(Condition::Stunned) {
-                sum.add(Condition::Stunned, -sum.now);
+                sum.add(Condition::Stunned.name(), -sum.now);
             }
         }
         if stat == Stat::Mov && has(Condition::Slowed) {
             let half = sum.now.max(0) / 2;
-            sum.add(Condition::Slowed, half - sum.now);
+            sum.add(Condition::Slowed.name(), half - sum.now);
         }
         sum.tally.add("never below 0", (-sum.now).max(0));
     }
@@ -105,7 +110,7 @@ impl Tdgs {
     /// Maximum HP follows Apparent CON at all times.
     #[inline]
     pub fn max_hp(&self, b: &Battle, id: UnitId) -> i32 {
-        if b[id].conditions.has(Condition::Fortified) {
+        if b[id].conditions.has(Condition::Fortified) || b[id].marks.stats() {
             self.apparent(b, id, Stat::Con) * 5
         } else {
             self.profile(id).max_hp
@@ -115,7 +120,7 @@ impl Tdgs {
     /// Knocked out at or below this many HP.
     #[inline]
     pub fn knockout(&self, b: &Battle, id: UnitId) -> i32 {
-        if b[id].conditions.has(Condition::Fortified) {
+        if b[id].conditions.has(Condition::Fortified) || b[id].marks.stats() {
             knockout_threshold(self.max_hp(b, id))
         } else {
             self.profile(id).knockout

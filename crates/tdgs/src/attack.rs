@@ -77,7 +77,6 @@ impl Tdgs {
     /// Everything that adds to the d20 of a blow, part by part. An `i32` takes the sum, a [`Sum`] the reasons.
     #[inline]
     pub fn add_up(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
-        let target = self.profile(blow.target);
         let weapon = self.weapon(blow);
         let melee = weapon.range.is_melee();
         let stat = weapon.stat();
@@ -94,7 +93,7 @@ impl Tdgs {
             tally.add("high ground", if height(blow.by) > height(blow.target) { 2 } else { 0 });
         }
         self.add_stat(b, blow.target, Stat::Ref, &mut Against(tally));
-        tally.add("Evasion", -target.evasion);
+        tally.add("Evasion", -b[blow.target].evasion);
         if !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
             self.add_state_of_mind(b, blow.by, tally);
             self.add_blindness(b, blow, tally);
@@ -199,11 +198,14 @@ impl Tdgs {
         let weapon = self.weapon(blow);
         let (portions, count) = self.raw_portions(b, blow, degree, t);
         let protected = if b[blow.target].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
-        let target = self.profile(blow.target);
-        let pieces = target.armour.len();
-        let unit = &mut b[blow.target];
+        let unit = &b[blow.target];
+        let pieces = usize::from(unit.pieces);
         let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
-        let wound = take_portions(portions, count, &target.meets, &mut unit.pools[..pieces], deflection);
+        let mut pools = unit.pools;
+        let meets = |kind| self.meeting(b, blow.target, kind);
+        let wound = take_portions(portions, count, meets, &mut pools[..pieces], deflection);
+        let unit = &mut b[blow.target];
+        unit.pools = pools;
         // One change, so that the order of healing and harm cannot kill.
         let net = wound.healed - wound.lost;
         unit.hp += net.min(0);
@@ -216,6 +218,9 @@ impl Tdgs {
             self.heal(b, blow.target, net, t);
         }
         t.tell(self, b, || Event::Wound { who: blow.target, wound, degree });
+        if wound.soaked > 0 && b[blow.target].marks.brittle() {
+            self.break_emptied(b, blow.target, t);
+        }
         self.fate(b, blow.target, t);
         // Harming the charmed breaks the charm, but not one that comes with the blow.
         if wound.lost > 0 && b.source_of(blow.target, Condition::Charmed) == Some(blow.by) {

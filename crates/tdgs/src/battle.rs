@@ -8,6 +8,7 @@ use space::{Facing8, Square};
 
 use crate::conditions::{Conditions, Effect};
 use crate::damage::MOST_PIECES;
+use crate::equipment::{Marks, Thing, ThingId};
 use crate::luck::Luck;
 
 /// The most sides of a battle.
@@ -40,6 +41,16 @@ pub struct Unit {
     pub conditions: Conditions,
     /// What it strikes with, a bit for each place in its list of weapons.
     pub wields: u64,
+    /// Adds to REF against attacks only.
+    pub evasion: i32,
+    /// What else its equipment does.
+    pub marks: Marks,
+    /// How many pieces of armour protect it.
+    pub pieces: u8,
+    /// Which they are, worn before natural.
+    pub worn: [ThingId; MOST_PIECES],
+    /// The slots it has lost, a bit for each of its body.
+    pub lost: u64,
     /// Deflection left in each piece, worn before natural.
     pub deflection: [u8; MOST_PIECES],
     /// Points left in each ablative pool.
@@ -129,22 +140,25 @@ pub struct Battle {
     pub units: Vec<Unit>,
     /// The conditions on them that need more than a mark.
     pub effects: Vec<Effect>,
+    /// Every thing there is, by [`ThingId`].
+    pub items: Vec<Thing>,
 }
 
 impl Clone for Battle {
     fn clone(&self) -> Self {
         let (order, units, effects) = (self.order.clone(), self.units.clone(), self.effects.clone());
-        Battle { order, units, effects, ..*self }
+        Battle { order, units, effects, items: self.items.clone(), ..*self }
     }
 
     /// Reuses the vectors: a simulation starts a battle without allocating.
     fn clone_from(&mut self, from: &Self) {
         let (mut order, mut units) = (std::mem::take(&mut self.order), std::mem::take(&mut self.units));
-        let mut effects = std::mem::take(&mut self.effects);
+        let (mut effects, mut items) = (std::mem::take(&mut self.effects), std::mem::take(&mut self.items));
         order.clone_from(&from.order);
         units.clone_from(&from.units);
         effects.clone_from(&from.effects);
-        *self = Battle { order, units, effects, ..*from };
+        items.clone_from(&from.items);
+        *self = Battle { order, units, effects, items, ..*from };
     }
 }
 

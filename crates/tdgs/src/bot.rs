@@ -90,6 +90,7 @@ impl Heuristic for Tdgs {
                 | Command::Maneuver { .. }
                 | Command::Help { .. }
                 | Command::Douse
+                | Command::Gear(_)
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::End => 0,
@@ -141,7 +142,7 @@ impl Tdgs {
         if let Some(grappler) = b.source_of(me, Condition::Grappled) {
             return Command::Maneuver { what: Maneuver::Escape, target: grappler };
         }
-        if self.may_move(b, me).is_err() {
+        if self.may_walk(b, me).is_err() {
             return Command::End;
         }
         self.chart_foes(b, me, scratch);

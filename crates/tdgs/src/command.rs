@@ -6,6 +6,7 @@ use space::Square;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
+use crate::equipment::Handling;
 use crate::luck::rerolls_ones;
 use crate::maneuvers::{Deed, Maneuver};
 use crate::scenario::Tdgs;
@@ -54,6 +55,8 @@ pub enum Command {
         /// Behind whom.
         after: UnitId,
     },
+    /// Equip, unequip, swap, let go or pick up.
+    Gear(Handling),
     /// Stand up.
     Stand,
     /// Drop Prone, free.
@@ -64,7 +67,7 @@ pub enum Command {
 
 /// What can be typed, for help and for refusals.
 pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, grapple, push, trip or intimidate TARGET, \
-     escape, help ALLY, douse, delay UNIT, stand, drop or end";
+     escape, help ALLY, douse, equip, unequip, let-go or pick-up ITEM, swap ITEM ITEM, delay UNIT, stand, drop or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -81,6 +84,7 @@ impl Tdgs {
             Command::Help { ally } => format!("help {}", self.profile(ally).handle),
             Command::Douse => "douse".to_owned(),
             Command::Delay { after } => format!("delay {}", self.profile(after).handle),
+            Command::Gear(what) => self.write_handling(b, what),
             Command::Stand => "stand".to_owned(),
             Command::Drop => "drop".to_owned(),
             Command::End => "end".to_owned(),
@@ -112,6 +116,7 @@ impl Tdgs {
                 let what = maneuver(word).expect("looked at just now");
                 Ok(Command::Maneuver { what, target: self.read_unit(target)? })
             }
+            _ if let Some(handling) = self.read_handling(b, &words) => handling.map(Command::Gear),
             _ => Err(Refusal::new("That is no command.").instead(format!("Try {GRAMMAR}."))),
         }
     }
@@ -185,6 +190,7 @@ impl Tdgs {
             Command::Delay { after } => {
                 (format!("Delay until after {}", self.profile(after).name), "Other", None, None)
             }
+            Command::Gear(what) => (self.label_handling(b, what), "Other", None, None),
             Command::Stand => ("Stand up".to_owned(), "Other", None, None),
             Command::Drop => ("Drop Prone".to_owned(), "Other", None, None),
             Command::End => ("End the turn".to_owned(), "Other", None, None),

@@ -7,6 +7,7 @@ use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::damage::{Portion, Wound};
+use crate::equipment::{Handling, ThingId};
 use crate::maneuvers::Deed;
 use crate::resolution::{Degree, Roll, TARGET};
 use crate::scenario::Tdgs;
@@ -167,6 +168,20 @@ pub enum Event {
         /// Who.
         who: UnitId,
     },
+    /// Somebody handled a thing.
+    Handled {
+        /// Who.
+        who: UnitId,
+        /// What, and how.
+        what: Handling,
+    },
+    /// A thing was destroyed.
+    Broke {
+        /// Whose.
+        who: UnitId,
+        /// What.
+        thing: ThingId,
+    },
     /// The battle ended.
     Over {
         /// How.
@@ -235,6 +250,8 @@ impl Tdgs {
             Event::Dropped { who } => {
                 Line::new(Tone::Deed, format!("{} drops prone", name(who))).by("tdgs.combat.prone")
             }
+            Event::Handled { who, what } => self.handling_line(b, *who, *what),
+            Event::Broke { who, thing } => self.broken_line(b, *who, *thing),
             Event::Over { outcome, round } => {
                 let text = match outcome {
                     Outcome::Won(side) => {
@@ -323,7 +340,7 @@ impl Tdgs {
         let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
         let deflected =
             if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
-        let raw = self.name_portions(who, wound);
+        let raw = self.name_portions(b, who, wound);
         let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
         let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
         let text = format!(
@@ -334,10 +351,10 @@ impl Tdgs {
     }
 
     /// The parts of a hit in words, with how they are met: "15 slashing and 3 fire (50% resisted)".
-    fn name_portions(&self, who: UnitId, wound: Wound) -> String {
+    fn name_portions(&self, b: &Battle, who: UnitId, wound: Wound) -> String {
         let name = |portion: &Portion| match portion.kind {
             Some(kind) => {
-                let met = self.meeting(who, kind).to_string();
+                let met = self.meeting(b, who, kind).to_string();
                 format!("{} {}{met}", portion.amount, self.types[usize::from(kind.0)])
             }
             None => portion.amount.to_string(),

@@ -57,8 +57,8 @@ impl Tdgs {
             let id = b.order[place];
             let conditions = b[id].conditions;
             // Flames are Fire, venom is Poison, and blood is untyped.
-            let (fed, burned) = self.meets_fire(id).seep(b.strength(id, Condition::Burning));
-            let (drunk, poisoned) = self.meets_poison(id).seep(b.strength(id, Condition::Poisoned));
+            let (fed, burned) = self.meets_fire(b, id).seep(b.strength(id, Condition::Burning));
+            let (drunk, poisoned) = self.meets_poison(b, id).seep(b.strength(id, Condition::Poisoned));
             let lost = b.strength(id, Condition::Bleeding) + burned + poisoned;
             let regained = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100;
             let mended = regained + fed + drunk;

@@ -314,7 +314,7 @@ impl Tdgs {
     /// Puts a condition on somebody, and tells it.
     pub(crate) fn afflict(&self, b: &mut Battle, effect: Effect, t: &mut impl Table<Tdgs>) {
         // Immunity to a type prevents a condition that is nothing but damage of that type.
-        if effect.what == Condition::Burning && self.meets_fire(effect.on).immune {
+        if effect.what == Condition::Burning && self.meets_fire(b, effect.on).immune {
             return;
         }
         b.apply(effect);

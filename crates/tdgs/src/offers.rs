@@ -19,6 +19,7 @@ impl Tdgs {
         self.offer_attacks(b, out);
         self.offer_ways(b, scratch, out);
         self.offer_maneuvers(b, out);
+        self.offer_handling(b, out);
         if self.may_move(b, me).is_ok() {
             match b[me].conditions.has(Condition::Prone) {
                 true if b.budget.actions > 0 => out.push(Command::Stand),
@@ -104,7 +105,7 @@ impl Tdgs {
     /// Every square a Move can end on.
     pub(crate) fn offer_moves(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let budget = self.move_budget(b);
-        if budget > 0 && self.may_move(b, b.active()).is_ok() {
+        if budget > 0 && self.may_walk(b, b.active()).is_ok() {
             self.find_ends(b, b.active(), budget, scratch);
             out.extend(scratch.ends.iter().map(|to| Command::Move { to }));
         }
@@ -137,7 +138,7 @@ impl Tdgs {
             crate::damage::deflection(&b[blow.target].deflection, 0, self.options.deflection_cap);
         let twice = (2 * stat + weapon.damage.twice_mean()) * (100 - deflection) / 100;
         let damage = match weapon.kind {
-            Some(kind) => self.meeting(blow.target, kind).seep(twice).1,
+            Some(kind) => self.meeting(b, blow.target, kind).seep(twice).1,
             None => twice,
         };
         (21 - self.needs(b, blow), damage.max(2))

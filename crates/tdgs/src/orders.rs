@@ -53,6 +53,7 @@ impl Tdgs {
                 b[who].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Dropped { who });
             }
+            Command::Gear(what) => self.handle(b, what, t),
             Command::Delay { after } => self.delay(b, after, t),
             Command::End => self.end_turn(b, t),
         }
@@ -98,13 +99,14 @@ impl Tdgs {
             }
             Command::Drop if b[me].conditions.has(Condition::Prone) => Err(Why::AlreadyProne),
             Command::Drop => self.may_move(b, me),
+            Command::Gear(what) => self.can_handle(b, what),
             Command::Delay { after } => self.can_delay(b, after),
             Command::End => Ok(()),
         }
     }
 
     fn has_movement(&self, b: &Battle) -> Result<(), Why> {
-        self.may_move(b, b.active())?;
+        self.may_walk(b, b.active())?;
         match self.move_budget(b) {
             1.. => Ok(()),
             0 if b.budget.actions == 0 => Err(Why::NoAction),
@@ -127,7 +129,7 @@ impl Tdgs {
 impl Battle {
     /// Pays for an Action at its declaration; a Move under way is over then.
     #[inline(always)]
-    fn spend_action(&mut self) {
+    pub(crate) fn spend_action(&mut self) {
         self.budget.actions -= 1;
         self.budget.moving = 0;
         self.budget.whole = false;

@@ -5,6 +5,7 @@ use space::Square;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::equipment::Misfit;
 use crate::scenario::Tdgs;
 
 /// What is in the way. Small and copied freely; words are made only when somebody reads them.
@@ -87,6 +88,8 @@ pub enum Why {
     Standing,
     /// Prone already.
     AlreadyProne,
+    /// A thing cannot be handled so, or is too heavy.
+    Gear(Misfit),
 }
 
 impl Tdgs {
@@ -160,6 +163,7 @@ impl Tdgs {
                     .by("tdgs.action.delay")
             }
             Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
+            Why::Gear(why) => self.refuse_handling(b, why),
             Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))
                 .instead("`stand` costs the Action.")
                 .by("tdgs.combat.prone"),

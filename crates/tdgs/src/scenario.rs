@@ -1,12 +1,12 @@
 //! A scenario made ready to play: everything that never changes during a battle.
 
-use arrayvec::ArrayVec;
 use engine::Side;
 use engine::scene::Look;
 use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::battle::{Battle, UnitId};
-use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting};
+use crate::damage::{DEFLECTION_CAP, DamageType, Meeting, RESISTANCE_CAP};
+use crate::equipment::{Body, Item};
 use crate::luck::Reading;
 use crate::size::Size;
 use crate::stats::{Stat, Stats, knockout_threshold};
@@ -25,6 +25,8 @@ pub struct Tdgs {
     pub(crate) fire: Option<DamageType>,
     /// The type of venom, if content has one.
     pub(crate) poison: Option<DamageType>,
+    /// Every kind of thing in the scenario.
+    pub(crate) items: Vec<Item>,
     pub(crate) options: Options,
     pub(crate) opening: Battle,
 }
@@ -38,13 +40,24 @@ pub struct Options {
     pub high_ground: bool,
     /// The most that deflection takes off a hit, in percent.
     pub deflection_cap: i32,
+    /// The most that resistances to one type take off, in percent.
+    pub resistance_cap: i32,
+    /// What a Weight Unit weighs.
+    pub weight_unit: String,
     /// Which reading of the Luck tables is played.
     pub luck: Reading,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { round_limit: 50, high_ground: false, deflection_cap: DEFLECTION_CAP, luck: Reading::Faces }
+        Options {
+            round_limit: 50,
+            high_ground: false,
+            deflection_cap: DEFLECTION_CAP,
+            resistance_cap: RESISTANCE_CAP,
+            weight_unit: "1 pound".to_owned(),
+            luck: Reading::Faces,
+        }
     }
 }
 
@@ -65,13 +78,13 @@ pub struct Profile {
     pub size: Size,
     /// Squares along one edge of its space.
     pub squares: u8,
-    /// What it strikes with; bare hands come last.
+    /// What it can strike with: its own weapons, bare hands, and whatever else it might pick up.
     pub weapons: Vec<Weapon>,
-    /// Adds to REF against attacks only.
-    pub evasion: i32,
-    /// Its armour, worn before natural.
-    pub armour: ArrayVec<Armour, MOST_PIECES>,
-    /// How it meets each type of damage; empty if it meets all alike.
+    /// The places of its natural weapons among them, bare hands included.
+    pub natural: u64,
+    /// Its slots.
+    pub body: Body,
+    /// How it meets each type of damage by its nature; empty if it meets all alike.
     pub meets: Vec<Meeting>,
     /// Maximum HP.
     pub max_hp: i32,
@@ -93,9 +106,8 @@ pub struct Armour {
 }
 
 impl Profile {
-    /// Fills in what follows from stats and armour.
+    /// Fills in what follows from stats.
     pub(crate) fn derive(mut self) -> Self {
-        self.evasion = self.armour.iter().map(|piece| piece.evasion).sum();
         self.max_hp = self.stats.max_hp();
         self.knockout = knockout_threshold(self.max_hp);
         self
@@ -187,19 +199,21 @@ impl Tdgs {
         self.profiles.iter().position(|p| p.handle == handle).map(|n| UnitId(n as u16))
     }
 
-    /// How an entity meets a type of damage.
-    pub(crate) fn meeting(&self, id: UnitId, kind: DamageType) -> Meeting {
-        self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default()
+    /// How an entity meets a type of damage, in what it wears.
+    #[inline]
+    pub(crate) fn meeting(&self, b: &Battle, id: UnitId, kind: DamageType) -> Meeting {
+        let by_nature = self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default();
+        if b[id].marks.wards() { self.meeting_in_gear(b, id, kind, by_nature) } else { by_nature }
     }
 
     /// How an entity meets venom.
-    pub(crate) fn meets_poison(&self, id: UnitId) -> Meeting {
-        self.poison.map_or_else(Meeting::default, |poison| self.meeting(id, poison))
+    pub(crate) fn meets_poison(&self, b: &Battle, id: UnitId) -> Meeting {
+        self.poison.map_or_else(Meeting::default, |poison| self.meeting(b, id, poison))
     }
 
     /// How an entity meets flames.
-    pub(crate) fn meets_fire(&self, id: UnitId) -> Meeting {
-        self.fire.map_or_else(Meeting::default, |fire| self.meeting(id, fire))
+    pub(crate) fn meets_fire(&self, b: &Battle, id: UnitId) -> Meeting {
+        self.fire.map_or_else(Meeting::default, |fire| self.meeting(b, id, fire))
     }
 
     /// An entity's side.

@@ -15,6 +15,8 @@ mod creation_stats;
 mod damage;
 mod damage_types;
 mod economy;
+mod equipment;
+mod equipment_handling;
 mod fate;
 mod flanking;
 mod initiative;
