@@ -61,7 +61,7 @@ impl Tdgs {
     }
 
     /// Nobody has more HP than its maximum, which falls when Fortified ends.
-    fn cut_hp(&self, b: &mut Battle) {
+    pub(crate) fn cut_hp(&self, b: &mut Battle) {
         for id in b.ids() {
             b[id].hp = b[id].hp.min(self.max_hp(b, id));
         }

@@ -20,6 +20,7 @@
 //! | Apparent stats | `apparent` |
 //! | conditions | [`conditions`] |
 //! | what is wielded, worn and carried | [`equipment`] |
+//! | the end of a scene, rests | `rest` |
 //! | Grapple, Shove, Intimidate, Help, Delay | [`maneuvers`] |
 
 mod apparent;
@@ -47,6 +48,7 @@ pub mod progression;
 mod question;
 mod refusal;
 pub mod resolution;
+mod rest;
 mod ruleset;
 mod scenario;
 mod scene;

@@ -28,6 +28,7 @@ mod progression;
 mod races;
 mod ranges;
 mod resolution;
+mod rest;
 mod rounds;
 mod sizes;
 mod stats;
