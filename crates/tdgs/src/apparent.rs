@@ -69,7 +69,7 @@ impl Tdgs {
         let profile = self.profile(id);
         let base = profile.stat(stat);
         tally.add(stat.name(), base);
-        if b[id].conditions.change_stats() || !profile.modifiers.is_empty() {
+        if b[id].conditions.change_stats() || !profile.modifiers.is_empty() || b[id].marks.any() {
             self.add_changes(b, id, stat, purpose, &mut Running { now: base, tally });
         }
     }
@@ -84,6 +84,11 @@ impl Tdgs {
     ) {
         let has = |c| b[id].conditions.has(c);
         self.add_modifiers(b, id, Changes::Stat(stat), purpose, sum);
+        if b[id].marks.stats() {
+            for (_, item) in self.equipped(b, id).filter(|(_, item)| item.bonuses[stat] != 0) {
+                sum.add(&item.name, i32::from(item.bonuses[stat]));
+            }
+        }
         for (buff, raised) in BUFFS {
             if raised == stat && has(buff) {
                 sum.because(buff, b.strength(id, buff));
@@ -130,11 +135,14 @@ impl Tdgs {
     #[inline]
     pub fn luck(&self, b: &Battle, id: UnitId) -> i8 {
         let own = b[id].luck.value;
-        if self.profile(id).modifiers.is_empty() && !self.borrows(b, id) {
+        if self.profile(id).modifiers.is_empty() && !self.borrows(b, id) && !b[id].marks.stats() {
             return own;
         }
         let mut sum = i32::from(own);
         self.add_modifiers(b, id, Changes::Stat(Stat::Luk), Purpose::NONE, &mut sum);
+        if b[id].marks.stats() {
+            sum += self.equipped(b, id).map(|(_, item)| i32::from(item.bonuses[Stat::Luk])).sum::<i32>();
+        }
         sum.clamp(i32::from(*RANGE.start()), i32::from(*RANGE.end())) as i8
     }
 
@@ -153,7 +161,7 @@ impl Tdgs {
 
     #[inline]
     fn con_may_differ(&self, b: &Battle, id: UnitId) -> bool {
-        b[id].conditions.change_stats() || !self.profile(id).modifiers.is_empty()
+        b[id].conditions.change_stats() || !self.profile(id).modifiers.is_empty() || b[id].marks.any()
     }
 
     /// Knocked out at or below this many HP.

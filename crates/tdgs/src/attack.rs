@@ -153,7 +153,7 @@ impl Tdgs {
         }
         self.add_roll_modifiers(b, blow.by, purpose, tally);
         self.add_stat(b, blow.target, Stat::Ref, Purpose::of(weapon.act(), blow.by), &mut Against(tally));
-        tally.add("Evasion", -self.evasion(b, blow.target));
+        tally.add("Evasion", -b[blow.target].evasion);
         if !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
             self.add_state_of_mind(b, blow.by, tally);
             self.add_blindness(b, blow, tally);
@@ -311,13 +311,14 @@ impl Tdgs {
             left -= off;
         }
         let protected = if b[id].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
-        let target = self.profile(id);
-        let pieces = target.armour.len();
-        let wards = self.wards(b, id);
-        let meets = wards.as_deref().unwrap_or(&target.meets);
-        let unit = &mut b[id];
+        let unit = &b[id];
+        let pieces = usize::from(unit.pieces);
         let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
-        let wound = take_portions(portions, count, meets, &mut unit.pools[..pieces], deflection);
+        let mut pools = unit.pools;
+        let meets = |kind| self.meeting(b, id, kind);
+        let wound = take_portions(portions, count, meets, &mut pools[..pieces], deflection);
+        let unit = &mut b[id];
+        unit.pools = pools;
         // One change, so that the order of healing and harm cannot kill.
         let net = wound.healed - wound.lost;
         unit.hp += net.min(0);
@@ -330,6 +331,9 @@ impl Tdgs {
             self.heal(b, id, net, t);
         }
         t.tell(self, b, || Event::Wound { who: id, wound, degree });
+        if wound.soaked > 0 && b[id].marks.brittle() {
+            self.break_emptied(b, id, t);
+        }
         self.fate(b, id, t);
         if !b[id].conditions.none() && wound.lost > 0 {
             self.rouse(b, id, by, t);

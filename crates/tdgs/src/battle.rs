@@ -10,6 +10,7 @@ use crate::abilities::Used;
 use crate::concentration::Hold;
 use crate::conditions::{Conditions, Effect};
 use crate::damage::MOST_PIECES;
+use crate::equipment::{Marks, Thing, ThingId};
 use crate::instants::Declared;
 use crate::luck::Luck;
 use crate::objects::ObjectState;
@@ -45,6 +46,16 @@ pub struct Unit {
     pub conditions: Conditions,
     /// What it strikes with, a bit for each place in its list of weapons.
     pub wields: u64,
+    /// Adds to REF against attacks only.
+    pub evasion: i32,
+    /// What else its equipment does.
+    pub marks: Marks,
+    /// How many pieces of armour protect it.
+    pub pieces: u8,
+    /// Which they are, worn before natural.
+    pub worn: [ThingId; MOST_PIECES],
+    /// The slots it has lost, a bit for each of its body.
+    pub lost: u64,
     /// Deflection left in each piece, worn before natural.
     pub deflection: [u8; MOST_PIECES],
     /// Points left in each ablative pool.
@@ -154,6 +165,8 @@ pub struct Battle {
     pub met: Vec<(UnitId, UnitId)>,
     /// Who was harmed by which hazard in the turn under way.
     pub harmed: Vec<(UnitId, u32)>,
+    /// Every thing there is, by [`ThingId`].
+    pub items: Vec<Thing>,
 }
 
 impl Clone for Battle {
@@ -162,6 +175,7 @@ impl Clone for Battle {
             order: self.order.clone(),
             units: self.units.clone(),
             effects: self.effects.clone(),
+            items: self.items.clone(),
             used: self.used.clone(),
             holds: self.holds.clone(),
             readied: self.readied.clone(),
@@ -184,6 +198,7 @@ impl Clone for Battle {
             order: refill(&mut self.order, &from.order),
             units: refill(&mut self.units, &from.units),
             effects: refill(&mut self.effects, &from.effects),
+            items: refill(&mut self.items, &from.items),
             used: refill(&mut self.used, &from.used),
             holds: refill(&mut self.holds, &from.holds),
             readied: refill(&mut self.readied, &from.readied),

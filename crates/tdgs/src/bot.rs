@@ -119,6 +119,7 @@ impl Heuristic for Tdgs {
                 Command::Disengage { .. }
                 | Command::Maneuver { .. }
                 | Command::Use { .. }
+                | Command::UseItem { .. }
                 | Command::Ready(_)
                 | Command::Concentrate
                 | Command::Release { .. }
@@ -130,6 +131,7 @@ impl Heuristic for Tdgs {
                 | Command::Treat { .. }
                 | Command::Help { .. }
                 | Command::Douse
+                | Command::Gear(_)
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::Face { .. }
@@ -192,7 +194,7 @@ impl Tdgs {
         if let Some(grappler) = b.source_of(me, Condition::Grappled) {
             return Command::Maneuver { what: Maneuver::Escape, target: grappler };
         }
-        if self.may_move(b, me).is_err() {
+        if self.may_walk(b, me).is_err() {
             return Command::End;
         }
         if self.flies(b, me) {

@@ -7,6 +7,7 @@ use space::{Facing8, Square};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
+use crate::equipment::{Handling, ThingId};
 use crate::flight::HIGHEST;
 use crate::luck::rerolls_ones;
 use crate::maneuvers::{Deed, Maneuver};
@@ -86,6 +87,13 @@ pub enum Command {
         /// Where it is aimed.
         aim: Aim,
     },
+    /// Use up a thing.
+    UseItem {
+        /// Which.
+        thing: ThingId,
+        /// Where it is aimed.
+        aim: Aim,
+    },
     /// Hold an action until its cue comes.
     Ready(Readied),
     /// Keep effects alive.
@@ -126,6 +134,8 @@ pub enum Command {
         /// Whose.
         ally: UnitId,
     },
+    /// Equip, unequip, swap, let go or pick up.
+    Gear(Handling),
     /// Stand up.
     Stand,
     /// Drop Prone, free.
@@ -151,11 +161,11 @@ pub enum Command {
 }
 
 /// What can be typed, for help and for refusals.
-pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, fly SQUARE HEIGHT, face DIRECTION, use ABILITY with a \
+pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, step SQUARE, fly SQUARE HEIGHT, face DIRECTION, use ABILITY or use-item ITEM with a \
      TARGET, SQUARE or DIRECTION, grapple, push, trip, intimidate, persuade, deceive, insight, recall, identify, dispel-arcane, \
      dispel-divine, chase or flee TARGET, escape, hide, search, listen, ready attack WEAPON when TARGET comes, attacks, casts or moves, \
-     concentrate, release, interact THING, work TASK THING, smash WEAPON THING, help ALLY, treat ALLY, douse, delay UNIT, stand, drop, \
-     leave, surrender or end";
+     concentrate, release, equip, unequip, let-go or pick-up ITEM, swap ITEM ITEM, interact THING, work TASK THING, smash WEAPON THING, \
+     help ALLY, treat ALLY, douse, delay UNIT, stand, drop, leave, surrender or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -176,6 +186,9 @@ impl Tdgs {
             Command::Use { ability, aim } => {
                 format!("use {}{}", self.ability(ability).handle, self.write_aim(aim))
             }
+            Command::UseItem { thing, aim } => {
+                format!("use-item {}{}", self.item(b, thing).handle, self.write_aim(aim))
+            }
             Command::Ready(ready) => self.write_ready(b, ready),
             Command::Concentrate => "concentrate".to_owned(),
             Command::Release { who } => format!("release {}", self.profile(who).handle),
@@ -191,6 +204,7 @@ impl Tdgs {
                 let weapon = &self.profile(b.active()).weapons[usize::from(weapon)].handle;
                 format!("smash {weapon} {}", self.object(object).handle)
             }
+            Command::Gear(what) => self.write_handling(b, what),
             Command::Stand => "stand".to_owned(),
             Command::Drop => "drop".to_owned(),
             Command::Fly { to, height } => format!("fly {to} {height}"),
@@ -219,6 +233,7 @@ impl Tdgs {
             ["help", ally] => Ok(Command::Help { ally: self.read_unit(ally)? }),
             ["treat", ally] => Ok(Command::Treat { ally: self.read_unit(ally)? }),
             ["use" | "cast", ability, ref aim @ ..] => self.read_use(ability, aim),
+            ["use-item", thing, ref aim @ ..] => self.read_use_item(b, thing, aim),
             ["ready", what, with, "when", whom, cue] => self.read_ready(b, [what, with, whom, cue]),
             ["concentrate"] => Ok(Command::Concentrate),
             ["release"] => Ok(Command::Release { who: b.active() }),
@@ -245,6 +260,7 @@ impl Tdgs {
                 let what = maneuver(word).expect("looked at just now");
                 Ok(Command::Maneuver { what, target: self.read_unit(target)? })
             }
+            _ if let Some(handling) = self.read_handling(b, &words) => handling.map(Command::Gear),
             _ => Err(Refusal::new("That is no command.").instead(format!("Try {GRAMMAR}."))),
         }
     }
@@ -320,6 +336,10 @@ impl Tdgs {
                 (format!("Stop the bleeding of {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
             }
             Command::Use { ability, aim } => return self.describe_use(b, ability, aim),
+            Command::UseItem { thing, aim } => {
+                let label = format!("Use {}{}", self.item(b, thing).name, self.aim_in_words(aim));
+                (label, "Things", None, None)
+            }
             Command::Ready(ready) => (self.ready_in_words(b, ready), "Ready", None, None),
             Command::Concentrate => ("Concentrate".to_owned(), "Other", None, None),
             Command::Release { who } => {
@@ -356,6 +376,7 @@ impl Tdgs {
             Command::Delay { after } => {
                 (format!("Delay until after {}", self.profile(after).name), "Other", None, None)
             }
+            Command::Gear(what) => (self.label_handling(b, what), "Other", None, None),
             Command::Stand => ("Stand up".to_owned(), "Other", None, None),
             Command::Drop => ("Drop Prone".to_owned(), "Other", None, None),
             Command::Fly { to, height: 0 } => (format!("Fly to {to} and land"), "Fly", cell(to), None),

@@ -1,4 +1,4 @@
-//! The files of TDGS content: packs of weapons, armour, terrain, creatures, races and classes; scenarios.
+//! The files of TDGS content: packs of weapons, armour, items, terrain, creatures, races and classes; scenarios.
 //!
 //! These types are the one source of the readers, the editors' schemas and the bounds.
 
@@ -12,8 +12,10 @@ use serde_json::Value;
 
 use crate::abilities::content::{AbilityEntry, SkillLevel};
 use crate::conditions::Condition;
-use crate::creation::content::{ClassEntry, MainStat, RaceEntry, RecordEntry};
+use crate::creation::content::{ClassEntry, MainStat, RaceEntry, RecordEntry, Slots};
 use crate::damage::Meeting;
+use crate::equipment::content::{BonusesEntry, EquipEntry, ItemEntry, LyingEntry};
+use crate::equipment::{Durability, ItemTrait};
 use crate::light::Light;
 use crate::size::Size;
 use crate::weapons::Range;
@@ -29,6 +31,9 @@ pub struct PackFile {
     /// Armour, worn or natural.
     #[serde(default)]
     pub armour: BTreeMap<Id, ArmourEntry>,
+    /// Accessories, and items that are only carried.
+    #[serde(default)]
+    pub item: BTreeMap<Id, ItemEntry>,
     /// Types of damage.
     #[serde(default)]
     #[schemars(length(max = 64))]
@@ -56,7 +61,7 @@ pub struct PackFile {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WeaponEntry {
     /// Its name.
-    pub name: Name,
+    pub name: At<Name>,
     /// Adds to the roll only.
     #[serde(default)]
     #[schemars(range(min = -20, max = 20))]
@@ -73,10 +78,33 @@ pub struct WeaponEntry {
     #[serde(default)]
     #[schemars(length(max = 2))]
     pub extra: Vec<ExtraEntry>,
-    /// How many hands it fills; natural weapons fill none.
-    #[serde(default = "one")]
-    #[schemars(range(min = 0, max = 2))]
-    pub hands: u8,
+    /// Whether it is grown and not held.
+    #[serde(default)]
+    pub natural: bool,
+    /// Its weight in Weight Units; a natural weapon weighs nothing.
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub weight: Option<u32>,
+    /// The slots it fills, such as `{ hand = 1 }`; a natural weapon fills none.
+    #[serde(default)]
+    pub slots: BTreeMap<Id, Slots>,
+    /// What it costs to equip: "free", or a number of Actions; 1 unless said.
+    pub equip: Option<EquipEntry>,
+    /// Its price.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1_000_000_000))]
+    pub value: u32,
+    /// How rare it is.
+    pub rarity: Option<Name>,
+    /// What it adds to stats.
+    #[serde(default)]
+    pub bonuses: BonusesEntry,
+    /// The abilities it lends while it is equipped; skills with their levels, anything else with 1.
+    #[serde(default)]
+    pub grants: BTreeMap<At<Id>, SkillLevel>,
+    /// What content adds.
+    #[serde(default)]
+    #[schemars(length(max = 4))]
+    pub traits: Vec<ItemTrait>,
     /// What it leaves behind in whoever it hits.
     #[serde(default)]
     #[schemars(length(max = 4))]
@@ -177,16 +205,12 @@ pub enum StatEntry {
     Str,
 }
 
-const fn one() -> u8 {
-    1
-}
-
 /// Armour, worn or natural.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ArmourEntry {
     /// Its name.
-    pub name: Name,
+    pub name: At<Name>,
     /// Adds to REF against attacks only.
     #[serde(default)]
     #[schemars(range(min = -20, max = 20))]
@@ -199,10 +223,36 @@ pub struct ArmourEntry {
     #[serde(default)]
     #[schemars(range(min = 0, max = 1_000_000))]
     pub pool: i32,
-    /// How many hands it fills, as a shield does.
+    /// What becomes of the pool.
     #[serde(default)]
-    #[schemars(range(min = 0, max = 2))]
-    pub hands: u8,
+    pub durability: Durability,
+    /// A flat reduction, as Document 15 prints it: read to be refused.
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub absorption: Option<At<i32>>,
+    /// Its weight in Weight Units; natural armour weighs nothing.
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub weight: Option<u32>,
+    /// The slots it fills, such as `{ hand = 1 }`; natural armour fills none.
+    #[serde(default)]
+    pub slots: BTreeMap<Id, Slots>,
+    /// What it costs to equip: "free", or a number of Actions; 1 unless said.
+    pub equip: Option<EquipEntry>,
+    /// Its price.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1_000_000_000))]
+    pub value: u32,
+    /// How rare it is.
+    pub rarity: Option<Name>,
+    /// What it adds to stats.
+    #[serde(default)]
+    pub bonuses: BonusesEntry,
+    /// The abilities it lends while it is equipped; skills with their levels, anything else with 1.
+    #[serde(default)]
+    pub grants: BTreeMap<At<Id>, SkillLevel>,
+    /// What content adds.
+    #[serde(default)]
+    #[schemars(length(max = 4))]
+    pub traits: Vec<ItemTrait>,
     /// Whether it is grown and not worn.
     #[serde(default)]
     pub natural: bool,
@@ -310,6 +360,18 @@ pub struct CreatureEntry {
     #[serde(default)]
     #[schemars(length(max = 4))]
     pub armour: Vec<At<Id>>,
+    /// Its race, whose slots it has.
+    pub race: Option<At<Id>>,
+    /// Its slots, if not its race's; without either a human's.
+    pub slots: Option<BTreeMap<Id, Slots>>,
+    /// Accessories it has on.
+    #[serde(default)]
+    #[schemars(length(max = 32))]
+    pub wears: Vec<At<Id>>,
+    /// Weapons, armour and items that it only carries.
+    #[serde(default)]
+    #[schemars(length(max = 32))]
+    pub carries: Vec<At<Id>>,
     /// Whether it flies.
     #[serde(default)]
     pub flies: bool,
@@ -405,6 +467,10 @@ pub struct ScenarioFile {
     /// Who takes part.
     #[schemars(length(min = 1, max = 1000))]
     pub unit: Vec<UnitEntry>,
+    /// What lies on the ground.
+    #[serde(default)]
+    #[schemars(length(max = 1000))]
+    pub item: Vec<LyingEntry>,
     /// Things that take no turn: doors, levers, locks.
     #[serde(default)]
     #[schemars(length(max = 100))]
@@ -471,6 +537,8 @@ pub struct OptionsEntry {
     pub technology: bool,
     /// Whether the powers of the mind are played with.
     pub psionics: bool,
+    /// What a Weight Unit weighs; "1 pound" unless said.
+    pub weight_unit: Option<Name>,
     /// Which reading of the Luck tables is played.
     pub luck: LuckEntry,
 }
@@ -529,6 +597,12 @@ pub struct UnitEntry {
     /// Its armour, if not the creature's.
     #[schemars(length(max = 4))]
     pub armour: Option<Vec<At<Id>>>,
+    /// Its accessories, if not the creature's.
+    #[schemars(length(max = 32))]
+    pub wears: Option<Vec<At<Id>>>,
+    /// What it only carries, if not what the creature does.
+    #[schemars(length(max = 32))]
+    pub carries: Option<Vec<At<Id>>>,
 }
 
 /// A condition somebody starts with.

@@ -133,7 +133,7 @@ pub struct Wound {
 pub fn take_hit(raw: i32, pools: &mut [i32], deflection: i32) -> Wound {
     let mut portions = [Portion::default(); MOST_PORTIONS];
     portions[0].amount = raw;
-    take_portions(portions, 1, &[], pools, deflection)
+    take_portions(portions, 1, |_| Meeting::default(), pools, deflection)
 }
 
 /// Takes a hit of several parts through armour: the pools soak first, part by part in the order of the weapon; then
@@ -143,7 +143,7 @@ pub fn take_hit(raw: i32, pools: &mut [i32], deflection: i32) -> Wound {
 pub fn take_portions(
     portions: [Portion; MOST_PORTIONS],
     count: usize,
-    meets: &[Meeting],
+    meets: impl Fn(DamageType) -> Meeting,
     pools: &mut [i32],
     deflection: i32,
 ) -> Wound {
@@ -153,8 +153,7 @@ pub fn take_portions(
         let left = soak(portion.amount, pools);
         raw += portion.amount;
         soaked += portion.amount - left;
-        let meeting =
-            portion.kind.and_then(|kind| meets.get(usize::from(kind.0))).copied().unwrap_or_default();
+        let meeting = portion.kind.map_or_else(Meeting::default, &meets);
         let (heals, hurts) = meeting.split(left, deflection);
         healed += heals;
         lost += hurts;

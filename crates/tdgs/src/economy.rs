@@ -143,7 +143,7 @@ impl Tdgs {
     }
 
     /// Nobody has more HP than its maximum, which falls when Fortified ends.
-    fn cut_hp(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn cut_hp(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         for id in b.ids() {
             let max = self.max_hp(b, id);
             if b[id].hp > max {

@@ -11,6 +11,7 @@ use crate::command::Aim;
 use crate::conditions::Condition;
 use crate::contest::Bout;
 use crate::damage::{Portion, Wound};
+use crate::equipment::{Handling, ThingId};
 use crate::instants::Declared;
 use crate::interrupts::Deal;
 use crate::maneuvers::Deed;
@@ -183,6 +184,13 @@ pub enum Event {
         ability: u16,
         /// Aimed how.
         aim: Aim,
+    },
+    /// Somebody used up a thing.
+    UsesItem {
+        /// Who.
+        by: UnitId,
+        /// Which.
+        thing: ThingId,
     },
     /// An ability was rolled for against somebody.
     Cast {
@@ -406,6 +414,20 @@ pub enum Event {
         /// Which.
         side: Side,
     },
+    /// Somebody handled a thing.
+    Handled {
+        /// Who.
+        who: UnitId,
+        /// What, and how.
+        what: Handling,
+    },
+    /// A thing was destroyed.
+    Broke {
+        /// Whose.
+        who: UnitId,
+        /// What.
+        thing: ThingId,
+    },
     /// The battle ended.
     Over {
         /// How.
@@ -480,6 +502,8 @@ impl Tdgs {
             Event::Dropped { who } => {
                 Line::new(Tone::Deed, format!("{} drops prone", name(who))).by("tdgs.combat.prone")
             }
+            Event::Handled { who, what } => self.handling_line(b, *who, *what),
+            Event::Broke { who, thing } => self.broken_line(b, *who, *thing),
             Event::Over { outcome, round } => {
                 let text = match outcome {
                     Outcome::Won(side) => {

@@ -4,6 +4,7 @@
 use engine::{Pause, Table};
 use space::{Facing8, Footprint, Square, Veil};
 
+use crate::abilities::Knack;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
 use crate::conditions::{Condition, Conditions};
@@ -35,8 +36,8 @@ const fn stays_up(conditions: Conditions) -> bool {
 
 impl Tdgs {
     /// Whether an entity flies.
-    pub fn flies(&self, _: &Battle, id: UnitId) -> bool {
-        self.profile(id).flies
+    pub fn flies(&self, b: &Battle, id: UnitId) -> bool {
+        self.profile(id).flies || self.heights_count && self.has_knack(b, id, Knack::Flight)
     }
 
     /// How high an entity is: its ground, and its height above it.

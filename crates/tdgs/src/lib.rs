@@ -29,6 +29,7 @@
 //! | Apparent stats | `apparent` |
 //! | conditions | [`conditions`] |
 //! | what is wielded, worn and carried | [`equipment`] |
+//! | the end of a scene, rests | `rest` |
 //! | Grapple, Shove, Intimidate, Help, Delay | [`maneuvers`] |
 
 pub mod abilities;
@@ -80,6 +81,7 @@ mod question;
 mod ready;
 mod refusal;
 pub mod resolution;
+mod rest;
 pub mod roles;
 mod ruleset;
 mod scenario;

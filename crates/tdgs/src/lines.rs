@@ -25,6 +25,9 @@ impl Tdgs {
                     if cast.target == cast.by { self.ability(cast.ability).name.clone() + ":" } else { text };
                 detail(line).sum(self.explain_cast(b, cast, roll)).by(self.rule_of(cast.ability))
             }
+            Event::UsesItem { by, thing } => {
+                deed(format!("{} uses {}", name(by), self.item(b, thing).name)).by("tdgs.action.use-item")
+            }
             Event::Interrupts { by, ability, deal } => {
                 let text =
                     format!("{} answers {} with {}", name(by), name(deal.by), self.ability(ability).name);
@@ -147,7 +150,7 @@ impl Tdgs {
     }
 
     /// Where an ability was aimed, with a space before it.
-    fn aim_in_words(&self, aim: crate::command::Aim) -> String {
+    pub(crate) fn aim_in_words(&self, aim: crate::command::Aim) -> String {
         use crate::command::Aim;
         match aim {
             Aim::Nobody => String::new(),

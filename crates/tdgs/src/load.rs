@@ -2,27 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use arrayvec::ArrayVec;
 use content::{At, Bundle, Fault, Faults, Id, Source, read};
 use engine::Side;
 use space::{Facing8, Footprint, Grid, Square};
 
-use crate::abilities::{Ability, Kind, Known, Timing, Trigger, Work};
-use crate::acts::Act;
+use crate::abilities::Known;
 use crate::battle::{Battle, Budget, Coins, MOST_SIDES, Phase, Unit, UnitId};
 use crate::conditions::{Condition, Conditions, Effect};
 use crate::content::{
-    ArmourEntry, CreatureEntry, LuckEntry, OptionsEntry, ScenarioFile, SideEntry, StartEntry, StatsEntry,
-    UnitEntry,
+    CreatureEntry, LuckEntry, OptionsEntry, ScenarioFile, SideEntry, StartEntry, StatsEntry, UnitEntry,
 };
-use crate::damage::{DEFLECTION_CAP, MOST_PIECES, Meeting, RESISTANCE_CAP};
-use crate::equipment::MOST_WEAPONS;
+use crate::damage::{DEFLECTION_CAP, MOST_PIECES, RESISTANCE_CAP};
+use crate::equipment::stock::{MOST_THINGS, Stock};
+use crate::equipment::{MOST_WEAPONS, Marks, Thing, ThingId};
 use crate::luck::{Luck, Reading};
-use crate::modifiers::Changes;
 use crate::objects::{Object, ObjectState, Task};
-use crate::scenario::{Armour, Board, Options, Profile, Tdgs};
+use crate::scenario::{Board, Options, Profile, Tdgs};
 use crate::shelf::{Shelf, amount, unknown, unknown_at, until, weapon};
-use crate::stats::{Stat, Stats, knockout_threshold};
+use crate::stats::Stats;
 use crate::weapons::Weapon;
 
 /// The virtual stat of knowing about a creature that does not say.
@@ -33,116 +30,66 @@ impl Tdgs {
     pub fn load(bundle: &Bundle) -> Result<Tdgs, Faults> {
         let shelf = Shelf::read(&bundle.packs)?;
         let file: ScenarioFile = read(&bundle.scenario)?;
-        let mut loader =
-            Loader { source: &bundle.scenario, shelf: &shelf, file: &file, faults: Faults::new() };
+        let mut loader = Loader {
+            source: &bundle.scenario,
+            shelf: &shelf,
+            file: &file,
+            stock: Stock::default(),
+            faults: Faults::new(),
+        };
         let board = loader.board(bundle);
         let board = match board {
             Ok(board) => board,
             Err(faults) => {
                 // Who takes part can be wrong as well: report both at once.
                 loader.faults.append(faults);
-                loader.profiles();
+                loader.profiles(None);
                 loader.faults.sort();
                 return Err(loader.faults);
             }
         };
-        let profiles = loader.profiles();
+        let profiles = loader.profiles(Some(&board));
         loader.check_exits(&board);
         let units = loader.place(&board, &profiles);
-        let objects = loader.objects(&board);
-        let Loader { mut faults, .. } = loader;
+        let (objects, states) = loader.objects(&board);
+        let Loader { mut faults, stock, .. } = loader;
         if !faults.is_empty() {
             faults.sort();
             return Err(faults);
         }
-        let effects = start_effects(&file);
         let abilities = shelf.compile_abilities(&mut Faults::new());
-        let options = options(&file.options);
-        let (objects, states) = objects;
-        let opening = Battle { objects: states, ..opening(&profiles, units, effects) };
+        let opening = Battle { objects: states, ..opening(&profiles, units, stock.things.clone()) };
         let goals = file.side.iter().map(|side| side.escape_goal.as_ref().map_or(0, |goal| **goal));
         let mut escape_goals = [0; MOST_SIDES];
         escape_goals.iter_mut().zip(goals).for_each(|(goal, given)| *goal = given);
-        Ok(Tdgs {
+        let mut rules = Tdgs {
             title: file.name.to_string(),
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
             fire: shelf.type_of("fire"),
             poison: shelf.type_of("poison"),
             types: shelf.types.into_values().collect(),
+            items: stock.items.clone(),
             reactive: false,
             instants: false,
             dreadful: false,
             common: Vec::new(),
             abilities,
             objects,
-            options,
+            options: options(&file.options),
             escape_goals,
             heights_count: board.has_ledges || profiles.iter().any(|profile| profile.flies),
             ground_counts: board.has_shadows || !board.gaps.none(),
             profiles,
             board,
             opening,
-        }
-        .settle_abilities())
-    }
-
-    /// What abilities mean for everyone: the actions of the setting are known to all, and what nobody can ever have costs
-    /// nothing in play.
-    fn settle_abilities(mut self) -> Tdgs {
-        let open = |ability: &Ability| match ability.act {
-            Act::Technology => self.options.technology,
-            Act::Psionics => self.options.psionics,
-            _ => true,
         };
-        let all = self.abilities.iter().enumerate();
-        self.common = all.filter(|(_, a)| a.kind == Kind::Action && open(a)).map(|(n, _)| n as u16).collect();
-        for profile in &mut self.profiles {
-            profile.abilities.extend(self.common.iter().map(|&ability| Known { ability, level: 1 }));
-            for &known in &profile.abilities {
-                let ability = &self.abilities[usize::from(known.ability)];
-                profile.modifiers.extend(ability.modifiers(known));
-                profile.knacks |= ability.knacks;
-                for &(kind, meeting) in &ability.meets {
-                    profile.meets.resize(self.types.len(), Meeting::default());
-                    let met = &mut profile.meets[usize::from(kind.0)];
-                    *met = met.and(meeting, self.options.resistance_cap);
-                }
-            }
-            // What abilities do for CON counts from the start.
-            let con = profile.modifiers.iter().filter(|m| m.changes == Changes::Stat(Stat::Con));
-            let more: i32 = con.filter(|m| m.scope.is_universal()).map(|m| m.amount).sum();
-            profile.max_hp += 5 * more;
-            profile.knockout = knockout_threshold(profile.max_hp);
+        rules.settle_abilities();
+        stock.dress(&mut rules);
+        for effect in start_effects(&file) {
+            rules.opening.apply(effect);
         }
-        for (unit, profile) in self.opening.units.iter_mut().zip(&self.profiles) {
-            unit.hp = profile.max_hp;
-        }
-        let reachable = self.reachable();
-        let any = |test: &dyn Fn(&Ability) -> bool| {
-            reachable.iter().any(|&n| test(&self.abilities[usize::from(n)]))
-        };
-        self.reactive = any(&|ability| ability.timing == Timing::Interrupt);
-        self.instants = any(&|ability| ability.timing == Timing::Instant);
-        self.dreadful = any(&|ability| ability.trigger == Some(Trigger::FirstSight));
-        self
-    }
-
-    /// Every ability that somebody of the scenario has or could be lent.
-    fn reachable(&self) -> Vec<u16> {
-        let mut reachable: Vec<u16> = Vec::new();
-        let mut open: Vec<u16> =
-            self.profiles.iter().flat_map(|p| p.abilities.iter().map(|k| k.ability)).collect();
-        while let Some(n) = open.pop() {
-            if reachable.contains(&n) {
-                continue;
-            }
-            reachable.push(n);
-            open.extend(self.abilities[usize::from(n)].works.iter().filter_map(|work| match work {
-                Work::Grant { ability, .. } => Some(*ability),
-                _ => None,
-            }));
-        }
-        reachable
+        rules.start_hale();
+        Ok(rules)
     }
 }
 
@@ -154,6 +101,10 @@ fn options(entry: &OptionsEntry) -> Options {
         resistance_cap: entry.resistance_cap.map_or(RESISTANCE_CAP, i32::from),
         technology: entry.technology,
         psionics: entry.psionics,
+        weight_unit: entry
+            .weight_unit
+            .as_ref()
+            .map_or_else(|| Options::default().weight_unit, ToString::to_string),
         luck: match entry.luck {
             LuckEntry::Faces => Reading::Faces,
             LuckEntry::Printed => Reading::Printed,
@@ -165,6 +116,7 @@ struct Loader<'a> {
     source: &'a Source,
     shelf: &'a Shelf,
     file: &'a ScenarioFile,
+    stock: Stock,
     faults: Faults,
 }
 
@@ -202,10 +154,14 @@ impl Loader<'_> {
     }
 
     /// Everyone who takes part, as far as the files say.
-    fn profiles(&mut self) -> Vec<Profile> {
+    fn profiles(&mut self, board: Option<&Board>) -> Vec<Profile> {
         let file = self.file;
         let entries: Vec<(&UnitEntry, CreatureEntry, Side)> =
             file.unit.iter().filter_map(|unit| self.resolve(unit)).collect();
+        for (n, (_, creature, _)) in entries.iter().enumerate() {
+            self.stock.outfit(self.shelf, UnitId(n as u16), creature);
+        }
+        self.lay_out(board);
         let mut profiles: Vec<Profile> = entries.iter().map(|entry| self.profile(entry)).collect();
         name_handles(&mut profiles);
         for (n, side) in file.side.iter().enumerate() {
@@ -232,38 +188,29 @@ impl Loader<'_> {
             self.faults.push(unknown_at(self.source, "side", unit.side.as_str(), unit.side.span(), known));
         }
         let mut creature = creature?;
-        let own_arms = unit.weapons.is_some() || unit.armour.is_some();
+        let own = [&unit.weapons, &unit.armour, &unit.wears, &unit.carries];
+        let own_arms = own.iter().any(|list| list.is_some());
         if let Some(weapons) = &unit.weapons {
             creature.weapons.clone_from(weapons);
         }
         if let Some(armour) = &unit.armour {
             creature.armour.clone_from(armour);
         }
+        if let Some(wears) = &unit.wears {
+            creature.wears.clone_from(wears);
+        }
+        if let Some(carries) = &unit.carries {
+            creature.carries.clone_from(carries);
+        }
         if own_arms {
-            let (weapons, armour) = (&creature.weapons, &creature.armour);
-            self.shelf.check_arms(self.source, weapons, armour, &mut self.faults);
+            self.shelf.check_arms(self.source, &creature, &mut self.faults);
         }
         Some((unit, creature, Side(side? as u8)))
     }
 
-    fn profile(&self, (unit, creature, side): &(&UnitEntry, CreatureEntry, Side)) -> Profile {
-        let held = creature.weapons.iter().filter_map(|id| {
-            let (source, entry) = self.shelf.weapons.get(id.as_str())?;
-            weapon(self.shelf, source, id, entry, &mut Faults::new())
-        });
-        let mut pieces: Vec<&ArmourEntry> = creature
-            .armour
-            .iter()
-            .filter_map(|id| self.shelf.armour.get(id.as_str()).map(|(_, piece)| piece))
-            .collect();
-        pieces.sort_by_key(|piece| piece.natural);
-        let armour = pieces.into_iter().take(MOST_PIECES).map(|piece| Armour {
-            name: piece.name.to_string(),
-            evasion: piece.evasion,
-            deflection: piece.deflection,
-            pool: piece.pool,
-        });
+    fn profile(&mut self, (unit, creature, side): &(&UnitEntry, CreatureEntry, Side)) -> Profile {
         let name = unit.name.as_ref().unwrap_or(&creature.name).to_string();
+        let (weapons, natural) = self.weapons(creature);
         Profile {
             handle: slug(&name),
             name,
@@ -271,10 +218,10 @@ impl Loader<'_> {
             side: *side,
             stats: stats(&creature.stats),
             size: creature.size,
-            weapons: held.chain([Weapon::fists()]).map(|weapon| weapon.wielded_by(creature.size)).collect(),
+            weapons,
+            natural,
+            body: self.shelf.body(creature),
             squares: creature.size.squares(),
-            evasion: 0,
-            armour: armour.collect::<ArrayVec<_, MOST_PIECES>>(),
             meets: self.shelf.meets(creature, self.resistance_cap()),
             abilities: self.known(creature),
             modifiers: Vec::new(),
@@ -359,6 +306,66 @@ impl Loader<'_> {
         (objects, states)
     }
 
+    /// What a creature can strike with: its own weapons, bare hands, and one of each kind that it might pick up; with the
+    /// places of those that it has by nature.
+    fn weapons(&mut self, creature: &CreatureEntry) -> (Vec<Weapon>, u64) {
+        let shelf = self.shelf;
+        let entry = |id: &str| shelf.weapons.get_key_value(id);
+        let ready = |id: &str| {
+            let (id, (source, entry)) = entry(id)?;
+            weapon(shelf, source, id, entry, &mut Faults::new())
+        };
+        let own: Vec<&str> = creature.weapons.iter().map(|id| id.as_str()).collect();
+        let others = self.stock.weapons().filter(|id| !own.contains(id));
+        let held = own.iter().copied().filter_map(ready);
+        let all: Vec<Weapon> = held
+            .chain([Weapon::fists()])
+            .chain(others.filter_map(ready))
+            .map(|weapon| weapon.wielded_by(creature.size))
+            .collect();
+        if all.len() > MOST_WEAPONS {
+            let what = format!("more than {MOST_WEAPONS} kinds of weapons are in this scenario");
+            self.faults.push(Fault::whole(&self.source.name, what).help("leave some of them out"));
+            return (Vec::new(), 0);
+        }
+        let grown = |handle: &str| entry(handle).is_none_or(|(_, (_, entry))| entry.natural);
+        let natural = (0..all.len()).filter(|&place| grown(&all[place].handle));
+        let natural = natural.fold(0, |set, place| set | 1 << place);
+        (all, natural)
+    }
+
+    /// Sets down what lies on the ground; nothing lies in a wall or off the map.
+    fn lay_out(&mut self, board: Option<&Board>) {
+        for entry in &self.file.item {
+            let item = self.shelf.loose_item(self.source, &entry.item, &mut self.faults);
+            let square = self.square(&entry.at);
+            let (Some(item), Some(at)) = (item, square) else { continue };
+            let bad = board.filter(|b| !b.grid.contains(at) || b.terrain(at).cost.is_none());
+            if let Some(board) = bad {
+                let what = format!("{} can't lie on {at}", item.name);
+                let fault = Fault::at(self.source, entry.at.span(), what).label("a wall, or off the map");
+                self.faults.push(fault.help(free_square(board, &[])));
+            }
+            self.stock.lay(item, at);
+        }
+        if self.stock.things.len() > MOST_THINGS {
+            let what = format!("more than {MOST_THINGS} things are in this scenario");
+            self.faults.push(Fault::whole(&self.source.name, what).help("leave some of them out"));
+        }
+    }
+
+    /// A square of the file.
+    fn square(&mut self, at: &At<String>) -> Option<Square> {
+        match at.parse::<Square>() {
+            Ok(square) => Some(square),
+            Err(e) => {
+                let fault = Fault::at(self.source, at.span(), format!("`{}` is no square: {e}", **at));
+                self.faults.push(fault.label("a column and a row").help("write it as \"c4\""));
+                None
+            }
+        }
+    }
+
     /// Nobody starts out of the fight, or held, frightened or charmed by nobody.
     fn check_start(&mut self, start: &StartEntry) {
         let what = *start.condition;
@@ -409,15 +416,7 @@ impl Loader<'_> {
         let mut spaces: Vec<Footprint> = Vec::new();
         let mut units = Vec::new();
         for (entry, profile) in file.unit.iter().zip(profiles) {
-            let corner = match entry.at.parse::<Square>() {
-                Ok(corner) => corner,
-                Err(e) => {
-                    let fault =
-                        Fault::at(self.source, entry.at.span(), format!("`{}` is no square: {e}", *entry.at));
-                    self.faults.push(fault.label("a column and a row").help("write it as \"c4\""));
-                    continue;
-                }
-            };
+            let Some(corner) = self.square(&entry.at) else { continue };
             for start in &entry.conditions {
                 self.check_start(start);
             }
@@ -468,20 +467,21 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
     if entry.prone {
         conditions.add(Condition::Prone);
     }
-    let (mut deflection, mut pools) = ([0; MOST_PIECES], [0; MOST_PIECES]);
-    for (n, piece) in profile.armour.iter().enumerate() {
-        (deflection[n], pools[n]) = (piece.deflection, piece.pool);
-    }
     Unit {
         at,
         facing: Facing8::North,
         hp: profile.max_hp,
         luck: Luck::new(entry.luck.unwrap_or(profile.stats[crate::stats::Stat::Luk] as i8)),
         conditions,
-        // Everybody starts with all its own weapons in hand.
-        wields: u64::MAX >> (MOST_WEAPONS - profile.weapons.len()),
-        deflection,
-        pools,
+        // Before it is dressed.
+        wields: profile.natural,
+        evasion: 0,
+        marks: Marks::default(),
+        pieces: 0,
+        worn: [ThingId::default(); MOST_PIECES],
+        lost: 0,
+        deflection: [0; MOST_PIECES],
+        pools: [0; MOST_PIECES],
         coins: Coins::default(),
         struck_at: 0,
         height: entry.height.as_ref().map_or(0, |height| **height),
@@ -489,12 +489,12 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
     }
 }
 
-fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Battle {
+fn opening(profiles: &[Profile], units: Vec<Unit>, items: Vec<Thing>) -> Battle {
     let mut standing = [0; MOST_SIDES];
     for profile in profiles {
         standing[profile.side.index()] += 1;
     }
-    let mut battle = Battle {
+    Battle {
         round: 0,
         phase: Phase::RoundStart,
         turn: 0,
@@ -506,6 +506,7 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Batt
         order: (0..units.len() as u16).map(UnitId).collect(),
         units,
         effects: Vec::new(),
+        items,
         used: Vec::new(),
         holds: Vec::new(),
         readied: Vec::new(),
@@ -513,11 +514,7 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, effects: Vec<Effect>) -> Batt
         objects: Vec::new(),
         met: Vec::new(),
         harmed: Vec::new(),
-    };
-    for effect in effects {
-        battle.apply(effect);
     }
-    battle
 }
 
 /// The conditions everyone starts with.

@@ -28,8 +28,10 @@ impl Tdgs {
         self.offer_ways(b, scratch, out);
         self.offer_maneuvers(b, out);
         self.offer_abilities(b, out);
+        self.offer_uses(b, out);
         self.offer_things(b, out);
         self.offer_patience(b, out);
+        self.offer_handling(b, out);
         if self.may_move(b, me).is_ok() {
             match b[me].conditions.has(Condition::Prone) {
                 true if b.budget.actions > 0 => out.push(Command::Stand),
@@ -221,7 +223,7 @@ impl Tdgs {
     /// Every square a Move can end on.
     pub(crate) fn offer_moves(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let budget = self.move_budget(b);
-        if budget > 0 && b[b.active()].height == 0 && self.may_move(b, b.active()).is_ok() {
+        if budget > 0 && b[b.active()].height == 0 && self.may_walk(b, b.active()).is_ok() {
             self.find_ends(b, b.active(), budget, scratch);
             out.extend(scratch.ends.iter().map(|to| Command::Move { to }));
         }

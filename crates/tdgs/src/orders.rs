@@ -54,6 +54,10 @@ impl Tdgs {
                 b.count_use(who, ability);
                 self.use_ability(b, who, ability, aim, t)?;
             }
+            Command::UseItem { thing, aim } => {
+                b.spend_action();
+                self.use_item(b, who, thing, aim, t)?;
+            }
             Command::Smash { weapon, object } => {
                 b.spend_action();
                 self.smash(b, who, weapon, object, t);
@@ -88,6 +92,7 @@ impl Tdgs {
             }
             Command::Leave => self.leave(b, t),
             Command::Surrender => self.surrender(b, t),
+            Command::Gear(what) => self.handle(b, what, t),
             Command::Delay { after } => self.delay(b, after, t),
             Command::End => self.end_turn(b, t),
         }
@@ -144,6 +149,7 @@ impl Tdgs {
         }
         match c {
             Command::Use { ability, aim } => self.can_use(b, me, ability, aim),
+            Command::UseItem { thing, aim } => self.can_use_item(b, me, thing, aim),
             Command::Ready(ready) => {
                 needs_action()?;
                 self.can_ready(b, me, ready)
@@ -210,6 +216,7 @@ impl Tdgs {
             }
             Command::Drop if b[me].conditions.has(Condition::Prone) => Err(Why::AlreadyProne),
             Command::Drop => self.may_move(b, me),
+            Command::Gear(what) => self.can_handle(b, what),
             Command::Delay { after } => self.can_delay(b, after),
             Command::Fly { to, height } => {
                 self.has_movement(b)?;
@@ -221,7 +228,7 @@ impl Tdgs {
     }
 
     fn has_movement(&self, b: &Battle) -> Result<(), Why> {
-        self.may_move(b, b.active())?;
+        self.may_walk(b, b.active())?;
         match self.move_budget(b) {
             1.. => Ok(()),
             0 if b.budget.actions == 0 => Err(Why::NoAction),
@@ -244,7 +251,7 @@ impl Tdgs {
 impl Battle {
     /// Pays for an Action at its declaration; a Move under way is over then.
     #[inline(always)]
-    fn spend_action(&mut self) {
+    pub(crate) fn spend_action(&mut self) {
         self.budget.actions -= 1;
         self.budget.moving = 0;
         self.budget.whole = false;

@@ -20,7 +20,7 @@ const AS_FAR_AS_IT_TAKES: u16 = 1000;
 impl Tdgs {
     /// Whether an entity can run after or from another: free to move, and both in the fight.
     pub(crate) fn can_pursue(&self, b: &Battle, by: UnitId, other: UnitId) -> Result<(), Why> {
-        self.may_move(b, by)?;
+        self.may_walk(b, by)?;
         if self.immobile(b, by) {
             return Err(Why::Immobile);
         }

@@ -6,6 +6,7 @@ use space::Square;
 use crate::abilities::Magic;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::equipment::{Misfit, ThingId};
 use crate::scenario::Tdgs;
 
 /// What is in the way. Small and copied freely; words are made only when somebody reads them.
@@ -122,6 +123,8 @@ pub enum Why {
     NothingHeld,
     /// Only Instants now.
     InstantsFirst,
+    /// The thing does nothing when used, or is not there.
+    NoUse(ThingId),
     /// It casts no spells of this magic.
     NoMagic(Magic),
     /// There is no such magic on it.
@@ -172,6 +175,8 @@ pub enum Why {
     Standing,
     /// Prone already.
     AlreadyProne,
+    /// A thing cannot be handled so, or is too heavy.
+    Gear(Misfit),
 }
 
 impl Tdgs {
@@ -266,6 +271,8 @@ impl Tdgs {
                 .by("tdgs.action.hide"),
             Why::AlreadyHidden => Refusal::new(format!("{me} is hidden already.")).by("tdgs.action.hide"),
             Why::NobodyHides => Refusal::new("Nobody hides here.").by("tdgs.action.search"),
+            Why::NoUse(thing) => Refusal::new(format!("{me} cannot use {}.", self.item(b, thing).name))
+                .by("tdgs.action.use-item"),
             Why::NotBleeding(id) => {
                 Refusal::new(format!("{} does not bleed.", name(id))).by("tdgs.combat.bleeding")
             }
@@ -298,6 +305,7 @@ impl Tdgs {
             | Why::NotFleeing
             | Why::NoExit => self.refuse_ground(b, why),
             Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
+            Why::Gear(why) => self.refuse_handling(b, why),
             Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))
                 .instead("`stand` costs the Action.")
                 .by("tdgs.combat.prone"),

@@ -1,6 +1,5 @@
 //! A scenario made ready to play: everything that never changes during a battle.
 
-use arrayvec::ArrayVec;
 use engine::Side;
 use engine::scene::Look;
 use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
@@ -8,7 +7,8 @@ use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
 use crate::abilities::{Ability, Known};
 use crate::battle::{Battle, MOST_SIDES, UnitId};
 use crate::conditions::Condition;
-use crate::damage::{DEFLECTION_CAP, DamageType, MOST_PIECES, Meeting, RESISTANCE_CAP};
+use crate::damage::{DEFLECTION_CAP, DamageType, Meeting, RESISTANCE_CAP};
+use crate::equipment::{Body, Item};
 use crate::falling::is_ledge;
 use crate::hazards::{Hazard, Hazards};
 use crate::light::Light;
@@ -45,6 +45,8 @@ pub struct Tdgs {
     pub(crate) fire: Option<DamageType>,
     /// The type of venom, if content has one.
     pub(crate) poison: Option<DamageType>,
+    /// Every kind of thing in the scenario.
+    pub(crate) items: Vec<Item>,
     pub(crate) options: Options,
     /// How many of each side have to leave the field for it to win; 0 for those who don't flee.
     pub(crate) escape_goals: [u16; MOST_SIDES],
@@ -66,6 +68,8 @@ pub struct Options {
     pub deflection_cap: i32,
     /// The most that resistances to one type take off, in percent.
     pub resistance_cap: i32,
+    /// What a Weight Unit weighs.
+    pub weight_unit: String,
     /// Which reading of the Luck tables is played.
     pub luck: Reading,
     /// Whether the actions of machines are played with.
@@ -81,6 +85,7 @@ impl Default for Options {
             high_ground: false,
             deflection_cap: DEFLECTION_CAP,
             resistance_cap: RESISTANCE_CAP,
+            weight_unit: "1 pound".to_owned(),
             luck: Reading::Faces,
             technology: false,
             psionics: false,
@@ -105,13 +110,13 @@ pub struct Profile {
     pub size: Size,
     /// Squares along one edge of its space.
     pub squares: u8,
-    /// What it strikes with; bare hands come last.
+    /// What it can strike with: its own weapons, bare hands, and whatever else it might pick up.
     pub weapons: Vec<Weapon>,
-    /// Adds to REF against attacks only.
-    pub evasion: i32,
-    /// Its armour, worn before natural.
-    pub armour: ArrayVec<Armour, MOST_PIECES>,
-    /// How it meets each type of damage; empty if it meets all alike.
+    /// The places of its natural weapons among them, bare hands included.
+    pub natural: u64,
+    /// Its slots.
+    pub body: Body,
+    /// How it meets each type of damage by its nature; empty if it meets all alike.
     pub meets: Vec<Meeting>,
     /// What it knows of its own, each ability once.
     pub abilities: Vec<Known>,
@@ -149,9 +154,8 @@ pub struct Armour {
 }
 
 impl Profile {
-    /// Fills in what follows from stats and armour.
+    /// Fills in what follows from stats.
     pub(crate) fn derive(mut self) -> Self {
-        self.evasion = self.armour.iter().map(|piece| piece.evasion).sum();
         self.max_hp = self.stats.max_hp();
         self.knockout = knockout_threshold(self.max_hp);
         self
@@ -278,36 +282,30 @@ impl Tdgs {
         self.profiles.iter().position(|p| p.handle == handle).map(|n| UnitId(n as u16))
     }
 
-    /// How an entity meets a type of damage now.
+    /// How an entity meets a type of damage now: by its nature, in what it wears, and under wards and lent abilities.
+    #[inline]
     pub(crate) fn meeting(&self, b: &Battle, id: UnitId, kind: DamageType) -> Meeting {
-        let wards = self.wards(b, id);
-        let meets = wards.as_deref().unwrap_or(&self.profile(id).meets);
-        meets.get(usize::from(kind.0)).copied().unwrap_or_default()
+        let mut met = self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default();
+        if b[id].marks.wards() {
+            met = self.meeting_in_gear(b, id, kind, met);
+        }
+        let conditions = b[id].conditions;
+        if conditions.has(Condition::Warded) || self.borrows(b, id) {
+            met = self.meeting_under_wards(b, id, kind, met);
+        }
+        met
     }
 
-    /// How an entity meets every type of damage while wards or lent abilities protect it; nothing if none do.
-    pub(crate) fn wards(&self, b: &Battle, id: UnitId) -> Option<Vec<Meeting>> {
-        let conditions = b[id].conditions;
-        if !conditions.has(Condition::Warded) && !conditions.has(Condition::Gifted) {
-            return None;
-        }
-        let mut meets = self.profile(id).meets.clone();
-        meets.resize(self.types.len(), Meeting::default());
-        let mut join = |kind: usize, meeting: Meeting| {
-            meets[kind] = meets[kind].and(meeting, self.options.resistance_cap);
-        };
-        for e in b.effects_of(id, Condition::Warded) {
+    fn meeting_under_wards(&self, b: &Battle, id: UnitId, kind: DamageType, met: Meeting) -> Meeting {
+        let cap = self.options.resistance_cap;
+        let wards = b.effects_of(id, Condition::Warded).filter(|e| e.kind == u16::from(kind.0)).map(|e| {
             let percent = i32::from(e.amount);
             let immune = percent >= 100;
-            let resistance = if immune { 0 } else { percent };
-            join(usize::from(e.kind), Meeting { resistance, immune, ..Meeting::default() });
-        }
-        for e in b.effects_of(id, Condition::Gifted) {
-            for &(kind, meeting) in &self.ability(e.kind).meets {
-                join(usize::from(kind.0), meeting);
-            }
-        }
-        Some(meets)
+            Meeting { resistance: if immune { 0 } else { percent }, immune, ..Meeting::default() }
+        });
+        let met = wards.fold(met, |met, ward| met.and(ward, cap));
+        let gifts = self.lent(b, id).flat_map(|known| &self.ability(known.ability).meets);
+        gifts.filter(|(of, _)| *of == kind).fold(met, |met, (_, gift)| met.and(*gift, cap))
     }
 
     /// How an entity meets venom.
@@ -318,12 +316,6 @@ impl Tdgs {
     /// How an entity meets flames.
     pub(crate) fn meets_fire(&self, b: &Battle, id: UnitId) -> Meeting {
         self.fire.map_or_else(Meeting::default, |fire| self.meeting(b, id, fire))
-    }
-
-    /// What armour adds to an entity's REF for defence.
-    #[inline(always)]
-    pub(crate) fn evasion(&self, _: &Battle, id: UnitId) -> i32 {
-        self.profile(id).evasion
     }
 
     /// An entity's side.

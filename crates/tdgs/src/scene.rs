@@ -48,7 +48,7 @@ impl Tdgs {
         let (profile, unit) = (self.profile(id), &b[id]);
         let conditions = Condition::ALL.into_iter().filter(|&c| unit.conditions.has(c));
         let hp = Gauge { name: "HP", now: unit.hp, max: self.max_hp(b, id) };
-        let pools = profile.armour.iter().zip(unit.pools).filter(|(piece, _)| piece.pool > 0);
+        let pools = self.worn(b, id).zip(unit.pools).filter(|(piece, _)| piece.pool > 0);
         let pool =
             |(piece, now): (&crate::scenario::Armour, i32)| Gauge { name: "pool", now, max: piece.pool };
         Token {
@@ -81,10 +81,11 @@ impl Tdgs {
             let text = format!("{:+} to hit, {} damage, {}", weapon.hit, weapon.damage, weapon.range.name());
             facts.push((weapon.name.clone(), text));
         }
-        for (piece, deflection) in profile.armour.iter().zip(b[id].deflection) {
+        for (piece, deflection) in self.worn(b, id).zip(b[id].deflection) {
             facts
                 .push((piece.name.clone(), format!("{:+} Evasion, {deflection}% deflection", piece.evasion)));
         }
+        self.add_load(b, id, &mut facts);
         facts.extend(self.ability_facts(b, id));
         facts
     }

@@ -16,14 +16,12 @@ use crate::content::{
 };
 use crate::creation::content::{RaceEntry, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
+use crate::equipment::content::ItemEntry;
 use crate::hazards::Hazard;
 use crate::maneuvers::{OnHit, Resistance};
 use crate::scenario::Terrain;
 use crate::stats::Stat;
 use crate::weapons::{Bonus, Weapon};
-
-/// How many hands there are to fill.
-const HANDS: u8 = 2;
 
 /// Checks pack files on their own.
 pub fn check_packs(files: &[Source]) -> Result<(), Faults> {
@@ -35,9 +33,9 @@ pub fn check_packs(files: &[Source]) -> Result<(), Faults> {
 pub(crate) struct Shelf {
     pub(crate) weapons: BTreeMap<Id, (Source, WeaponEntry)>,
     pub(crate) types: BTreeMap<Id, String>,
-    pub(crate) hands: BTreeMap<Id, u8>,
     pub(crate) armour: BTreeMap<Id, (Source, ArmourEntry)>,
     terrain_entries: BTreeMap<Id, (Source, TerrainEntry)>,
+    pub(crate) items: BTreeMap<Id, (Source, ItemEntry)>,
     pub(crate) terrain: BTreeMap<Id, Terrain>,
     pub(crate) creatures: BTreeMap<Id, (Source, CreatureEntry)>,
     pub(crate) races: BTreeMap<Id, (Source, RaceEntry)>,
@@ -65,12 +63,13 @@ impl Shelf {
             shelf.check_meets(source, &piece.meets, &mut faults);
         }
         for (source, creature) in shelf.creatures.values() {
-            shelf.check_arms(source, &creature.weapons, &creature.armour, &mut faults);
+            shelf.check_arms(source, creature, &mut faults);
             shelf.check_meets(source, &creature.meets, &mut faults);
         }
         for (source, race) in shelf.races.values() {
-            shelf.check_arms(source, &race.weapons, &race.armour, &mut faults);
+            shelf.check_born_with(source, race, &mut faults);
         }
+        shelf.check_gear(&mut faults);
         shelf.compile_abilities(&mut faults);
         for (source, creature) in shelf.creatures.values() {
             shelf.check_known(source, creature, &mut faults);
@@ -143,13 +142,14 @@ impl Shelf {
 
     fn add(&mut self, source: &Source, pack: PackFile, faults: &mut Faults) {
         for (id, entry) in pack.weapon {
-            self.hands.insert(id.clone(), entry.hands);
             self.weapons.insert(id, (source.clone(), entry));
         }
         self.types.extend(pack.damage_type.into_iter().map(|(id, entry)| (id, entry.name.to_string())));
         for (id, entry) in pack.armour {
-            self.hands.insert(id.clone(), entry.hands);
             self.armour.insert(id, (source.clone(), entry));
+        }
+        for (id, entry) in pack.item {
+            self.items.insert(id, (source.clone(), entry));
         }
         for (id, entry) in pack.terrain {
             self.terrain_entries.insert(id, (source.clone(), entry));
@@ -186,49 +186,40 @@ impl Shelf {
         kind
     }
 
-    /// How a creature meets every type, in what it wears; empty if it meets all alike.
+    /// How a creature meets every type by its nature; empty if it meets all alike.
     pub(crate) fn meets(&self, creature: &CreatureEntry, cap: i32) -> Vec<Meeting> {
-        let worn = creature.armour.iter().filter_map(|id| self.armour.get(id.as_str()));
-        let entries = worn.map(|(_, piece)| &piece.meets).chain([&creature.meets]);
         let mut meets = vec![Meeting::default(); self.types.len()];
-        for (id, meeting) in entries.flat_map(MeetsEntry::meetings) {
-            if let Some(kind) = self.type_of(id.as_str()) {
-                let place = usize::from(kind.0);
-                meets[place] = meets[place].and(meeting, cap);
-            }
+        for (kind, meeting) in self.meetings(&creature.meets) {
+            let place = usize::from(kind.0);
+            meets[place] = meets[place].and(meeting, cap);
         }
         if meets.iter().all(|meeting| *meeting == Meeting::default()) { Vec::new() } else { meets }
     }
 
-    fn check_meets(&self, source: &Source, entry: &MeetsEntry, faults: &mut Faults) {
-        for (id, _) in entry.meetings() {
-            self.damage_type(source, id, faults);
+    /// Each entry with its type.
+    pub(crate) fn meetings(&self, entry: &MeetsEntry) -> Vec<(DamageType, Meeting)> {
+        entry.meetings().filter_map(|(id, meeting)| Some((self.type_of(id.as_str())?, meeting))).collect()
+    }
+
+    /// What the members of a race are born with exists, and is grown.
+    fn check_born_with(&self, source: &Source, race: &RaceEntry, faults: &mut Faults) {
+        for id in race.weapons.iter().filter(|id| !self.weapons.contains_key(id.as_str())) {
+            faults.push(unknown(source, "weapon", id, self.weapons.keys()));
+        }
+        for id in race.armour.iter().filter(|id| !self.armour.contains_key(id.as_str())) {
+            faults.push(unknown(source, "armour", id, self.armour.keys()));
+        }
+        for id in race.weapons.iter().chain(&race.armour) {
+            if self.item(id.as_str()).is_some_and(|item| !item.natural) {
+                let what = format!("nobody is born with `{id}`");
+                faults.push(Fault::at(source, id.span(), what).label("not natural").help("leave it out"));
+            }
         }
     }
 
-    /// Weapons and armour exist, and two hands hold what is held.
-    pub(crate) fn check_arms(
-        &self,
-        source: &Source,
-        weapons: &[At<Id>],
-        armour: &[At<Id>],
-        faults: &mut Faults,
-    ) {
-        for id in weapons.iter().filter(|id| !self.weapons.contains_key(id.as_str())) {
-            faults.push(unknown(source, "weapon", id, self.weapons.keys()));
-        }
-        for id in armour.iter().filter(|id| !self.armour.contains_key(id.as_str())) {
-            faults.push(unknown(source, "armour", id, self.armour.keys()));
-        }
-        let mut filled = 0;
-        for id in weapons.iter().chain(armour) {
-            filled += self.hands.get(id.as_str()).copied().unwrap_or(0);
-            if filled > HANDS {
-                let what = format!("`{id}` needs more hands than are free");
-                let help = format!("what is held may fill {HANDS} hands in all");
-                faults.push(Fault::at(source, id.span(), what).label("no hand is free for it").help(help));
-                break;
-            }
+    pub(crate) fn check_meets(&self, source: &Source, entry: &MeetsEntry, faults: &mut Faults) {
+        for (id, _) in entry.meetings() {
+            self.damage_type(source, id, faults);
         }
     }
 }

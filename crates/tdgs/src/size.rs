@@ -43,6 +43,18 @@ impl Size {
         }
     }
 
+    /// How it multiplies carrying capacity, in quarters.
+    pub const fn capacity_quarters(self) -> u32 {
+        match self {
+            Size::Tiny => 1,
+            Size::Small => 2,
+            Size::Medium => 4,
+            Size::Large => 8,
+            Size::Huge => 16,
+            Size::Gargantuan => 32,
+        }
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

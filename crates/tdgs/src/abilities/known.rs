@@ -38,7 +38,7 @@ impl Tdgs {
     /// Whether an entity has abilities that are not its own: from effects or from what it wears.
     #[inline(always)]
     pub(crate) fn borrows(&self, b: &Battle, id: UnitId) -> bool {
-        b[id].conditions.has(Condition::Gifted)
+        b[id].conditions.has(Condition::Gifted) || b[id].marks.lends()
     }
 
     /// Everything an entity knows now, each ability once: from two sources the higher level counts.
@@ -56,9 +56,11 @@ impl Tdgs {
         own.iter().map(raised).chain(news.map(|(_, k)| k))
     }
 
-    /// What effects lend an entity.
-    fn lent<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = Known> + 'a {
-        b.effects_of(id, Condition::Gifted).map(|e| Known { ability: e.kind, level: 1 })
+    /// What effects and things lend an entity.
+    pub(crate) fn lent<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = Known> + 'a {
+        let worn = b[id].marks.lends().then(|| self.equipped(b, id)).into_iter().flatten();
+        let gifts = b.effects_of(id, Condition::Gifted).map(|e| Known { ability: e.kind, level: 1 });
+        gifts.chain(worn.flat_map(|(_, item)| item.grants.iter().copied()))
     }
 
     /// An ability that an entity knows.

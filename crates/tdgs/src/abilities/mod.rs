@@ -5,6 +5,7 @@ pub(crate) mod compile;
 pub mod content;
 mod known;
 mod presence;
+mod settle;
 mod use_;
 mod words;
 mod work;

@@ -41,10 +41,15 @@ impl Tdgs {
         let known = self.knows(b, by, n).ok_or(Why::Unknown(n))?;
         self.is_its_time(b, n)?;
         self.ready(b, by, known)?;
-        let ability = self.ability(n);
-        if ability.kind != Kind::Spell && b[by].conditions.has(Condition::Paralyzed) {
+        if self.ability(n).kind != Kind::Spell && b[by].conditions.has(Condition::Paralyzed) {
             return Err(Why::Paralyzed);
         }
+        self.can_direct(b, by, n, aim)
+    }
+
+    /// Whether an ability can be aimed so, whoever lends it.
+    pub(crate) fn can_direct(&self, b: &Battle, by: UnitId, n: u16, aim: Aim) -> Result<(), Why> {
+        let ability = self.ability(n);
         if ability.area.is_some() {
             return self.can_place(b, by, n, aim);
         }
@@ -376,7 +381,7 @@ impl Tdgs {
             Versus::Stat(stat) => {
                 self.add_stat(b, cast.target, stat, Purpose::of(ability.act, cast.by), &mut Against(tally));
                 if stat == Stat::Ref {
-                    tally.add("Evasion", -self.evasion(b, cast.target));
+                    tally.add("Evasion", -b[cast.target].evasion);
                     tally.add("cover", -cast.cover);
                     tally.add("dodge", -cast.dodge);
                 }

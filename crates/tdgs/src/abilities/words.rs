@@ -37,6 +37,21 @@ impl Tdgs {
         Ok(Command::Use { ability, aim })
     }
 
+    /// `use-item ITEM` with what follows it.
+    pub(crate) fn read_use_item(&self, b: &Battle, item: &str, aim: &[&str]) -> Result<Command, Refusal> {
+        let me = b.active();
+        let own = self.carried(b, me).chain(self.equipped(b, me));
+        let useful = own.filter_map(|(thing, item)| Some((thing, item, item.use_of?)));
+        let Some((thing, _, use_of)) = { useful }.find(|(_, known, _)| known.handle == item) else {
+            return Err(Refusal::new(format!("{} has no `{item}` to use.", self.profile(me).name))
+                .by("tdgs.action.use-item"));
+        };
+        let Command::Use { aim, .. } = self.read_use(&self.ability(use_of).handle, aim)? else {
+            unreachable!("`use` is read as a use")
+        };
+        Ok(Command::UseItem { thing, aim })
+    }
+
     /// One word of aim: what the ability is aimed at decides how it is read.
     fn read_aim(&self, ability: u16, word: &str) -> Result<Aim, Refusal> {
         let ability = self.ability(ability);

@@ -8,15 +8,23 @@ use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
 const PACK: &str = r#"
 [armour.pool-10]
 name = "ten"
+weight = 1
+slots = { head = 1 }
 pool = 10
 [armour.pool-20]
 name = "twenty"
+weight = 1
+slots = { face = 1 }
 pool = 20
 [armour.pool-50]
 name = "fifty"
+weight = 1
+slots = { neck = 1 }
 pool = 50
 [armour.pool-10000]
 name = "fortress"
+weight = 1
+slots = { waist = 1 }
 pool = 10000
 [armour.scales]
 name = "scales"
@@ -28,9 +36,13 @@ deflection = 50
 natural = true
 [armour.worn-40]
 name = "worn forty"
+weight = 1
+slots = { back = 1 }
 deflection = 40
 [armour.worn-50]
 name = "worn fifty"
+weight = 1
+slots = { torso = 1 }
 deflection = 50
 "#;
 
@@ -138,7 +150,7 @@ fn the_strongest_piece_suffers_worn_before_natural() {
     let worn = |armour: &str| {
         let mut f = against(10, armour);
         f.play("attack fists ben", &[20, 4]);
-        let pieces = f.rules.profile(f.id("ben")).armour.iter().zip(f.unit("ben").deflection);
+        let pieces = f.rules.worn(&f.battle, f.id("ben")).zip(f.unit("ben").deflection);
         pieces.map(|(piece, left)| format!("{} {left}", piece.name)).collect::<Vec<_>>().join(", ")
     };
     assert_eq!(worn("shell worn-40"), "worn forty 40, shell 40", "the shell was the stronger");

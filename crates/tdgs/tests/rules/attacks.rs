@@ -46,8 +46,8 @@ fn a_weapon_helps_the_roll_by_one_number_and_the_damage_by_another() {
 #[test]
 fn a_natural_weapon_strikes_alone() {
     ledger::proves!("tdgs.entity.natural-weapon");
-    let pack = "[weapon.talons]\nname = \"talons\"\ndamage = \"5\"\nrange = \"melee\"\nhands = 0\n\
-        [weapon.fangs]\nname = \"fangs\"\ndamage = \"3d6\"\nrange = \"melee\"\nhands = 0\n";
+    let pack = "[weapon.talons]\nname = \"talons\"\ndamage = \"5\"\nrange = \"melee\"\nnatural = true\n\
+        [weapon.fangs]\nname = \"fangs\"\ndamage = \"3d6\"\nrange = \"melee\"\nnatural = true\n";
     let dragon = "str 38, wields greatsword talons";
     let who: [Who; 2] = [("Dragon", "Red", "a1", dragon), ("Ben", "Blue", "b1", "con 90")];
     let mut f = fight_with("", pack, FIELD, &who);

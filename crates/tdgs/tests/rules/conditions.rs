@@ -8,7 +8,7 @@ use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
 /// A weapon that wounds little and leaves this behind.
 pub fn touch(name: &str, on_hit: &str) -> String {
     format!(
-        "[weapon.{name}]\nname = \"{name}\"\ndamage = \"0\"\nrange = \"melee\"\nhands = 0\non-hit = [{{ {on_hit} }}]\n"
+        "[weapon.{name}]\nname = \"{name}\"\ndamage = \"0\"\nrange = \"melee\"\nnatural = true\non-hit = [{{ {on_hit} }}]\n"
     )
 }
 
@@ -311,7 +311,7 @@ fn the_protected_dodge_and_deflect_more() {
     ledger::proves!("tdgs.combat.protected");
     assert_eq!(hits("", "is protected"), 40);
     let lost = |deflection: i32| {
-        let pack = format!("[armour.shell]\nname = \"shell\"\ndeflection = {deflection}\n");
+        let pack = format!("[armour.shell]\nname = \"shell\"\nnatural = true\ndeflection = {deflection}\n");
         let who: [Who; 2] =
             [("Ann", "Red", "a1", "str 100"), ("Ben", "Blue", "b1", "con 100, is protected, wears shell")];
         let mut f = fight_with("", &pack, FIELD, &who);

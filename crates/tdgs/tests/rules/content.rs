@@ -1,6 +1,7 @@
 //! The sample content of the core pack.
 
 use ::content::{Library, Source};
+use engine::Ruleset;
 use tdgs::Tdgs;
 use tdgs::stats::Stat;
 
@@ -37,7 +38,7 @@ fn the_sample_armour_is_that_of_the_book() {
     {
         let wears = format!("wears {id}");
         let f = fight(FIELD, &[("Ann", "Red", "a1", &wears), ("Ben", "Blue", "b1", "")]);
-        let piece = &f.rules.profile(f.id("ann")).armour[0];
+        let piece = f.rules.worn(&f.battle, f.id("ann")).next().expect("a piece");
         assert_eq!((piece.evasion, piece.deflection, piece.pool), (evasion, deflection, 0), "{id}");
     }
 }
@@ -62,14 +63,16 @@ fn the_sample_goblin_is_that_of_the_book() {
         (dagger.name.as_str(), dagger.hit, goblin.stat(Stat::Str) + dagger.damage.flat),
         ("rusty dagger", 0, 9)
     );
-    assert_eq!((goblin.armour[0].name.as_str(), goblin.armour[0].deflection), ("leather scraps", 10));
+    let (b, id) = (rules.opening(), rules.find("goblin-1").expect("a goblin"));
+    let scraps = rules.worn(&b, id).next().expect("a piece");
+    assert_eq!((scraps.name.as_str(), scraps.deflection), ("leather scraps", 10));
 }
 
 #[test]
 fn hands_hold_no_more_than_two_hands_can() {
     let who: [Who; 2] = [("Ann", "Red", "a1", "wields longbow longsword"), ("Ben", "Blue", "b1", "")];
     let faults = crate::table::opening("", "", FIELD, &who).err().expect("three hands");
-    assert!(faults.render(false, 100).contains("needs more hands than are free"));
+    assert!(faults.render(false, 100).contains("needs more of the slot hand than is free"));
 }
 
 #[test]

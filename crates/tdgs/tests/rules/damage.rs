@@ -18,7 +18,7 @@ fn lost(ann: &str, weapon: &str, pack: &str, dice: &[i32]) -> i32 {
 }
 
 fn weapon(id: &str, damage: &str, range: &str) -> String {
-    format!("[weapon.{id}]\nname = \"{id}\"\ndamage = \"{damage}\"\nrange = \"{range}\"\nhands = 0\n")
+    format!("[weapon.{id}]\nname = \"{id}\"\ndamage = \"{damage}\"\nrange = \"{range}\"\nnatural = true\n")
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_critical_adds_a_quarter_a_grade() {
 #[test]
 fn a_critical_enlarges_stat_and_bonus_before_armour() {
     ledger::proves!("tdgs.dice.critical-damage-base");
-    let pack = "[armour.both]\nname = \"both\"\npool = 10\ndeflection = 50\n";
+    let pack = "[armour.both]\nname = \"both\"\nnatural = true\npool = 10\ndeflection = 50\n";
     let who: [Who; 2] =
         [("Ann", "Red", "a1", "str 16, wields longsword"), ("Ben", "Blue", "b1", "con 90, wears both")];
     let mut f = fight_with("", pack, FIELD, &who);

@@ -13,13 +13,14 @@ use crate::table::{FIELD, Fight, Who, fight_with, opening};
 /// Ann hits Ben, of so many HP and this CON, with a weapon like this; he wears such pieces. These dice follow the d20.
 fn struck(con: i32, hp: i32, weapon: &str, armour: &[&str], dice: &[i32]) -> Fight {
     let mut pack = format!(
-        "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nhands = 0\n{}\n",
+        "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\n{}\n",
         weapon.replace("; ", "\n")
     );
     let mut ben = format!("con {con}, ref 0");
     for (n, piece) in armour.iter().enumerate() {
         let piece = piece.replace("; ", "\n");
-        write!(pack, "[armour.a{n}]\nname = \"a{n}\"\n{piece}\n").expect("a string takes all");
+        write!(pack, "[armour.a{n}]\nname = \"a{n}\"\nnatural = true\n{piece}\n")
+            .expect("a string takes all");
         write!(ben, "{}a{n}", if n == 0 { ", wears " } else { " " }).expect("a string takes all");
     }
     let who: [Who; 3] =
@@ -62,8 +63,8 @@ fn resistances_add_up_to_the_cap() {
     assert_eq!(lost(20, "fire", &[quarter; 2]), 10);
     assert_eq!(lost(20, "fire", &[quarter; 3]), 5);
     assert_eq!(lost(20, "fire", &[quarter; 4]), 5);
-    let pack = "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\ndamage = \"100\"\ntype = \"fire\"\n\
-        [armour.ward]\nname = \"ward\"\nmeets = { resists = { fire = 95 } }\n";
+    let pack = "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"100\"\ntype = \"fire\"\n\
+        [armour.ward]\nname = \"ward\"\nnatural = true\nmeets = { resists = { fire = 95 } }\n";
     let who: [Who; 2] =
         [("Ann", "Red", "a1", "str 0, wields brand"), ("Ben", "Blue", "b1", "con 100, ref 0, wears ward")];
     for (option, left) in [("", 25), ("resistance-cap = 90", 10), ("resistance-cap = 50", 50)] {
@@ -154,8 +155,8 @@ fn absorption_heals_to_the_maximum_and_wakes() {
     assert_eq!(absorbs(55, 30, &[all]), 60);
     assert_eq!(absorbs(60, 30, &[all]), 60);
     // Like any healing, it wakes whoever was knocked out.
-    let pack = "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\ndamage = \"30\"\ntype = \"fire\"\n\
-        [armour.skin]\nname = \"skin\"\nmeets = { absorbs = { fire = 100 } }\n";
+    let pack = "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"30\"\ntype = \"fire\"\n\
+        [armour.skin]\nname = \"skin\"\nnatural = true\nmeets = { absorbs = { fire = 100 } }\n";
     let who: [Who; 3] = [
         ("Ann", "Red", "a1", "str 0, wields brand"),
         ("Ben", "Blue", "b1", "con 12, wears skin"),
@@ -273,9 +274,9 @@ fn untyped_damage_meets_armour_alone() {
 fn the_stat_goes_with_the_first_type() {
     ledger::proves!("tdgs.damage.stat-portion-type", "tdgs.damage.weapon-traits");
     let pack = "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\ndamage = \"3\"\ntype = \"slashing\"\n\
-        extra = [{ damage = \"1d4\", type = \"fire\" }]\nhands = 0\n\
-        [armour.wool]\nname = \"wool\"\nmeets = { vulnerable = { fire = 100 } }\n\
-        [armour.mail]\nname = \"mail\"\nmeets = { immune = [\"slashing\"] }\n";
+        extra = [{ damage = \"1d4\", type = \"fire\" }]\nnatural = true\n\
+        [armour.wool]\nname = \"wool\"\nweight = 1\nslots = { torso = 1 }\nmeets = { vulnerable = { fire = 100 } }\n\
+        [armour.mail]\nname = \"mail\"\nweight = 1\nslots = { arm = 2 }\nmeets = { immune = [\"slashing\"] }\n";
     let hit = |wears: &str, weapon: &str, dice: &[i32]| {
         let ben = format!("con 100, ref 0{wears}");
         let who: [Who; 2] = [("Ann", "Red", "a1", "str 12, wields brand"), ("Ben", "Blue", "b1", &ben)];
@@ -297,8 +298,8 @@ fn content_names_the_types() {
         [("Ann", "Red", "a1", "str 0, wields brand"), ("Ben", "Blue", "b1", "ref 0, wears suit")];
     let pack = |kind: &str, resists: &str| {
         format!(
-            "[damage-type]\nplasma = {{ name = \"plasma\" }}\n[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\n\
-             damage = \"20\"\ntype = \"{kind}\"\n[armour.suit]\nname = \"suit\"\nmeets = {{ resists = {{ {resists} = 50 }} }}\n"
+            "[damage-type]\nplasma = {{ name = \"plasma\" }}\n[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\n\
+             damage = \"20\"\ntype = \"{kind}\"\n[armour.suit]\nname = \"suit\"\nnatural = true\nmeets = {{ resists = {{ {resists} = 50 }} }}\n"
         )
     };
     let mut f = fight_with("", &pack("plasma", "plasma"), FIELD, &who);
@@ -329,7 +330,7 @@ fn content_names_the_types() {
 
 /// Ben, as described, wears this when a round begins. What he loses.
 fn seeps(ben: &str, armour: &str) -> i32 {
-    let pack = format!("[armour.ward]\nname = \"ward\"\n{armour}\n");
+    let pack = format!("[armour.ward]\nname = \"ward\"\nnatural = true\n{armour}\n");
     let ben = format!("con 20, wears ward, {ben}");
     let who: [Who; 2] = [("Ann", "Red", "a1", "ref 30"), ("Ben", "Blue", "b1", &ben)];
     let mut f = fight_with("", &pack, FIELD, &who);
@@ -363,7 +364,7 @@ fn the_immune_do_not_burn() {
     ledger::proves!("tdgs.damage.condition-immunity");
     let pack = touch("torch", "condition = \"burning\", amount = 5")
         + &touch("fang", "condition = \"poisoned\", amount = 5")
-        + "[armour.skin]\nname = \"skin\"\nmeets = { immune = [\"fire\", \"poison\"] }\n";
+        + "[armour.skin]\nname = \"skin\"\nnatural = true\nmeets = { immune = [\"fire\", \"poison\"] }\n";
     let who: [Who; 2] = [
         ("Ann", "Red", "a1", "ref 30, wields torch fang, is burning 5"),
         ("Ben", "Blue", "b1", "con 20, wears skin"),
@@ -384,7 +385,7 @@ fn the_sample_creatures_meet_types_as_in_the_book() {
     ledger::proves!("tdgs.damage.example-entities");
     let lost = |creature: &str, kind: &str| {
         let pack = format!(
-            "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nhands = 0\ndamage = \"20\"\ntype = \"{kind}\"\n\
+            "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"20\"\ntype = \"{kind}\"\n\
              [creature.hand]\nname = \"Hand\"\nletters = \"H\"\nweapons = [\"brand\"]\n\
              stats = {{ str = 0, dex = 0, ref = 0, con = 10, mov = 5, int = 5, wis = 5, cha = 5 }}\n"
         );

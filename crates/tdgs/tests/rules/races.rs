@@ -106,7 +106,7 @@ fn dragons() {
     let ann = f.rules.profile(f.id("ann"));
     let damage: Vec<String> = ann.weapons.iter().map(|weapon| weapon.damage.to_string()).collect();
     assert_eq!(damage[..3], ["+2d6", "+3d6", "+1d8"]);
-    assert_eq!(ann.armour[0].deflection, 40);
+    assert_eq!(f.unit("ann").deflection[0], 40);
 }
 
 #[test]

@@ -4,7 +4,8 @@ use tdgs::weapons::Band;
 
 use crate::table::{FIELD, Fight, LANE, Who, fight, fight_with, lane, percent};
 
-const BOW: &str = "[weapon.bow]\nname = \"bow\"\ndamage = \"1\"\nrange = \"ranged\"\nhands = 2\n";
+const BOW: &str =
+    "[weapon.bow]\nname = \"bow\"\ndamage = \"1\"\nrange = \"ranged\"\nweight = 2\nslots = { hand = 2 }\n";
 
 /// Ann at a1 with a weapon, and Ben so far away.
 fn apart(weapon: &str, distance: i16) -> Fight {

@@ -46,7 +46,8 @@ fn the_target_is_always_11() {
     assert_eq!(f.chance("attack ben"), percent(25));
     f.play("attack ben", &[15]);
     assert_eq!(f.last_sum(), "d20 15 + STR 10 - REF 15 = 10 < 11: miss");
-    let pack = "[weapon.hard]\nname = \"hard\"\ndamage = \"1\"\nrange = \"melee\"\ntarget = 15\n";
+    let pack =
+        "[weapon.hard]\nname = \"hard\"\ndamage = \"1\"\nrange = \"melee\"\nnatural = true\ntarget = 15\n";
     let who: [Who; 2] = [("Ann", "Red", "a1", "wields hard"), ("Ben", "Blue", "b1", "")];
     let faults = opening("", pack, FIELD, &who).err().expect("no content sets another target");
     assert!(faults.render(false, 100).contains("target"));
@@ -125,7 +126,7 @@ fn a_critical_is_read_from_the_die_alone() {
 #[test]
 fn no_other_die_yields_a_critical() {
     ledger::proves!("tdgs.dice.critical-dice");
-    let pack = "[weapon.flail]\nname = \"flail\"\ndamage = \"1d12\"\nrange = \"melee\"\n";
+    let pack = "[weapon.flail]\nname = \"flail\"\ndamage = \"1d12\"\nrange = \"melee\"\nnatural = true\n";
     let who: [Who; 2] =
         [("Ann", "Red", "a1", "wields flail chaotic-blade"), ("Ben", "Blue", "b1", "con 40, ref 10")];
     let mut f = fight_with("", pack, FIELD, &who);
@@ -209,7 +210,8 @@ fn only_the_attacker_rolls() {
 #[test]
 fn equipment_conditions_and_the_situation_add_to_the_roll() {
     ledger::proves!("tdgs.resolution.modifiers");
-    let pack = "[weapon.sword]\nname = \"sword\"\nhit = 2\ndamage = \"2\"\nrange = \"melee\"\n";
+    let pack =
+        "[weapon.sword]\nname = \"sword\"\nhit = 2\ndamage = \"2\"\nrange = \"melee\"\nnatural = true\n";
     let who: [Who; 2] =
         [("Ann", "Red", "a1", "str 12, wields sword"), ("Ben", "Blue", "b1", "ref 14, prone")];
     let mut f = fight_with("high-ground = true", pack, "^...\n....", &who);

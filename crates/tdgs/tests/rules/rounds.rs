@@ -58,7 +58,7 @@ fn the_bleeding_lose_hp_each_round_whatever_they_wear() {
     f.play("end", &[]).play("end", &[]).play("end", &[]);
     assert_eq!(f.hp("ben"), 28, "until it is treated");
     // A pool soaks hits only.
-    let pack = "[armour.coat]\nname = \"coat\"\npool = 9\ndeflection = 50\n".to_owned()
+    let pack = "[armour.coat]\nname = \"coat\"\nnatural = true\npool = 9\ndeflection = 50\n".to_owned()
         + &touch("thorn", "condition = \"bleeding\", amount = 2");
     let who: [Who; 2] = [("Ann", "Red", "a1", "ref 20, wields thorn"), ("Ben", "Blue", "b1", "wears coat")];
     let mut f = fight_with("", &pack, FIELD, &who);

@@ -36,6 +36,7 @@ pub fn lane(distance: i16) -> String {
 
 /// Who takes part: a name, a side, a square, and what is special, such as
 /// `"str 14, luk -2, size large, wields spear, wears chain-mail buckler, prone"`. Stats not named are 10, LUK 0.
+/// Accessories are what one `dons`, and `carries rope` and `race elf` say the rest.
 /// `"is slowed, is bleeding 3, is stunned for 2"` are conditions to start with: how strong, and for how many turns.
 /// `"flies true, height 6, darkvision 12, low-light true"` are wings and eyes.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
@@ -65,6 +66,26 @@ pub fn fight_with(options: &str, pack: &str, map: &str, who: &[Who]) -> Fight {
 
 /// A battle before its first round, or what is wrong with its files.
 pub fn opening(options: &str, pack: &str, map: &str, who: &[Who]) -> Result<Fight, Faults> {
+    opening_over(&[], options, pack, map, who)
+}
+
+/// A fight with a pack of its own, over things that lie on the ground: which, and on which square.
+pub fn fight_over(lying: &[(&str, &str)], pack: &str, who: &[Who]) -> Fight {
+    let opening = opening_over(lying, "", pack, FIELD, who);
+    let mut fight = opening.unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+    let b = &mut fight.battle;
+    (b.round, b.phase, b.budget, b.reorder) = (1, Phase::Turns, Budget::TURN, false);
+    fight
+}
+
+/// The same before its first round, with options and on a map.
+pub fn opening_over(
+    lying: &[(&str, &str)],
+    options: &str,
+    pack: &str,
+    map: &str,
+    who: &[Who],
+) -> Result<Fight, Faults> {
     let mut creatures = format!("{SCREEN}{pack}\n");
     let mut scenario = "ruleset = \"tdgs\"\nname = \"Test\"\npacks = [\"core\"]\n".to_owned();
     let rows: Vec<&str> = map.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
@@ -93,6 +114,9 @@ pub fn opening(options: &str, pack: &str, map: &str, who: &[Who]) -> Result<Figh
             what.split(", ").find_map(|clause| clause.strip_prefix("height ")).map_or_else(String::new, |height| format!("height = {height}"))
         )
         .expect("a string takes all");
+    }
+    for (item, at) in lying {
+        write!(scenario, "[[item]]\nitem = \"{item}\"\nat = \"{at}\"\n").expect("a string takes all");
     }
     let mut bundle = Library::embedded().bundle(Source::new("test.toml", scenario))?;
     bundle.packs.push(Source::new("pack.toml", creatures));
@@ -132,6 +156,9 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "wields" => writeln!(rest, "weapons = [{}]", list()),
             "wears" => writeln!(rest, "armour = [{}]", list()),
             "flies" | "darkvision" | "low-light" => writeln!(rest, "{key} = {value}"),
+            "dons" => writeln!(rest, "wears = [{}]", list()),
+            "carries" => writeln!(rest, "carries = [{}]", list()),
+            "race" => writeln!(rest, "race = \"{value}\""),
             stat => {
                 stats.push((stat, value));
                 Ok(())
@@ -281,6 +308,21 @@ impl Fight {
         self
     }
 
+    /// What happens between battles, and nobody rolls.
+    pub fn between(&mut self, what: impl FnOnce(&Tdgs, &mut Battle, &mut Desk<Scripted>)) -> &mut Self {
+        let mut desk = Desk {
+            dice: Scripted::new([]),
+            answers: VecDeque::new(),
+            lines: Vec::new(),
+            asked: Vec::new(),
+            hits: 0,
+            scratch: self.rules.scratch(),
+        };
+        what(&self.rules, &mut self.battle, &mut desk);
+        self.log.append(&mut desk.lines);
+        self
+    }
+
     /// What everyone sees.
     pub fn scene(&self) -> engine::Scene {
         self.rules.scene(&self.battle, Eye::All)
@@ -410,7 +452,7 @@ impl Dice for Twos {
 }
 
 /// The table of a test: dice of any kind, answers from a list, and ears.
-struct Desk<D> {
+pub struct Desk<D> {
     dice: D,
     answers: VecDeque<usize>,
     lines: Vec<Line>,

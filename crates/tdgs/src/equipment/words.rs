@@ -1,0 +1,190 @@
+//! Equipment in words: commands, offers, refusals and log lines.
+
+use engine::{Line, Refusal, Tone};
+
+use crate::battle::{Battle, UnitId};
+use crate::equipment::{Category, Handling, Misfit, Place, ThingId};
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    /// The text of a command.
+    pub(crate) fn write_handling(&self, b: &Battle, what: Handling) -> String {
+        let handle = |thing| &self.item(b, thing).handle;
+        match what {
+            Handling::Equip(thing) => format!("equip {}", handle(thing)),
+            Handling::Unequip(thing) => format!("unequip {}", handle(thing)),
+            Handling::Swap { old, new } => format!("swap {} {}", handle(old), handle(new)),
+            Handling::LetGo(thing) => format!("let-go {}", handle(thing)),
+            Handling::PickUp(thing) => format!("pick-up {}", handle(thing)),
+        }
+    }
+
+    /// The command of these words, if it is about things.
+    pub(crate) fn read_handling(&self, b: &Battle, words: &[&str]) -> Option<Result<Handling, Refusal>> {
+        let me = b.active();
+        let carried = |thing: ThingId| b[thing].place == Place::Carried(me);
+        let equipped = |thing: ThingId| b[thing].place == Place::Equipped(me);
+        Some(match *words {
+            ["equip", item] => self.read_thing(b, item, carried).map(Handling::Equip),
+            ["unequip", item] => self.read_thing(b, item, equipped).map(Handling::Unequip),
+            ["swap", old, new] => self
+                .read_thing(b, old, equipped)
+                .and_then(|old| self.read_thing(b, new, carried).map(|new| Handling::Swap { old, new })),
+            ["let-go", item] => {
+                // Rather what is in the hand than what is in the pack.
+                let held = self.equipped(b, me).any(|(_, equipped)| equipped.handle == item);
+                let rather = |thing| if held { equipped(thing) } else { carried(thing) };
+                self.read_thing(b, item, rather).map(Handling::LetGo)
+            }
+            ["pick-up", item] => {
+                self.read_thing(b, item, |thing| self.in_reach(b, me, thing)).map(Handling::PickUp)
+            }
+            _ => return None,
+        })
+    }
+
+    /// The thing of that name, rather one where it should be.
+    fn read_thing(
+        &self,
+        b: &Battle,
+        handle: &str,
+        rather: impl Fn(ThingId) -> bool,
+    ) -> Result<ThingId, Refusal> {
+        let named = || b.things().filter(|&thing| self.item(b, thing).handle == handle);
+        named().find(|&thing| rather(thing)).or_else(|| named().next()).ok_or_else(|| {
+            let refusal = Refusal::new(format!("There is no `{handle}` here."));
+            let known = self.items.iter().map(|item| item.handle.as_str());
+            match content::nearest(handle, known) {
+                Some(near) => refusal.instead(format!("Did you mean `{near}`?")),
+                None => refusal,
+            }
+        })
+    }
+
+    /// An offer's label.
+    pub(crate) fn label_handling(&self, b: &Battle, what: Handling) -> String {
+        let name = |thing| &self.item(b, thing).name;
+        let label = match what {
+            Handling::Equip(thing) => format!("Equip {}", name(thing)),
+            Handling::Unequip(thing) => format!("Unequip {}", name(thing)),
+            Handling::Swap { old, new } => format!("Swap {} for {}", name(old), name(new)),
+            Handling::LetGo(thing) => format!("Let go of {}", name(thing)),
+            Handling::PickUp(thing) => format!("Pick up {}", name(thing)),
+        };
+        match self.actions_for(b, what) {
+            0 => format!("{label} (free)"),
+            1 => label,
+            actions => format!("{label} ({actions} Actions)"),
+        }
+    }
+
+    /// Why a thing cannot be handled so, in words.
+    pub(crate) fn refuse_handling(&self, b: &Battle, why: Misfit) -> Refusal {
+        let me = &self.profile(b.active()).name;
+        let name = |thing| &self.item(b, thing).name;
+        match why {
+            Misfit::Encumbered(id) => {
+                let (load, capacity) = (self.load_of(b, id), self.capacity(b, id));
+                Refusal::new(format!("{me} is Encumbered: {load} of {capacity} WU."))
+                    .instead("A Step is allowed; `let-go` what is too much.")
+                    .by("tdgs.equipment.encumbered")
+            }
+            Misfit::NotEquipped(thing) => {
+                Refusal::new(format!("{me} has no {} equipped.", name(thing))).by("tdgs.equipment.states")
+            }
+            Misfit::NotCarried(thing) => {
+                Refusal::new(format!("{me} carries no {}.", name(thing))).by("tdgs.equipment.states")
+            }
+            Misfit::NotInReach(thing) => {
+                Refusal::new(format!("No {} lies within reach of {me}.", name(thing)))
+                    .by("tdgs.action.interact-simple")
+            }
+            Misfit::NotEquippable(thing) => {
+                Refusal::new(format!("Nobody equips {}: it is only carried.", name(thing)))
+                    .by("tdgs.equipment.item-fields")
+            }
+            Misfit::NoSlot { thing, need } => self.refuse_slot(b, thing, usize::from(need)),
+            Misfit::TooMuchArmour => Refusal::new(format!("{me} wears as many pieces of armour as count."))
+                .by("tdgs.equipment.slot-cost"),
+            Misfit::Worn(thing) => Refusal::new(format!("{me} wears the {}.", name(thing)))
+                .instead("`unequip` it for an Action; only what is held is let go.")
+                .by("tdgs.equipment.unequip"),
+            Misfit::Grown(thing) => Refusal::new(format!("The {} of {me} is grown, not worn.", name(thing)))
+                .by("tdgs.equipment.unequip"),
+            Misfit::Cursed(thing) => Refusal::new(format!("The {} cannot be removed.", name(thing)))
+                .by("tdgs.equipment.content-only"),
+        }
+    }
+
+    fn refuse_slot(&self, b: &Battle, thing: ThingId, need: usize) -> Refusal {
+        let me = b.active();
+        let item = self.item(b, thing);
+        let (slot, count) = &item.slots[need];
+        let all = self.profile(me).body.all(slot);
+        let filled = self.equipped(b, me).fold(0, |filled, (other, _)| filled | b[other].fills);
+        let free = (all & !filled & !b[me].lost).count_ones();
+        let whole = all & b[me].lost == 0;
+        let rule = if whole { "tdgs.equipment.slot-cost" } else { "tdgs.equipment.slot-loss" };
+        let in_the_way: Vec<&str> = self
+            .equipped(b, me)
+            .filter(|(other, _)| b[*other].fills & all != 0)
+            .map(|(_, item)| item.handle.as_str())
+            .collect();
+        let what = format!("{} needs {count} of the slot {slot}, and {free} are free.", item.name);
+        let refusal = Refusal::new(what).by(rule);
+        match in_the_way.as_slice() {
+            [] => refusal,
+            things => refusal.instead(format!("In the way: {}.", things.join(", "))),
+        }
+    }
+
+    /// The log line of handling a thing.
+    pub(crate) fn handling_line(&self, b: &Battle, who: UnitId, what: Handling) -> Line {
+        let me = &self.profile(who).name;
+        let name = |thing| &self.item(b, thing).name;
+        let under_way = |thing: ThingId| match b[thing].place {
+            Place::Equipped(_) => String::new(),
+            _ => {
+                format!(" ({} of {} Actions)", b[thing].progress, self.actions_for(b, Handling::Equip(thing)))
+            }
+        };
+        let (text, rule) = match what {
+            Handling::Equip(thing) => {
+                (format!("{me} equips {}{}", name(thing), under_way(thing)), "tdgs.equipment.equip")
+            }
+            Handling::Unequip(thing) => (format!("{me} unequips {}", name(thing)), "tdgs.equipment.unequip"),
+            Handling::Swap { old, new } => {
+                let text = format!("{me} swaps {} for {}{}", name(old), name(new), under_way(new));
+                (text, "tdgs.equipment.swap")
+            }
+            Handling::LetGo(thing) => (format!("{me} lets go of {}", name(thing)), "tdgs.equipment.unequip"),
+            Handling::PickUp(thing) => {
+                (format!("{me} picks up {}", name(thing)), "tdgs.action.interact-simple")
+            }
+        };
+        Line::new(Tone::Deed, text).by(rule)
+    }
+
+    /// The log line of a thing that broke.
+    pub(crate) fn broken_line(&self, b: &Battle, who: UnitId, thing: ThingId) -> Line {
+        let text = format!("The {} of {} is destroyed", self.item(b, thing).name, self.profile(who).name);
+        Line::new(Tone::Detail, text).by("tdgs.combat.ablative-durability")
+    }
+
+    /// How heavily laden an entity is, and with what, for whoever looks at it.
+    pub(crate) fn add_load(&self, b: &Battle, id: UnitId, facts: &mut Vec<(String, String)>) {
+        for (_, item) in self.equipped(b, id).filter(|(_, item)| item.category == Category::Accessory) {
+            facts.push((item.name.clone(), "worn".to_owned()));
+        }
+        let load = self.load_of(b, id);
+        if load > 0 {
+            let unit = &self.options.weight_unit;
+            let load = format!("{load} of {} WU (1 WU is {unit})", self.capacity(b, id));
+            facts.push(("Load".to_owned(), load));
+        }
+        let carried: Vec<&str> = self.carried(b, id).map(|(_, item)| item.name.as_str()).collect();
+        if !carried.is_empty() {
+            facts.push(("Carries".to_owned(), carried.join(", ")));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Documents 6 and 8: what a scene's end and rests bring back.
+
+use tdgs::Tdgs;
+use tdgs::conditions::Condition;
+use tdgs::equipment::Place;
+
+use crate::equipment::thing;
+use crate::table::{FIELD, Fight, Who, fight_with};
+
+/// A shield that breaks.
+const PACK: &str = "[armour.plank]\nname = \"plank\"\npool = 100\ndurability = \"destroyed\"\nweight = 5\nslots = { hand = 1 }\n";
+
+/// Ann of this STR strikes Ben, who wears this.
+fn against(str: i32, ben: &str) -> Fight {
+    let (ann, ben) = (format!("str {str}"), format!("con 100, ref 0, wears {ben}"));
+    let who: [Who; 2] = [("Ann", "Red", "a1", &ann), ("Ben", "Blue", "b1", &ben)];
+    fight_with("", PACK, FIELD, &who)
+}
+
+/// Somebody with this CON and so many HP.
+fn hurt(con: i32, hp: i32) -> Fight {
+    let ben = format!("con {con}");
+    let who: [Who; 2] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "b1", &ben)];
+    let mut f = fight_with("", PACK, FIELD, &who);
+    f.unit_mut("ben").hp = hp;
+    f
+}
+
+#[test]
+fn a_scene_ends_and_armour_is_whole() {
+    let mut f = against(10, "full-plate tower-shield");
+    f.play("attack fists ben", &[20, 4]);
+    assert_eq!(f.unit("ben").deflection[0], 40, "a Major critical");
+    f.unit_mut("ben").pools[1] = 0;
+    f.unit_mut("ben").hp = 123;
+    f.between(|rules, b, _| rules.scene_end(b));
+    assert_eq!((f.unit("ben").deflection[0], f.unit("ben").pools[1]), (50, 100));
+    assert_eq!(f.hp("ben"), 123, "unchanged");
+    let mut f = against(100, "plank");
+    f.play("attack fists ben", &[19]).between(|rules, b, _| rules.scene_end(b));
+    assert_eq!(f.battle[thing(&f, "plank")].place, Place::Gone, "stays destroyed");
+    // What is in a pack or on the ground is mended as well.
+    let mut f = against(4, "buckler");
+    f.play("attack fists ben", &[19]).turn_of("ben").play("let-go buckler", &[]);
+    f.between(|rules, b, _| rules.scene_end(b));
+    assert_eq!(f.battle[thing(&f, "buckler")].pool, 10);
+}
+
+#[test]
+fn a_scene_ends_what_lasts_for_it() {
+    let mut f = hurt(10, 40);
+    f.suffers("ben", Condition::Poisoned, "ann").suffers("ben", Condition::Frightened, "ann");
+    f.between(|rules, b, _| rules.scene_end(b));
+    assert!(!f.has("ben", Condition::Poisoned) && !f.has("ben", Condition::Frightened));
+    assert_eq!(f.hp("ben"), 40);
+}
+
+#[test]
+fn pools_recharge_or_are_gone() {
+    ledger::proves!("tdgs.combat.ablative-durability");
+    let after = |str: i32, shield: &str| {
+        let mut f = against(str, shield);
+        f.play("attack fists ben", &[19]);
+        let before = f.unit("ben").pools[0];
+        f.between(|rules, b, _| rules.scene_end(b));
+        (before, f.unit("ben").pools[0], f.battle[thing(&f, shield)].place == Place::Gone)
+    };
+    assert_eq!(after(100, "tower-shield"), (0, 100, false));
+    assert_eq!(after(60, "tower-shield"), (40, 100, false));
+    assert_eq!(after(100, "plank"), (0, 0, true), "item gone");
+    assert_eq!(after(60, "plank"), (40, 40, false));
+    let mut f = against(130, "plank chain-mail");
+    f.play("attack fists ben", &[19]);
+    assert!(f.told("The plank of Ben is destroyed"));
+    assert_eq!((f.hp("ben"), f.unit("ben").deflection), (500 - 21, [30, 0, 0, 0]), "the mail stays");
+}
+
+#[test]
+fn a_short_rest_restores_a_quarter() {
+    ledger::proves!("tdgs.combat.heal-short-rest");
+    for (con, hp, after) in [(12, 20, 35), (23, 10, 38), (8, 35, 40)] {
+        let mut f = hurt(con, hp);
+        f.between(Tdgs::short_rest);
+        assert_eq!(f.hp("ben"), after);
+    }
+}
+
+#[test]
+fn a_long_rest_restores_all() {
+    ledger::proves!("tdgs.combat.heal-long-rest");
+    let mut f = hurt(12, 5);
+    f.between(Tdgs::long_rest);
+    assert_eq!(f.hp("ben"), 60);
+    // Rest wakes the knocked out, and nobody wakes the dead.
+    let mut f = hurt(12, 60);
+    f.knock_out("ben").between(Tdgs::long_rest);
+    assert_eq!((f.hp("ben"), f.has("ben", Condition::Unconscious)), (60, false));
+    let mut f = hurt(12, 0);
+    f.unit_mut("ben").conditions.add(Condition::Dead);
+    f.between(Tdgs::long_rest);
+    assert_eq!(f.hp("ben"), 0);
+}
