@@ -13,7 +13,7 @@ const BLOW: [&str; 5] = ["duel", "--entity", "rowan", "--command", "attack duell
 
 #[test]
 fn people_get_every_chance_as_a_fraction() {
-    let call = odds(&BLOW).exits(0).says("exact, 26 ways").says("HP -14").says("55.0%").says("11/20");
+    let call = odds(&BLOW).exits(0).says("Exact, 26 ways").says("HP -14").says("55.0%").says("11/20");
     call.says("HP unchanged").says("answers standard");
     odds(&["duel", "--entity", "Rowan", "--command", "grapple bryn"]).exits(0).says("becomes Grappled");
     odds(&["duel", "--entity", "rowan", "--command", "end"])

@@ -4,6 +4,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use content::nearest;
 use dice::Seed;
 use lab::{Answers, CommandOdds, Inquiry, Likelihood, MOST_PATHS, Method, OddsError, SAMPLES, TokenOdds};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::CommandArgs;
@@ -82,19 +83,15 @@ fn some_of(command: &str, offers: &[String]) -> String {
 
 fn show(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds, out: &mut Output) -> Result<(), Failure> {
     let how = match odds.method {
-        Method::Exact(1) => "no dice".to_owned(),
-        Method::Exact(paths) => format!("exact, {} ways for the dice to fall", Thousands(paths)),
-        Method::Sampled(n, _) => format!("rolled {} times", Thousands(n)),
+        Method::Exact(1) => "No dice".to_owned(),
+        Method::Exact(paths) => format!("Exact, {} ways for the dice to fall", Thousands(paths)),
+        Method::Sampled(n, _) => format!("Rolled {} times", Thousands(n)),
     };
-    out.note(format!(
-        "{BOLD}{}{BOLD:#}  {DIM}round {}, {}: {}; {how}; seed {}, answers {}{DIM:#}",
-        plain(&scenario.title),
-        odds.scene.round,
-        plain(&odds.entity),
-        plain(&odds.command),
-        inquiry.seed,
-        inquiry.answers.name()
-    ))?;
+    let title = plain(&scenario.title);
+    let (who, command) = (plain(&odds.entity), plain(&odds.command));
+    out.note(format!("{BOLD}{title}{BOLD:#}  {who} in round {}: {command}", odds.scene.round))?;
+    let (seed, answers) = (inquiry.seed, inquiry.answers.name());
+    out.note(format!("{DIM}{how}; seed {seed}, answers {answers}{DIM:#}"))?;
     if let Method::Sampled(_, over) = odds.method {
         out.note(format!("{DIM}Not exact: {over}.{DIM:#}"))?;
     }
@@ -165,15 +162,15 @@ fn as_json(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds) -> Value 
 
 fn token_json(odds: &CommandOdds, token: &TokenOdds) -> Value {
     let badges = |list: &[(String, Likelihood)]| -> Vec<Value> {
-        list.iter().map(|(badge, chance)| with(chance, "badge", json!(badge))).collect()
+        list.iter().map(|(badge, chance)| with(chance, "badge", badge)).collect()
     };
     let gauges = token.gauges.iter().map(|gauge| {
-        let changes = gauge.changes.iter().map(|(change, chance)| with(chance, "change", json!(change)));
+        let changes = gauge.changes.iter().map(|(change, chance)| with(chance, "change", change));
         json!({ "name": gauge.name, "mean": gauge.mean(), "changes": changes.collect::<Vec<_>>() })
     });
     let cell = |cell: &Option<u32>| cell.map(|cell| cell_name(&odds.scene, cell));
-    let cells = token.cells.iter().map(|(to, chance)| with(chance, "cell", json!(cell(to))));
-    let fates = token.fates.iter().map(|(fate, chance)| with(chance, "fate", json!(fate.name())));
+    let cells = token.cells.iter().map(|(to, chance)| with(chance, "cell", &cell(to)));
+    let fates = token.fates.iter().map(|(fate, chance)| with(chance, "fate", &fate.name()));
     json!({
         "handle": token.handle, "name": token.name, "gauges": gauges.collect::<Vec<_>>(),
         "fates": fates.collect::<Vec<_>>(), "gained": badges(&token.gained), "lost": badges(&token.lost),
@@ -182,7 +179,7 @@ fn token_json(odds: &CommandOdds, token: &TokenOdds) -> Value {
 }
 
 /// Something with its chance: a fraction and a percentage, or a percentage with its interval.
-fn with(chance: &Likelihood, key: &str, value: Value) -> Value {
+fn with(chance: &Likelihood, key: &str, value: &impl Serialize) -> Value {
     let mut object = json!({ key: value, "percent": chance.share() * 100.0 });
     match chance {
         Likelihood::Exact(chance) => object["exact"] = json!(chance.to_string()),
