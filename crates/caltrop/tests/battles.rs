@@ -85,8 +85,52 @@ fn a_run_is_the_first_battle_of_a_simulation() {
                 sides.iter().find(|side| side["wins"] == 1).map_or(&Value::Null, |side| &side["name"]);
             assert_eq!(&run["winner"], winner, "{scenario} {bots} {seed}");
             assert_eq!(run["rounds"], sim["rounds"]["median"], "{scenario} {bots} {seed}");
+            assert_eq!(earned(&run, "value"), earned(&sim, "mean"), "{scenario} {bots} {seed}");
         }
     }
+}
+
+/// Who earned how much.
+fn earned(json: &Value, field: &str) -> Vec<(String, f64)> {
+    assert_eq!(json["rewards"]["what"], "XP");
+    let each = json["rewards"]["each"].as_array().expect("a list");
+    let one = |one: &Value| {
+        (one["handle"].as_str().expect("a handle").to_owned(), one[field].as_f64().expect("a number"))
+    };
+    each.iter().map(one).collect()
+}
+
+#[test]
+fn the_winner_of_a_duel_learns_from_it() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("d.replay");
+    let run = ["run", "duel", "--seed", "4", "--out", word(&file)];
+    let json = caltrop(&[&run[..], &["--json"]].concat()).exits(0).json();
+    assert_eq!(fields(&json["rewards"]["each"][0]), ["handle", "name", "side", "value"]);
+    let both = earned(&json, "value");
+    // STR 12 against REF 10 is Difficulty 9, Moderate: 15 XP; the loser learns nothing from it.
+    let loser = if json["winner"] == "Red" { "bryn" } else { "rowan" };
+    let xp = |handle: &str| if handle == loser { 0.0 } else { 15.0 };
+    assert_eq!(both, ["rowan", "bryn"].map(|handle| (handle.to_owned(), xp(handle))));
+    let lines = caltrop(&run).exits(0).says("XP of Red: Rowan (").says("XP of Blue: Bryn (").stdout;
+    let xp: Vec<&str> = lines.lines().filter(|line| line.starts_with("XP of")).collect();
+    let again = caltrop(&["replay", word(&file)]).exits(0).stdout;
+    assert!(xp.iter().all(|line| again.contains(line)), "a replay tells the same:\n{again}");
+    assert_eq!(earned(&caltrop(&["replay", word(&file), "--json"]).exits(0).json(), "value"), both);
+}
+
+#[test]
+fn a_simulation_tells_what_everybody_earns() {
+    let sim = counted(&["bridge-ambush", "-n", "200", "--seed", "3"]);
+    assert_eq!(fields(&sim["rewards"]["each"][0]), ["handle", "name", "side", "mean"]);
+    let each = earned(&sim, "mean");
+    assert_eq!(each.len(), 10);
+    assert!(each.iter().all(|(_, mean)| *mean > 0.0), "{each:?}");
+    caltrop(&["sim", "bridge-ambush", "-n", "200"]).exits(0).says("XP of Travellers on average: Aldric (");
+    let mut silent = counted(&["bridge-ambush", "-n", "200", "--seed", "3", "--no-rewards"]);
+    assert!(silent["rewards"].is_null());
+    silent["rewards"] = sim["rewards"].clone();
+    assert_eq!(silent, sim, "counting changes nothing else");
 }
 
 #[test]

@@ -15,7 +15,11 @@ fn a_whole_duel_is_played_and_proven() {
     let file = dir.path().join("duel.replay");
     let lines = ["attack bryn", "end"].repeat(100);
     let call = game(&["duel", "--seed", "3", "--save", word(&file)], &lines).exits(0);
-    call.says("You play Red").says("attacks Bryn").says("in round").says("Saved as");
+    call.says("You play Red")
+        .says("attacks Bryn")
+        .says("in round")
+        .says("XP of Red: Rowan (")
+        .says("Saved as");
     caltrop(&["replay", word(&file), "--verify"]).exits(0);
 }
 

@@ -7,7 +7,7 @@ use dice::{Generator, Seed};
 use engine::any::Seated;
 use engine::replay::Replay;
 use engine::{AnyMatch, Heuristic, Match, Ruleset};
-use lab::{Order, OrderError, Report};
+use lab::{CommandOdds, Inquiry, OddsError, Order, OrderError, Report};
 use serde_json::Value;
 use tdgs::Tdgs;
 
@@ -46,6 +46,8 @@ pub trait Game: Send + Sync {
     fn resume(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, String>;
     /// Plays many battles between bots.
     fn simulate(&self, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError>;
+    /// Tells the odds of a command.
+    fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError>;
 }
 
 /// A scenario of one ruleset, with the files it was made from.
@@ -82,6 +84,10 @@ where
 
     fn simulate(&self, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError> {
         lab::simulate(&*self.rules, order, progress)
+    }
+
+    fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError> {
+        lab::command_odds(&*self.rules, inquiry)
     }
 }
 

@@ -25,7 +25,7 @@ mod tape;
 
 pub use any::AnyMatch;
 pub use bots::{Bot, Heuristic};
-pub use digest::digest;
+pub use digest::{digest, state_bytes};
 pub use line::{Line, Sum, Tally, Tone};
 pub use matches::{Match, Progress};
 pub use rewards::{Reward, Rewards};

@@ -157,3 +157,17 @@ fn a_resumed_match_takes_back_what_the_original_could() {
     assert_eq!(moment(&again), moment(&game));
     assert!(again.offers(RED).contains(&Command::Rest));
 }
+
+#[test]
+fn what_was_taken_back_earns_nothing() {
+    let mut game = game(&[], &[]);
+    play(&mut game, &["dig 5", "dig 6"]);
+    assert_eq!(game.undo(RED), Ok(()));
+    assert_eq!(game.rewards(), None, "not before the end");
+    let orders = ["walk 3", "walk 1"].repeat(5);
+    play(&mut game, &orders[..orders.len() - 1]);
+    assert_eq!(game.turn(), Turn::Over(engine::Outcome::Won(RED)));
+    let rewards = game.rewards().expect("it is over");
+    let each: Vec<(&str, u32)> = rewards.each.iter().map(|one| (one.handle.as_str(), one.value)).collect();
+    assert_eq!((rewards.what, &each[..]), ("sweat", &[("red", 1), ("blue", 0)][..]));
+}

@@ -17,6 +17,7 @@ use crate::output::{Answer, BOLD, DIM, Failure, Output, Verdict, plain};
 use crate::record;
 use crate::scenario::{self, Scenario, seats};
 
+pub use self::board::cell_name;
 use self::session::Session;
 pub use self::words::read_line;
 

@@ -1,33 +1,19 @@
-//! `caltrop odds`: exact odds of a check, from the function that plays it.
+//! Exact odds of a check, from the function that plays it.
 
 use catalog::RULESETS;
-use clap::value_parser;
 use dice::{Chance, Odds};
 use serde_json::json;
 use tdgs::luck::{Luck, Reading};
 use tdgs::resolution::{Degree, TARGET, natural_needed, roll};
 
+use super::CheckArgs;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Verdict, percent};
 
-/// The arguments of `odds`.
-#[derive(clap::Args)]
-#[command(after_help = "Example: caltrop odds tdgs --stat 12 --against 10 --luck 3")]
-pub struct Args {
-    /// The ruleset
-    ruleset: String,
-    /// The stat of whoever acts
-    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=1000))]
+/// A check with all its numbers.
+struct Check {
     stat: i32,
-    /// The stat it is set against
-    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=1000))]
     against: i32,
-    /// All modifiers together
-    #[arg(long = "mod", value_name = "M", default_value_t = 0, allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(i32).range(-1000..=1000))]
     modifier: i32,
-    /// The Luck of whoever rolls
-    #[arg(long, value_name = "L", default_value_t = 0, allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(i8).range(-10..=10))]
     luck: i8,
 }
 
@@ -41,12 +27,18 @@ enum End {
 }
 
 /// Tells the odds.
-pub fn run(args: &Args, out: &mut Output) -> Answer {
-    if args.ruleset != "tdgs" {
+pub fn run(ruleset: &str, args: &CheckArgs, out: &mut Output) -> Answer {
+    let (Some(stat), Some(against)) = (args.stat, args.against) else {
+        return Err(Failure::usage(
+            "of what? a check has --stat and --against, a command --entity and --command",
+        ));
+    };
+    if ruleset != "tdgs" {
         let known: Vec<&str> = RULESETS.iter().map(|entry| entry.name).collect();
-        return Err(Failure::usage(format!("there is no ruleset `{}`", args.ruleset))
+        return Err(Failure::usage(format!("there is no ruleset `{ruleset}`"))
             .help(format!("this program has {}", known.join(", "))));
     }
+    let args = &Check { stat, against, modifier: args.modifier.unwrap_or(0), luck: args.luck.unwrap_or(0) };
     let needs = natural_needed(args.stat - args.against + args.modifier, args.luck, Reading::Faces);
     let odds = check(needs, args.luck);
     let success = odds.chance_that(|end| *end >= End::Success);
@@ -83,7 +75,7 @@ fn row(what: &str, chance: &Chance) -> String {
 }
 
 /// The sum, the natural it needs, and what Luck has to do with it.
-fn explain(args: &Args, needs: i32, out: &mut Output) -> Result<(), Failure> {
+fn explain(args: &Check, needs: i32, out: &mut Output) -> Result<(), Failure> {
     let sign = if args.modifier < 0 { '-' } else { '+' };
     let modifier = match args.modifier.unsigned_abs() {
         0 => String::new(),
@@ -100,7 +92,7 @@ fn explain(args: &Args, needs: i32, out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn luck_line(args: &Args, needs: i32) -> Option<String> {
+fn luck_line(args: &Check, needs: i32) -> Option<String> {
     let plain = natural_needed(args.stat - args.against + args.modifier, 0, Reading::Faces);
     let (luck, again) = (args.luck, if args.luck >= 10 { "; a natural 1 is rolled again, once" } else { "" });
     let (text, rule) = match luck {

@@ -1,0 +1,80 @@
+//! `caltrop odds`: exact odds of a check or of a command, from the functions that play them.
+
+mod check;
+mod command;
+
+use clap::value_parser;
+use dice::Seed;
+use lab::Answers;
+
+use crate::output::{Answer, Output};
+
+const EXAMPLES: &str = "Examples:
+  caltrop odds tdgs --stat 12 --against 10 --luck 3
+  caltrop odds bridge-ambush --entity berta --command \"attack shortbow skarn\"
+
+The odds of a command are those on the entity's first turn: time goes on by the rules, and everybody
+who has a turn before it ends that turn without doing anything. The dice until then come from the
+seed. Then the command is played along every way its dice can fall, or rolled if these are too many.";
+
+/// The arguments of `odds`.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The ruleset of a check, or the scenario of a command
+    #[arg(value_name = "RULESET|SCENARIO")]
+    subject: String,
+    #[command(flatten)]
+    check: CheckArgs,
+    #[command(flatten)]
+    command: CommandArgs,
+}
+
+/// A check: a stat against another.
+#[derive(clap::Args)]
+#[group(id = "a-check", multiple = true, conflicts_with = "a-command")]
+pub struct CheckArgs {
+    /// The stat of whoever acts
+    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=1000))]
+    #[arg(requires = "against")]
+    stat: Option<i32>,
+    /// The stat it is set against
+    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=1000))]
+    #[arg(requires = "stat")]
+    against: Option<i32>,
+    /// All modifiers together
+    #[arg(long = "mod", value_name = "M", allow_negative_numbers = true)]
+    #[arg(value_parser = value_parser!(i32).range(-1000..=1000))]
+    modifier: Option<i32>,
+    /// The Luck of whoever rolls
+    #[arg(long, value_name = "L", allow_negative_numbers = true)]
+    #[arg(value_parser = value_parser!(i8).range(-10..=10))]
+    luck: Option<i8>,
+}
+
+/// A command of somebody in a scenario.
+#[derive(clap::Args)]
+#[group(id = "a-command", multiple = true)]
+pub struct CommandArgs {
+    /// Who acts: a handle or a name
+    #[arg(long, value_name = "NAME", requires = "command")]
+    entity: Option<String>,
+    /// The command, as it is typed in a game
+    #[arg(long, value_name = "TEXT", requires = "entity")]
+    command: Option<String>,
+    /// The seed of the dice before the command, such as those of initiative; without it, 1
+    #[arg(long, value_name = "S", requires = "entity")]
+    seed: Option<Seed>,
+    /// How questions such as opportunity attacks are answered: standard (as the bot does) or first (always decline)
+    #[arg(long, value_name = "POLICY", requires = "entity", value_parser = command::answers)]
+    answers: Option<Answers>,
+}
+
+/// Tells the odds.
+pub fn run(args: &Args, out: &mut Output) -> Answer {
+    let Args { subject, check, command } = args;
+    match (&command.entity, &command.command) {
+        (Some(entity), Some(text)) => command::run(subject, entity, text, command, out),
+        _ => check::run(subject, check, out),
+    }
+}

@@ -1,0 +1,105 @@
+//! What a command changes, as anybody could see it: two scenes compared, without a word of the rules.
+
+use engine::Scene;
+use engine::scene::Token;
+
+/// What became of everybody, in the order of the scene; those who stayed as they were are left out.
+#[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub(crate) struct Change(Vec<TokenChange>);
+
+/// What became of somebody.
+#[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Default, Debug)]
+pub(crate) struct TokenChange {
+    pub(crate) handle: String,
+    /// How much each gauge rose or fell.
+    pub(crate) gauges: Vec<i32>,
+    pub(crate) gained: Vec<String>,
+    pub(crate) lost: Vec<String>,
+    /// The cell it went to.
+    pub(crate) moved: Option<u32>,
+    pub(crate) fate: Option<Fate>,
+}
+
+/// What happens to somebody as a whole.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub enum Fate {
+    /// It is out of the fight.
+    GoesDown,
+    /// It is in the fight again.
+    GetsUp,
+    /// It was not there before.
+    Comes,
+    /// It is there no longer.
+    Leaves,
+}
+
+impl Fate {
+    /// Every fate.
+    pub const ALL: [Fate; 4] = [Fate::GoesDown, Fate::GetsUp, Fate::Comes, Fate::Leaves];
+
+    /// What is said of somebody.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fate::GoesDown => "goes down",
+            Fate::GetsUp => "gets up",
+            Fate::Comes => "comes",
+            Fate::Leaves => "leaves",
+        }
+    }
+}
+
+impl Change {
+    /// What is different in the second scene.
+    pub(crate) fn between(before: &Scene, after: &Scene) -> Change {
+        let find = |scene: &Scene, handle: &str| scene.tokens.iter().position(|token| token.handle == handle);
+        let mut all = Vec::new();
+        for old in &before.tokens {
+            let change = match find(after, &old.handle) {
+                Some(place) => TokenChange::between(old, &after.tokens[place]),
+                None => Some(TokenChange { fate: Some(Fate::Leaves), ..TokenChange::of(old) }),
+            };
+            all.extend(change);
+        }
+        let new = after.tokens.iter().filter(|token| find(before, &token.handle).is_none());
+        all.extend(new.map(|token| TokenChange { fate: Some(Fate::Comes), ..TokenChange::of(token) }));
+        Change(all)
+    }
+
+    /// What became of one of them, if anything did.
+    pub(crate) fn of(&self, handle: &str) -> Option<&TokenChange> {
+        self.0.iter().find(|change| change.handle == handle)
+    }
+
+    /// Everybody of whom something became.
+    pub(crate) fn all(&self) -> &[TokenChange] {
+        &self.0
+    }
+}
+
+impl TokenChange {
+    fn of(token: &Token) -> TokenChange {
+        let gauges = vec![0; token.gauges.len()];
+        TokenChange { handle: token.handle.clone(), gauges, ..TokenChange::default() }
+    }
+
+    fn between(old: &Token, new: &Token) -> Option<TokenChange> {
+        let without = |all: &[String], less: &[String]| -> Vec<String> {
+            all.iter().filter(|badge| !less.contains(badge)).cloned().collect()
+        };
+        let same = TokenChange::of(old);
+        let now = |n: usize| new.gauges.get(n).map_or(0, |gauge| gauge.now);
+        let change = TokenChange {
+            gauges: old.gauges.iter().enumerate().map(|(n, gauge)| now(n) - gauge.now).collect(),
+            gained: without(&new.badges, &old.badges),
+            lost: without(&old.badges, &new.badges),
+            fate: match (old.down, new.down) {
+                (false, true) => Some(Fate::GoesDown),
+                (true, false) => Some(Fate::GetsUp),
+                _ => None,
+            },
+            moved: new.cells.first().copied().filter(|_| new.cells != old.cells),
+            ..same.clone()
+        };
+        (change != same).then_some(change)
+    }
+}
