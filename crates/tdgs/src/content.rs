@@ -82,7 +82,7 @@ pub struct WeaponEntry {
     #[serde(default)]
     pub natural: bool,
     /// Its weight in Weight Units; a natural weapon weighs nothing.
-    #[schemars(range(min = 0, max = 1_000_000))]
+    #[schemars(range(min = 0, max = 100_000))]
     pub weight: Option<u32>,
     /// The slots it fills, such as `{ hand = 1 }`; a natural weapon fills none.
     #[serde(default)]
@@ -230,7 +230,7 @@ pub struct ArmourEntry {
     #[schemars(range(min = 0, max = 1_000_000))]
     pub absorption: Option<At<i32>>,
     /// Its weight in Weight Units; natural armour weighs nothing.
-    #[schemars(range(min = 0, max = 1_000_000))]
+    #[schemars(range(min = 0, max = 100_000))]
     pub weight: Option<u32>,
     /// The slots it fills, such as `{ hand = 1 }`; natural armour fills none.
     #[serde(default)]

@@ -88,7 +88,6 @@ impl Tdgs {
         for effect in start_effects(&file) {
             rules.opening.apply(effect);
         }
-        rules.start_hale();
         Ok(rules)
     }
 }

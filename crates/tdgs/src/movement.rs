@@ -436,14 +436,12 @@ impl Tdgs {
             if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;
             }
-            if b.readied.is_empty() {
-                b.put(id, next);
-                continue;
-            }
-            let mut waiting = self.waits_for(b, id);
+            let mut waiting = if b.readied.is_empty() { Vec::new() } else { self.waits_for(b, id) };
             b.put(id, next);
             self.tread(b, id, t);
-            self.comes(b, id, &mut waiting, t)?;
+            if !waiting.is_empty() {
+                self.comes(b, id, &mut waiting, t)?;
+            }
             if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;
             }

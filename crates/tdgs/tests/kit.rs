@@ -37,3 +37,41 @@ fn broken_ground_keeps_every_promise() {
     bundle.packs.push(Source::new("beasts.toml", include_str!("scenarios/beasts.toml")));
     engine::kit::run_all(&Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))), 0..4);
 }
+
+/// A brawl over things that lie about: whatever is picked up, swapped and put on, every promise holds.
+#[test]
+fn a_brawl_over_a_hoard_keeps_every_promise() {
+    let scenario = r#"
+ruleset = "tdgs"
+name = "Hoard"
+packs = ["core"]
+side = [{ name = "Red" }, { name = "Blue" }]
+unit = [
+  { creature = "swordsman", side = "Red", at = "b2", carries = ["mace", "greatsword", "quickdraw-sword", "full-plate", "backpack"] },
+  { creature = "scout", side = "Red", at = "b3", wears = ["ring-of-protection"], carries = ["rope", "dagger", "dagger"] },
+  { creature = "goblin", side = "Blue", at = "d2", carries = ["club"] },
+  { creature = "guard", side = "Blue", at = "d3", weapons = [], wears = ["fireproof-cloak"], carries = ["spear"] },
+  { creature = "wolf", side = "Blue", at = "e3" },
+]
+item = [
+  { item = "longsword", at = "c2" },
+  { item = "longsword", at = "c3" },
+  { item = "tower-shield", at = "c3" },
+  { item = "torch", at = "d4" },
+  { item = "rope", at = "b3" },
+]
+[map]
+drawing = """
+......
+......
+......
+......
+......
+"""
+legend = { "." = "floor" }
+"#;
+    let bundle =
+        Library::embedded().bundle(Source::new("hoard.toml", scenario)).unwrap_or_else(|e| panic!("{e}"));
+    let rules = Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+    engine::kit::run_all(&Arc::new(rules), 0..8);
+}

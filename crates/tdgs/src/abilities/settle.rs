@@ -60,11 +60,4 @@ impl Tdgs {
         }
         reachable
     }
-
-    /// Everybody starts with all the HP that its nature, its things and its conditions give it.
-    pub(crate) fn start_hale(&mut self) {
-        for id in self.opening.ids() {
-            self.opening[id].hp = self.max_hp(&self.opening, id);
-        }
-    }
 }

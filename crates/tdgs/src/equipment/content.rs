@@ -19,7 +19,7 @@ pub struct ItemEntry {
     /// Its name.
     pub name: At<Name>,
     /// Its weight in Weight Units.
-    #[schemars(range(min = 0, max = 1_000_000))]
+    #[schemars(range(min = 0, max = 100_000))]
     pub weight: u32,
     /// The slots it fills; without any it is only carried.
     #[serde(default)]
@@ -34,7 +34,7 @@ pub struct ItemEntry {
     pub rarity: Option<Name>,
     /// What it adds to its wearer's capacity, in Weight Units.
     #[serde(default)]
-    #[schemars(range(min = 0, max = 1_000_000))]
+    #[schemars(range(min = 0, max = 100_000))]
     pub capacity: u32,
     /// What it adds to its wearer's stats.
     #[serde(default)]

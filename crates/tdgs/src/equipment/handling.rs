@@ -191,11 +191,10 @@ impl Tdgs {
         let me = b.active();
         let first = out.len();
         let mut offer = |what: Handling| {
-            let written = |c: &Command| self.write_command(b, *c);
-            let command = Command::Gear(what);
-            let alike = out[first..].iter().any(|other| written(other) == written(&command));
-            if !alike && self.can_handle(b, what).is_ok() {
-                out.push(command);
+            let kinds = b.kinds_in(what);
+            let alike = |c: &Command| matches!(*c, Command::Gear(other) if b.kinds_in(other) == kinds);
+            if !out[first..].iter().any(alike) && self.can_handle(b, what).is_ok() {
+                out.push(Command::Gear(what));
             }
         };
         for (new, item) in self.carried(b, me).filter(|(_, item)| item.is_held()) {
@@ -212,5 +211,19 @@ impl Tdgs {
         b.things()
             .filter(|&thing| self.in_reach(b, me, thing))
             .for_each(|thing| offer(Handling::PickUp(thing)));
+    }
+}
+
+impl Battle {
+    /// The same handling with kinds in place of things: what a player would call by the same words.
+    fn kinds_in(&self, what: Handling) -> Handling {
+        let kind = |thing: ThingId| ThingId(self[thing].kind);
+        match what {
+            Handling::Equip(thing) => Handling::Equip(kind(thing)),
+            Handling::Unequip(thing) => Handling::Unequip(kind(thing)),
+            Handling::Swap { old, new } => Handling::Swap { old: kind(old), new: kind(new) },
+            Handling::LetGo(thing) => Handling::LetGo(kind(thing)),
+            Handling::PickUp(thing) => Handling::PickUp(kind(thing)),
+        }
     }
 }

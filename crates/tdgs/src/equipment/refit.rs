@@ -81,10 +81,9 @@ impl Tdgs {
         let (mut wields, mut evasion, mut marks) = (profile.natural, 0, 0);
         for (_, item) in self.equipped(b, id) {
             if item.category == Category::Weapon {
+                // A second one of a kind that it knows but once adds no other way to strike.
                 let free = |&n: &usize| wields >> n & 1 == 0 && profile.weapons[n].handle == item.handle;
-                let place =
-                    (0..profile.weapons.len()).find(free).expect("everybody knows every weapon around");
-                wields |= 1 << place;
+                wields |= (0..profile.weapons.len()).find(free).map_or(0, |place| 1 << place);
             }
             if let Some(armour) = &item.armour {
                 evasion += armour.evasion;

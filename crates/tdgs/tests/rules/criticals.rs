@@ -37,8 +37,8 @@ fn criticals_heal_more() {
     }
     assert_eq!(healing(40, Grade(4)), 80);
     // 80 that heal somebody 10 below the maximum heal 10: fire that feeds, at a natural 20 and a 4.
-    let pack = "[weapon.brand]\nname = \"brand\"\ndamage = \"40\"\nrange = \"melee\"\ntype = \"fire\"\n\
-        [armour.embers]\nname = \"embers\"\nmeets = { absorbs = { fire = 100 } }\n";
+    let pack = "[weapon.brand]\nname = \"brand\"\ndamage = \"40\"\nrange = \"melee\"\ntype = \"fire\"\nweight = 1\nslots = { hand = 1 }\n\
+        [armour.embers]\nname = \"embers\"\nnatural = true\nmeets = { absorbs = { fire = 100 } }\n";
     let who: [Who; 2] =
         [("Ann", "Red", "a1", "str 0, wields brand"), ("Ben", "Blue", "b1", "con 40, wears embers")];
     for (missing, regained) in [(10, 10), (100, 80)] {

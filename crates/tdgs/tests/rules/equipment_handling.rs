@@ -251,4 +251,13 @@ fn two_daggers_are_two() {
     assert_eq!(f.unit("ann").wields, 0b101, "one is left, and bare hands");
     f.play("let-go dagger", &[]);
     assert_eq!(f.unit("ann").wields, 0b100);
+    // Whoever finds them both strikes with either.
+    f.put("ben", "b3").turn_of("ben").play("pick-up dagger", &[]).play("pick-up dagger", &[]);
+    f.play("equip dagger", &[]).play("equip dagger", &[]);
+    assert_eq!(
+        (f.unit("ben").wields, f.refusing_rule("pick-up dagger")),
+        (0b11, "tdgs.action.interact-simple")
+    );
+    f.play("let-go dagger", &[]).play("attack dagger ann", &[19]);
+    assert_eq!(f.hp("ann"), 50 - 12);
 }

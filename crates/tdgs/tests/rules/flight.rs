@@ -38,7 +38,7 @@ fn flight_goes_as_far_as_mov_in_three_dimensions() {
     f.play("fly d1 0", &[]);
     assert_eq!((f.unit("wyrm").height, f.battle.budget.moving), (0, 12));
     // Knocked out at 6 squares: 3d6, and they may kill.
-    let pack = "[weapon.bow]\nname = \"bow\"\ndamage = \"1\"\nrange = \"ranged\"\n";
+    let pack = "[weapon.bow]\nname = \"bow\"\ndamage = \"1\"\nrange = \"ranged\"\nweight = 1\nslots = { hand = 1 }\n";
     let who: [Who; 3] = [
         ("Ann", "Red", "a1", "dex 20, wields bow"),
         ("Wyrm", "Blue", "f1", "con 20, flies true, height 6"),

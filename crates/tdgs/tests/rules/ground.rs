@@ -83,7 +83,7 @@ fn lava_acid_and_drowning() {
         assert_eq!(100 - f.hp("ann"), 2 * entered, "as much each round");
         (entered, f)
     };
-    let cloak = "[armour.cloak]\nname = \"cloak\"\nmeets = { immune = [\"fire\", \"acid\"] }\n\
+    let cloak = "[armour.cloak]\nname = \"cloak\"\nnatural = true\nmeets = { immune = [\"fire\", \"acid\"] }\n\
         [armour.mail]\nname = \"mail\"\ndeflection = 40\n";
     let (lost, f) = round_in("l", cloak, "");
     assert_eq!(lost, 10);
@@ -107,7 +107,7 @@ fn lava_acid_and_drowning() {
     assert_eq!(f.hp("ben"), 94);
     assert!(f.told("10 damage, 40% deflected: Ben"));
     // Blood has none, and a bolt of fire is fire.
-    let pack = "[weapon.fire-bolt]\nname = \"fire bolt\"\nrange = \"ranged\"\ndamage = \"4\"\ntype = \"fire\"\nhands = 0\n";
+    let pack = "[weapon.fire-bolt]\nname = \"fire bolt\"\nrange = \"ranged\"\ndamage = \"4\"\ntype = \"fire\"\nnatural = true\n";
     let who: [Who; 2] = [
         ("Ann", "Red", "a1", "wields fire-bolt"),
         ("Ben", "Blue", "f1", "con 20, wears cloak, is bleeding 3"),

@@ -99,14 +99,16 @@ fn a_later_rule_may_give_a_die_one_more_job() {
     // Nobody says that an attack may be rolled with a d4, and no content can.
     assert!(!may_serve(4, Job::Resolution));
     for line in ["die = \"d4\"", "roll = \"1d4\""] {
-        let pack = format!("[weapon.odd]\nname = \"odd\"\ndamage = \"1\"\nrange = \"melee\"\n{line}\n");
+        let pack = format!(
+            "[weapon.odd]\nname = \"odd\"\ndamage = \"1\"\nrange = \"melee\"\nnatural = true\n{line}\n"
+        );
         let who: [Who; 2] = [("Ann", "Red", "a1", "wields odd"), ("Ben", "Blue", "b1", "")];
         let faults = opening("", &pack, FIELD, &who).err().expect("refused").render(false, 100);
         assert!(faults.contains("pack.toml"), "{line}:\n{faults}");
     }
     // A d4 may add to damage, as the rule of damage bonuses says.
     assert!(may_serve(4, Job::MinorMagnitude));
-    let pack = "[weapon.odd]\nname = \"odd\"\ndamage = \"1d4\"\nrange = \"melee\"\n";
+    let pack = "[weapon.odd]\nname = \"odd\"\ndamage = \"1d4\"\nrange = \"melee\"\nnatural = true\n";
     let who: [Who; 2] = [("Ann", "Red", "a1", "wields odd"), ("Ben", "Blue", "b1", "")];
     let mut f = fight_with("", pack, FIELD, &who);
     assert_eq!(f.play("attack odd ben", &[15, 4]).hp("ben"), 50 - 14);
