@@ -84,7 +84,7 @@ fn lava_acid_and_drowning() {
         (entered, f)
     };
     let cloak = "[armour.cloak]\nname = \"cloak\"\nnatural = true\nmeets = { immune = [\"fire\", \"acid\"] }\n\
-        [armour.mail]\nname = \"mail\"\ndeflection = 40\n";
+        [armour.mail]\nname = \"mail\"\nnatural = true\ndeflection = 40\n";
     let (lost, f) = round_in("l", cloak, "");
     assert_eq!(lost, 10);
     assert!(f.told("10 fire damage"));
