@@ -33,6 +33,8 @@ pub struct Tdgs {
     pub(crate) abilities: Vec<Ability>,
     /// The actions that the setting adds for everybody.
     pub(crate) common: Vec<u16>,
+    /// Whether anything can be used up.
+    pub(crate) useful_things: bool,
     /// Whether anybody could answer an action with an Interrupt.
     pub(crate) reactive: bool,
     /// Whether anybody could have an Instant.
