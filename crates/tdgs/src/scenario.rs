@@ -22,6 +22,7 @@ use crate::weapons::Weapon;
 
 /// The rules of one TDGS battle, with its map, its content and its names.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each tells whether a chapter is played at all")]
 pub struct Tdgs {
     pub(crate) title: String,
     pub(crate) sides: Vec<String>,

@@ -179,7 +179,11 @@ impl Tdgs {
 
 /// What a condition is worth to whoever has it or is spared it, good or bad.
 const fn worth_of_condition(what: Condition, amount: i32) -> i32 {
-    use Condition::*;
+    use Condition::{
+        Accelerated, Asleep, Attuned, Bleeding, Blinded, Burning, Charmed, Dominated, Emboldened,
+        Enlightened, Fortified, Frightened, Gifted, Grappled, Hasted, Invisible, Paralyzed, Poisoned, Prone,
+        Protected, Quickened, Regenerating, Sharpened, Slowed, Strengthened, Stunned, Warded,
+    };
     match what {
         Dominated => 900,
         Stunned | Paralyzed | Asleep | Hasted => 700,

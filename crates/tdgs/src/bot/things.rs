@@ -92,6 +92,6 @@ impl Tdgs {
     /// Whether an entity has nothing in its hands and could have, and no claws to make up for it.
     fn is_unarmed(&self, b: &Battle, me: UnitId) -> bool {
         let profile = self.profile(me);
-        b[me].wields == profile.natural && profile.natural.count_ones() == 1 && !b.items.is_empty()
+        b[me].wields == profile.natural && profile.natural.is_power_of_two() && !b.items.is_empty()
     }
 }
