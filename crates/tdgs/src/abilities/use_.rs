@@ -284,7 +284,7 @@ impl Tdgs {
                 None => cover_bonus(self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0)),
             };
             let cast = Cast { by, ability: n, target, cover, dodge: guard.dodge, block: guard.block };
-            self.resolve_cast(b, cast, t)?;
+            self.resolve_cast(b, cast, t);
         }
         Ok(())
     }
@@ -337,7 +337,7 @@ impl Tdgs {
     }
 
     /// One entity: the roll if there is one, then what the ability does.
-    fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+    fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) {
         let ability = self.ability(cast.ability);
         let degree = if ability.roll.is_some() {
             let roll = self.roll(b, cast.by, self.needs_cast(b, cast), t);
@@ -347,7 +347,7 @@ impl Tdgs {
         } else {
             Degree::Success
         };
-        self.carry_out_works(b, cast, degree, t)
+        self.carry_out_works(b, cast, degree, t);
     }
 
     /// Whether an Interrupt that rolls succeeds; one without a roll always does.
