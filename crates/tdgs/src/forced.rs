@@ -2,54 +2,59 @@
 //! hazards and falls.
 
 use engine::Table;
-use space::{Footprint, push_step};
+use space::{Footprint, Square, push_step};
 
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    /// Whether somebody can be forced from one space to the next: the ground lets it, no ledge goes up there, and nobody
-    /// stands there. Whoever is in the air passes above.
-    pub(crate) fn can_be_forced(&self, b: &Battle, id: UnitId, from: Footprint, to: Footprint) -> bool {
+    /// Whether somebody can be forced from one corner to the next: the ground lets it, no ledge goes up there, and nobody
+    /// stands there. Whoever is in the air keeps its height.
+    pub(crate) fn can_be_forced(&self, b: &Battle, id: UnitId, from: Square, to: Square) -> bool {
         if b[id].height > 0 {
-            return self.air_is_open(to) && self.is_free(b, id, to, b[id].height);
+            return self.can_hover(b, id, to);
         }
-        let to = self.board.space_at(self.profile(id).size, to.corner);
+        let (old, new) = (self.stands_at(id, from), self.stands_at(id, to));
         let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
-        to.squares().all(open)
-            && !(self.board.ledge_between(from, to) && self.board.height(to) > self.board.height(from))
-            && self.is_free(b, id, to, 0)
+        new.squares().all(open)
+            && !(self.board.ledge_between(old, new) && self.board.height(new) > self.board.height(old))
+            && self.is_free(b, id, new, 0)
     }
 
-    /// Whether somebody on the ground who is forced from one space to the next falls there.
-    pub(crate) fn falls_between(&self, b: &Battle, id: UnitId, from: Footprint, to: Footprint) -> bool {
-        b[id].height == 0
-            && self.board.ledge_between(from, to)
-            && self.board.height(to) < self.board.height(from)
+    /// The squares of a ledge that somebody on the ground falls down if it is forced from one corner to the next.
+    pub(crate) fn falls_between(&self, b: &Battle, id: UnitId, from: Square, to: Square) -> Option<u16> {
+        let (old, new) = (self.stands_at(id, from), self.stands_at(id, to));
+        let falls = b[id].height == 0
+            && self.board.ledge_between(old, new)
+            && self.board.height(new) < self.board.height(old);
+        falls.then(|| self.board.height(old).abs_diff(self.board.height(new)))
     }
 
-    /// Somebody was pushed from a space to where it is now: it met what lies between, square by square, and fell if it went
-    /// over a ledge, which ends a push.
-    pub(crate) fn suffer_push(
+    /// The space an entity takes on the ground with its corner there.
+    fn stands_at(&self, id: UnitId, corner: Square) -> Footprint {
+        self.board.space_at(self.profile(id).size, corner)
+    }
+
+    /// Somebody was pushed to where it is now: it meets what lies between, square by square, and falls if it went over a
+    /// ledge.
+    fn suffer_push(
         &self,
         b: &mut Battle,
         id: UnitId,
         (source, start): (Footprint, Footprint),
         t: &mut impl Table<Tdgs>,
     ) {
-        let end = self.space(b, id);
+        let end = b[id].at;
         let mut at = start;
-        while at.corner != end.corner {
-            let Some(next) = push_step(source, start, at).map(|corner| at.at(corner)) else { break };
-            if self.falls_between(b, id, at, next) {
-                let squares = self.board.height(at).abs_diff(self.board.height(next));
+        while at.corner != end {
+            let Some(next) = push_step(source, start, at) else { break };
+            if let Some(squares) = self.falls_between(b, id, at.corner, next) {
                 self.plunge(b, id, squares, t);
             }
-            self.meet_hazards(b, id, next, t);
-            at = next;
+            self.meet_hazards(b, id, self.stands_at(id, next), t);
+            at = at.at(next);
         }
-        self.fit_in(b, id);
     }
 
     /// Tells of a push, and what came of it.
@@ -67,6 +72,7 @@ impl Tdgs {
         if b[id].height > 0 {
             self.keep_elevation(b, id, elevation);
         }
+        self.fit_in(b, id);
         t.tell(self, b, || Event::Pushed { who: id, from, to: to.corner });
         self.suffer_push(b, id, way, t);
     }

@@ -286,10 +286,10 @@ impl Tdgs {
         let mut at = start;
         for _ in 0..squares {
             let Some(next) = push_step(source, start, at).map(|corner| at.at(corner)) else { break };
-            if !self.can_be_forced(b, target, at, next) {
+            if !self.can_be_forced(b, target, at.corner, next.corner) {
                 break;
             }
-            let falls = self.falls_between(b, target, at, next);
+            let falls = self.falls_between(b, target, at.corner, next.corner).is_some();
             at = next;
             if falls {
                 break;
