@@ -214,7 +214,7 @@ impl Tdgs {
     }
 
     /// Takes a hit of so many parts through armour to HP, and HP decide the fate.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn wound(
         &self,
         b: &mut Battle,

@@ -45,13 +45,14 @@ impl Tdgs {
     }
 
     /// The difference in height between two entities.
+    #[cold]
     pub(crate) fn height_between(&self, b: &Battle, a: UnitId, c: UnitId) -> u16 {
         self.elevation(b, a).abs_diff(self.elevation(b, c))
     }
 
     /// The best cover grade on a line between two entities, or nothing if no line is clear. Those far above or below look
     /// over cover.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn sight(&self, b: &Battle, a: UnitId, c: UnitId) -> Option<u8> {
         let cover = self.board.sight(self.space(b, a), self.space(b, c))?;
         let over = self.heights_count && self.height_between(b, a, c) >= OVER_COVER;
@@ -278,7 +279,7 @@ impl Tdgs {
     }
 
     /// Whoever is in the air and can't stay there falls.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn stay_up(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         if b[id].height > 0 && !stays_up(b[id].conditions) {
             self.settle_down(b, id, t);
@@ -286,6 +287,7 @@ impl Tdgs {
     }
 
     /// An entity falls to the ground below it, or to the nearest free ground if somebody stands there.
+    #[cold]
     fn settle_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let high = self.elevation(b, id);
         let here = b[id].at;
