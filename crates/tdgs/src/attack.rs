@@ -300,15 +300,11 @@ impl Tdgs {
     }
 
     /// Harm comes to somebody: raw damage through armour, then its fate and what the pain does.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn wound(&self, b: &mut Battle, harm: Harm, t: &mut impl Table<Tdgs>) {
         let Harm { by, target: id, mut portions, count, degree, block } = harm;
-        // What is blocked comes off the raw damage, part by part.
-        let mut left = block;
-        for portion in &mut portions[..count] {
-            let off = left.min(portion.amount);
-            portion.amount -= off;
-            left -= off;
+        if block > 0 {
+            block_portions(&mut portions[..count], block);
         }
         let protected = if b[id].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
         let unit = &b[id];
@@ -397,6 +393,15 @@ impl Tdgs {
             (Degree::Failure, true) => "miss by Luck",
         };
         sum.against(resolution::TARGET, verdict)
+    }
+}
+
+/// What is blocked comes off the raw damage, part by part.
+fn block_portions(portions: &mut [Portion], mut block: i32) {
+    for portion in portions {
+        let off = block.min(portion.amount);
+        portion.amount -= off;
+        block -= off;
     }
 }
 
