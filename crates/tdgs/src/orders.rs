@@ -31,6 +31,10 @@ impl Tdgs {
                 Command::Use { ability, aim } => {
                     self.declare_instant(b, Declared { by: who, ability, aim }, t)
                 }
+                Command::Release { who } => {
+                    self.release(b, who, t);
+                    Ok(())
+                }
                 _ => self.next_declarer(b, b.turn + 1, t),
             };
         }
@@ -41,7 +45,7 @@ impl Tdgs {
             }
             Command::Move { to } => self.walk(b, to, false, t)?,
             Command::Disengage { to } => self.walk(b, to, true, t)?,
-            Command::Step { to } => self.step(b, to, t),
+            Command::Step { to } => self.step(b, to, t)?,
             Command::Maneuver { what, target } => {
                 b.spend_action();
                 self.attempt(b, Deed { by: who, target, what }, t)?;
@@ -60,7 +64,7 @@ impl Tdgs {
             }
             Command::Smash { weapon, object } => {
                 b.spend_action();
-                self.smash(b, who, weapon, object, t);
+                self.smash(b, who, weapon, object, t)?;
             }
             Command::Work { object, task } => {
                 b.spend_action();
@@ -92,7 +96,7 @@ impl Tdgs {
             }
             Command::Leave => self.leave(b, t),
             Command::Surrender => self.surrender(b, t),
-            Command::Gear(what) => self.handle(b, what, t),
+            Command::Gear(what) => self.handle(b, what, t)?,
             Command::Delay { after } => self.delay(b, after, t),
             Command::End => self.end_turn(b, t),
         }
@@ -144,7 +148,7 @@ impl Tdgs {
     pub(crate) fn allows(&self, b: &Battle, c: Command, scratch: &mut Scratch) -> Result<(), Why> {
         let me = b.active();
         let needs_action = || if b.budget.actions > 0 { Ok(()) } else { Err(Why::NoAction) };
-        if b.phase == Phase::Instants && !matches!(c, Command::Use { .. } | Command::End) {
+        if b.phase == Phase::Instants && !matches!(c, Command::Use { .. } | Command::Release { .. } | Command::End) {
             return Err(Why::InstantsFirst);
         }
         match c {
