@@ -121,138 +121,130 @@ pub enum Act {
     Other,
 }
 
+/// What the rulebook says about an action.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+struct Row {
+    name: &'static str,
+    kind: ActType,
+    pair: Option<(Stat, Opposed)>,
+    cost: Cost,
+}
+
+const fn row(name: &'static str, kind: ActType, pair: Option<(Stat, Opposed)>, cost: Cost) -> Row {
+    Row { name, kind, pair, cost }
+}
+
+/// One stat against another.
+const fn vs(own: Stat, other: Stat) -> (Stat, Opposed) {
+    (own, Opposed::By(other))
+}
+
+/// A stat against the virtual stat of a task.
+const fn task(own: Stat) -> (Stat, Opposed) {
+    (own, Opposed::Difficulty)
+}
+
 impl Act {
     /// All of them.
-    pub const ALL: [Act; 36] = {
-        use Act::*;
-        [
-            MeleeAttack,
-            RangedAttack,
-            Grapple,
-            Escape,
-            Shove,
-            Hide,
-            Search,
-            Chase,
-            Flee,
-            Move,
-            Step,
-            Disengage,
-            Persuade,
-            Deceive,
-            Intimidate,
-            Insight,
-            RecallKnowledge,
-            Concentrate,
-            CastArcane,
-            CastDivine,
-            DispelArcane,
-            DispelDivine,
-            Identify,
-            UseItem,
-            InteractSimple,
-            InteractComplex,
-            Help,
-            Ready,
-            Delay,
-            Dodge,
-            Block,
-            Parry,
-            Resist,
-            Technology,
-            Psionics,
-            Other,
-        ]
-    };
+    pub const ALL: [Act; 36] = [
+        Act::MeleeAttack,
+        Act::RangedAttack,
+        Act::Grapple,
+        Act::Escape,
+        Act::Shove,
+        Act::Hide,
+        Act::Search,
+        Act::Chase,
+        Act::Flee,
+        Act::Move,
+        Act::Step,
+        Act::Disengage,
+        Act::Persuade,
+        Act::Deceive,
+        Act::Intimidate,
+        Act::Insight,
+        Act::RecallKnowledge,
+        Act::Concentrate,
+        Act::CastArcane,
+        Act::CastDivine,
+        Act::DispelArcane,
+        Act::DispelDivine,
+        Act::Identify,
+        Act::UseItem,
+        Act::InteractSimple,
+        Act::InteractComplex,
+        Act::Help,
+        Act::Ready,
+        Act::Delay,
+        Act::Dodge,
+        Act::Block,
+        Act::Parry,
+        Act::Resist,
+        Act::Technology,
+        Act::Psionics,
+        Act::Other,
+    ];
 
-    /// Its type; the rulebook has five, and two more for settings that want them.
-    pub const fn kind(self) -> ActType {
-        use Act::*;
+    /// The table of actions: name, type, stats, cost.
+    #[rustfmt::skip]
+    const fn row(self) -> Row {
         match self {
-            MeleeAttack | RangedAttack | Grapple | Escape | Shove | Hide | Search | Chase | Flee | Move
-            | Step | Disengage => ActType::Physical,
-            Persuade | Deceive | Intimidate | Insight | RecallKnowledge | Concentrate => ActType::Mental,
-            CastArcane | CastDivine | DispelArcane | DispelDivine | Identify => ActType::Magical,
-            UseItem | InteractSimple | InteractComplex | Help | Ready | Delay | Other => ActType::Utility,
-            Dodge | Block | Parry | Resist => ActType::Defensive,
-            Technology => ActType::Technology,
-            Psionics => ActType::Psionics,
+            Act::MeleeAttack => row("melee attack", ActType::Physical, Some(vs(Stat::Str, Stat::Ref)), Cost::Action),
+            Act::RangedAttack => row("ranged attack", ActType::Physical, Some(vs(Stat::Dex, Stat::Ref)), Cost::Action),
+            Act::Grapple => row("grapple", ActType::Physical, Some(vs(Stat::Str, Stat::Str)), Cost::Action),
+            Act::Escape => row("escape", ActType::Physical, Some(vs(Stat::Str, Stat::Str)), Cost::Action),
+            Act::Shove => row("shove", ActType::Physical, Some(vs(Stat::Str, Stat::Str)), Cost::Action),
+            Act::Hide => row("hide", ActType::Physical, Some(vs(Stat::Dex, Stat::Wis)), Cost::Action),
+            Act::Search => row("search", ActType::Physical, Some(vs(Stat::Wis, Stat::Dex)), Cost::Action),
+            Act::Chase => row("chase", ActType::Physical, Some(vs(Stat::Mov, Stat::Mov)), Cost::Action),
+            Act::Flee => row("flee", ActType::Physical, Some(vs(Stat::Mov, Stat::Mov)), Cost::Action),
+            Act::Move => row("move", ActType::Physical, None, Cost::Action),
+            Act::Step => row("step", ActType::Physical, None, Cost::Free),
+            Act::Disengage => row("disengage", ActType::Physical, None, Cost::Action),
+            Act::Persuade => row("persuade", ActType::Mental, Some(vs(Stat::Cha, Stat::Wis)), Cost::Action),
+            Act::Deceive => row("deceive", ActType::Mental, Some(vs(Stat::Cha, Stat::Int)), Cost::Action),
+            Act::Intimidate => row("intimidate", ActType::Mental, Some(vs(Stat::Cha, Stat::Wis)), Cost::Action),
+            Act::Insight => row("insight", ActType::Mental, Some(vs(Stat::Wis, Stat::Cha)), Cost::Action),
+            Act::RecallKnowledge => row("recall knowledge", ActType::Mental, Some(task(Stat::Int)), Cost::Action),
+            Act::Concentrate => row("concentrate", ActType::Mental, None, Cost::Action),
+            Act::CastArcane => row("arcane spell", ActType::Magical, Some(vs(Stat::Int, Stat::Wis)), Cost::Action),
+            Act::CastDivine => row("divine spell", ActType::Magical, Some(vs(Stat::Wis, Stat::Wis)), Cost::Action),
+            Act::DispelArcane => row("dispel (arcane)", ActType::Magical, Some(vs(Stat::Int, Stat::Int)), Cost::Action),
+            Act::DispelDivine => row("dispel (divine)", ActType::Magical, Some(vs(Stat::Wis, Stat::Wis)), Cost::Action),
+            Act::Identify => row("identify", ActType::Magical, Some(task(Stat::Int)), Cost::Action),
+            Act::UseItem => row("use item", ActType::Utility, None, Cost::Action),
+            Act::InteractSimple => row("interact", ActType::Utility, None, Cost::Free),
+            Act::InteractComplex => row("interact with skill", ActType::Utility, Some(task(Stat::Dex)), Cost::Action),
+            Act::Help => row("help", ActType::Utility, None, Cost::Action),
+            Act::Ready => row("ready", ActType::Utility, None, Cost::Action),
+            Act::Delay => row("delay", ActType::Utility, None, Cost::Free),
+            Act::Dodge => row("dodge", ActType::Defensive, None, Cost::Interrupt),
+            Act::Block => row("block", ActType::Defensive, None, Cost::Interrupt),
+            Act::Parry => row("parry", ActType::Defensive, None, Cost::Interrupt),
+            Act::Resist => row("resist", ActType::Defensive, None, Cost::Free),
+            Act::Technology => row("technology", ActType::Technology, None, Cost::Action),
+            Act::Psionics => row("psionics", ActType::Psionics, None, Cost::Action),
+            Act::Other => row("ability", ActType::Utility, None, Cost::Action),
         }
-    }
-
-    /// Its acting stat, and what opposes it; nothing if nobody rolls, or if the ability behind it says.
-    pub const fn pair(self) -> Option<(Stat, Opposed)> {
-        use Act::*;
-        Some(match self {
-            MeleeAttack => (Stat::Str, Opposed::By(Stat::Ref)),
-            RangedAttack => (Stat::Dex, Opposed::By(Stat::Ref)),
-            Grapple | Escape | Shove => (Stat::Str, Opposed::By(Stat::Str)),
-            Hide => (Stat::Dex, Opposed::By(Stat::Wis)),
-            Search => (Stat::Wis, Opposed::By(Stat::Dex)),
-            Chase | Flee => (Stat::Mov, Opposed::By(Stat::Mov)),
-            Persuade | Intimidate => (Stat::Cha, Opposed::By(Stat::Wis)),
-            Deceive => (Stat::Cha, Opposed::By(Stat::Int)),
-            Insight => (Stat::Wis, Opposed::By(Stat::Cha)),
-            RecallKnowledge | Identify => (Stat::Int, Opposed::Difficulty),
-            CastArcane => (Stat::Int, Opposed::By(Stat::Wis)),
-            CastDivine => (Stat::Wis, Opposed::By(Stat::Wis)),
-            DispelArcane => (Stat::Int, Opposed::By(Stat::Int)),
-            DispelDivine => (Stat::Wis, Opposed::By(Stat::Wis)),
-            InteractComplex => (Stat::Dex, Opposed::Difficulty),
-            Move | Step | Disengage | Concentrate | UseItem | InteractSimple | Help | Ready | Delay
-            | Dodge | Block | Parry | Resist | Technology | Psionics | Other => return None,
-        })
     }
 
     /// Its name.
     pub const fn name(self) -> &'static str {
-        use Act::*;
-        match self {
-            MeleeAttack => "melee attack",
-            RangedAttack => "ranged attack",
-            Grapple => "grapple",
-            Escape => "escape",
-            Shove => "shove",
-            Hide => "hide",
-            Search => "search",
-            Chase => "chase",
-            Flee => "flee",
-            Move => "move",
-            Step => "step",
-            Disengage => "disengage",
-            Persuade => "persuade",
-            Deceive => "deceive",
-            Intimidate => "intimidate",
-            Insight => "insight",
-            RecallKnowledge => "recall knowledge",
-            Concentrate => "concentrate",
-            CastArcane => "arcane spell",
-            CastDivine => "divine spell",
-            DispelArcane => "dispel (arcane)",
-            DispelDivine => "dispel (divine)",
-            Identify => "identify",
-            UseItem => "use item",
-            InteractSimple => "interact",
-            InteractComplex => "interact with skill",
-            Help => "help",
-            Ready => "ready",
-            Delay => "delay",
-            Dodge => "dodge",
-            Block => "block",
-            Parry => "parry",
-            Resist => "resist",
-            Technology => "technology",
-            Psionics => "psionics",
-            Other => "ability",
-        }
+        self.row().name
+    }
+
+    /// Its type; the rulebook has five, and two more for settings that want them.
+    pub const fn kind(self) -> ActType {
+        self.row().kind
+    }
+
+    /// Its acting stat, and what opposes it; nothing if nobody rolls, or if the ability behind it says.
+    pub const fn pair(self) -> Option<(Stat, Opposed)> {
+        self.row().pair
     }
 
     /// What it costs.
     pub const fn cost(self) -> Cost {
-        match self {
-            Act::Step | Act::InteractSimple | Act::Delay | Act::Resist => Cost::Free,
-            Act::Dodge | Act::Block | Act::Parry => Cost::Interrupt,
-            _ => Cost::Action,
-        }
+        self.row().cost
     }
 }

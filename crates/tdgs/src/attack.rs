@@ -342,7 +342,7 @@ impl Tdgs {
     }
 
     /// Harm wakes a sleeper, and breaks the charm of whoever did it.
-    fn rouse(&self, b: &mut Battle, id: UnitId, by: Option<UnitId>, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn rouse(&self, b: &mut Battle, id: UnitId, by: Option<UnitId>, t: &mut impl Table<Tdgs>) {
         if b[id].conditions.has(Condition::Asleep) {
             b.cure(id, Condition::Asleep);
             t.tell(self, b, || Event::Cured { who: id, what: Condition::Asleep });

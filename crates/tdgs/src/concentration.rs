@@ -50,9 +50,6 @@ impl Tdgs {
 
     /// The end of a turn: what was not kept alive ends, and so does what is kept by somebody who no longer can.
     pub(crate) fn upkeep(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        if b.holds.is_empty() {
-            return;
-        }
         let lapsed = |b: &Battle, hold: &Hold| {
             let paid = hold.kept || self.ability(hold.ability).concentration == Some(Upkeep::Waived);
             hold.by == id && !paid || !b[hold.by].conditions.able()
@@ -88,10 +85,14 @@ impl Tdgs {
     }
 
     /// Damage shakes whoever concentrates: a check for each effect, with the HP lost as Difficulty.
+    #[inline]
     pub(crate) fn shake(&self, b: &mut Battle, id: UnitId, lost: i32, t: &mut impl Table<Tdgs>) {
-        if b.holds.is_empty() || !b.concentrates(id) {
-            return;
+        if !b.holds.is_empty() && b.concentrates(id) {
+            self.check_concentration(b, id, lost, t);
         }
+    }
+
+    fn check_concentration(&self, b: &mut Battle, id: UnitId, lost: i32, t: &mut impl Table<Tdgs>) {
         if !b[id].conditions.able() {
             return self.release(b, id, t);
         }

@@ -93,9 +93,8 @@ impl Tdgs {
         let rank = |id| (reflex(id), self.luck(b, id));
         match rank(first).cmp(&rank(second)) {
             std::cmp::Ordering::Greater => first,
-            std::cmp::Ordering::Less => second,
             std::cmp::Ordering::Equal if dice.roll(&D2) == 2 => first,
-            std::cmp::Ordering::Equal => second,
+            std::cmp::Ordering::Less | std::cmp::Ordering::Equal => second,
         }
     }
 }

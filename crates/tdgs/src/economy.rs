@@ -130,6 +130,7 @@ impl Tdgs {
     }
 
     /// Whoever goes down in its own turn, or can do nothing more, loses the rest of it.
+    #[inline]
     pub(crate) fn lose_turn_if_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         if b.has_turn(id) && !b[id].conditions.takes_turns() {
             self.end_turn(b, t);

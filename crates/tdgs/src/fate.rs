@@ -96,6 +96,10 @@ impl Tdgs {
             }
             t.tell(self, b, || Event::Seeped { who: id, lost, mended });
             self.fate(b, id, t);
+            if net < 0 {
+                self.rouse(b, id, None, t);
+                self.shake(b, id, -net, t);
+            }
         }
     }
 

@@ -54,7 +54,7 @@ pub(crate) struct Guard {
 pub(crate) struct Answers {
     /// Whether it was stopped; its cost is paid all the same.
     pub(crate) countered: bool,
-    guards: ArrayVec<(UnitId, Guard), 16>,
+    guards: Vec<(UnitId, Guard)>,
 }
 
 impl Answers {
@@ -68,8 +68,7 @@ impl Answers {
             guard.dodge += dodge;
             guard.block += block;
         } else {
-            // Beyond sixteen nobody else is protected; no area asks so many.
-            let _ = self.guards.try_push((id, Guard { dodge, block }));
+            self.guards.push((id, Guard { dodge, block }));
         }
     }
 }
@@ -94,6 +93,7 @@ impl Tdgs {
         Ok(answers)
     }
 
+    #[inline(never)]
     fn ask_around(
         &self,
         b: &mut Battle,

@@ -69,6 +69,7 @@ impl Tdgs {
             poison: shelf.type_of("poison"),
             types: shelf.types.into_values().collect(),
             items: stock.items.clone(),
+            useful_things: stock.items.iter().any(|item| item.use_of.is_some()),
             reactive: false,
             instants: false,
             dreadful: false,

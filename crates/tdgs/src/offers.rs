@@ -134,7 +134,7 @@ impl Tdgs {
     }
 
     /// What can be done to things.
-    fn offer_things(&self, b: &Battle, out: &mut Vec<Command>) {
+    pub(crate) fn offer_things(&self, b: &Battle, out: &mut Vec<Command>) {
         let by = b.active();
         for object in 0..self.objects.len() as u8 {
             // Shutting is allowed and never urgent; to offer it would let a thing be opened and shut all day.

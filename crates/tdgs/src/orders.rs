@@ -26,24 +26,53 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let who = b.active();
-        if b.phase == Phase::Instants {
-            return match command {
-                Command::Use { ability, aim } => {
-                    self.declare_instant(b, Declared { by: who, ability, aim }, t)
-                }
-                Command::Release { who } => {
-                    self.release(b, who, t);
-                    Ok(())
-                }
-                _ => self.next_declarer(b, b.turn + 1, t),
-            };
-        }
         match command {
+            _ if b.phase == Phase::Instants => return self.carry_out_instant(b, who, command, t),
             Command::Attack { weapon, target } => {
                 b.spend_action();
                 self.attack(b, Blow { by: who, weapon, target }, Swing::PLAIN, t)?;
             }
             Command::Move { to } => self.walk(b, to, false, t)?,
+            Command::End => {
+                self.end_turn(b, t);
+                return Ok(());
+            }
+            // What is ordered seldom keeps out of the way of what is ordered all the time.
+            seldom => self.carry_out_seldom(b, who, seldom, t)?,
+        }
+        // Whoever was struck down in its own turn, or has left, is done with it.
+        self.lose_turn_if_down(b, who, t);
+        Ok(())
+    }
+
+    /// In the Instant phase one declares, lets go of an effect, or passes.
+    fn carry_out_instant(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        command: Command,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        match command {
+            Command::Use { ability, aim } => self.declare_instant(b, Declared { by, ability, aim }, t),
+            Command::Release { who } => {
+                self.release(b, who, t);
+                Ok(())
+            }
+            _ => self.next_declarer(b, b.turn + 1, t),
+        }
+    }
+
+    #[inline(never)]
+    fn carry_out_seldom(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        command: Command,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        match command {
+            Command::Attack { .. } | Command::Move { .. } | Command::End => {}
             Command::Disengage { to } => self.walk(b, to, true, t)?,
             Command::Step { to } => self.step(b, to, t)?,
             Command::Maneuver { what, target } => {
@@ -98,10 +127,7 @@ impl Tdgs {
             Command::Surrender => self.surrender(b, t),
             Command::Gear(what) => self.handle(b, what, t)?,
             Command::Delay { after } => self.delay(b, after, t),
-            Command::End => self.end_turn(b, t),
         }
-        // Whoever was struck down in its own turn, or has left, is done with it.
-        self.lose_turn_if_down(b, who, t);
         Ok(())
     }
 

@@ -251,17 +251,37 @@ impl Tdgs {
                 Refusal::new(format!("The turn of {} does not come later this round.", name(id)))
                     .by("tdgs.action.delay")
             }
-            Why::Unknown(_)
-            | Why::Cooling(_)
-            | Why::NotNow(_)
-            | Why::WrongAim(_)
-            | Why::CannotBeHeld(_)
-            | Why::OutOfRangeOf { .. }
-            | Why::NothingHeld
-            | Why::InstantsFirst
-            | Why::NoMagic(_)
-            | Why::NothingToDispel(..)
-            | Why::NothingToIdentify(_) => self.refuse_ability(b, why),
+            Why::NoRoom(_)
+            | Why::Ledge(_)
+            | Why::InTheAir
+            | Why::CannotFly
+            | Why::CannotTakeOff
+            | Why::OutOfFlight { .. }
+            | Why::NoLanding(_)
+            | Why::NotFleeing
+            | Why::NoExit => self.refuse_ground(b, why),
+            Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
+            Why::Gear(why) => self.refuse_handling(b, why),
+            Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))
+                .instead("`stand` costs the Action.")
+                .by("tdgs.combat.prone"),
+            other => self.refuse_ability(b, other),
+        }
+    }
+
+    fn not_wielded(&self, b: &Battle, blow: Blow) -> Refusal {
+        let me = &self.profile(blow.by).name;
+        let has: Vec<&str> = self.weapons_of(b, blow.by).map(|w| w.handle.as_str()).collect();
+        Refusal::new(format!("{me} does not wield the {}.", self.weapon(blow).name))
+            .instead(format!("It strikes with {}.", has.join(", ")))
+            .by("tdgs.equipment.states")
+    }
+
+    /// The refusals of squares out of sight, of those who hide, and of things.
+    fn refuse_thing(&self, b: &Battle, why: Why) -> Refusal {
+        let me = &self.profile(b.active()).name;
+        let name = |id: UnitId| &self.profile(id).name;
+        match why {
             Why::TooFarToGo { to, range } => {
                 Refusal::new(format!("{to} is farther than {range} squares.")).by("tdgs.area.origin-range")
             }
@@ -303,31 +323,11 @@ impl Tdgs {
                 Refusal::new(format!("Nothing breaks the {}.", self.object(object).name))
                     .by("tdgs.entity.test")
             }
-            Why::NoRoom(_)
-            | Why::Ledge(_)
-            | Why::InTheAir
-            | Why::CannotFly
-            | Why::CannotTakeOff
-            | Why::OutOfFlight { .. }
-            | Why::NoLanding(_)
-            | Why::NotFleeing
-            | Why::NoExit => self.refuse_ground(b, why),
-            Why::Standing => Refusal::new(format!("{me} is not Prone.")).by("tdgs.combat.prone"),
-            Why::Gear(why) => self.refuse_handling(b, why),
-            Why::AlreadyProne => Refusal::new(format!("{me} is Prone already."))
-                .instead("`stand` costs the Action.")
-                .by("tdgs.combat.prone"),
+            _ => unreachable!("every other refusal has its words elsewhere"),
         }
     }
 
-    fn not_wielded(&self, b: &Battle, blow: Blow) -> Refusal {
-        let me = &self.profile(blow.by).name;
-        let has: Vec<&str> = self.weapons_of(b, blow.by).map(|w| w.handle.as_str()).collect();
-        Refusal::new(format!("{me} does not wield the {}.", self.weapon(blow).name))
-            .instead(format!("It strikes with {}.", has.join(", ")))
-            .by("tdgs.equipment.states")
-    }
-
+    /// The refusals of abilities.
     fn refuse_ability(&self, b: &Battle, why: Why) -> Refusal {
         let me = &self.profile(b.active()).name;
         let name = |id: UnitId| &self.profile(id).name;
@@ -370,7 +370,7 @@ impl Tdgs {
             Why::NothingToIdentify(id) => {
                 Refusal::new(format!("No magic lies on {}.", name(id))).by("tdgs.action.identify")
             }
-            _ => unreachable!("only refusals of abilities come here"),
+            other => self.refuse_thing(b, other),
         }
     }
 

@@ -27,7 +27,10 @@ impl Tdgs {
         }
         b.drop_effects(|e| e.until != Until::Removed);
         b.used.retain(|used| self.ability(used.ability).cooldown == Cooldown::Day);
-        (b.holds.clear(), b.readied.clear(), b.declared.clear(), b.met.clear());
+        b.holds.clear();
+        b.readied.clear();
+        b.declared.clear();
+        b.met.clear();
         for id in b.ids() {
             b[id].hp = b[id].hp.min(self.max_hp(b, id));
         }

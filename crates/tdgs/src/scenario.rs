@@ -22,6 +22,7 @@ use crate::weapons::Weapon;
 
 /// The rules of one TDGS battle, with its map, its content and its names.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each tells whether a chapter is played at all")]
 pub struct Tdgs {
     pub(crate) title: String,
     pub(crate) sides: Vec<String>,
@@ -33,6 +34,8 @@ pub struct Tdgs {
     pub(crate) abilities: Vec<Ability>,
     /// The actions that the setting adds for everybody.
     pub(crate) common: Vec<u16>,
+    /// Whether anything can be used up.
+    pub(crate) useful_things: bool,
     /// Whether anybody could answer an action with an Interrupt.
     pub(crate) reactive: bool,
     /// Whether anybody could have an Instant.

@@ -109,7 +109,7 @@ impl Shelf {
             let of_the_kind = |(_, (_, entry)): &(&Id, &(Source, AbilityEntry))| *entry.kind == kind;
             match self.abilities.get(id.as_str()) {
                 Some((_, entry)) if *entry.kind == kind => {
-                    self.check_needs(source, creature, id, entry, faults)
+                    self.check_needs(source, creature, id, entry, faults);
                 }
                 _ => {
                     let known = self.abilities.iter().filter(of_the_kind).map(|(id, _)| id);

@@ -105,10 +105,8 @@ impl Tdgs {
     /// Whether an entity can hide: with its body free, and not hidden from everyone already.
     pub(crate) fn can_hide(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
         self.may_move(b, by)?;
-        match self.foes(b, by).all(|eye| !self.perceives(b, eye, by)) {
-            true => Err(Why::AlreadyHidden),
-            false => Ok(()),
-        }
+        let unseen = self.foes(b, by).all(|eye| !self.perceives(b, eye, by));
+        if unseen { Err(Why::AlreadyHidden) } else { Ok(()) }
     }
 
     /// Whether there is anything to search for.

@@ -68,7 +68,7 @@ impl Compiler<'_> {
             trigger: entry.trigger,
             roll: self.roll(entry),
             target: entry.target,
-            range: entry.range.unwrap_or(if entry.area.is_some() { 0 } else { 1 }),
+            range: entry.range.unwrap_or(u16::from(entry.area.is_none())),
             area: self.area(entry),
             spares: entry.spares,
             concentration: match (entry.concentration, entry.no_upkeep) {

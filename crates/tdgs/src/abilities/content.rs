@@ -116,6 +116,7 @@ pub struct RollEntry {
 }
 
 /// One effect. Exactly one of its words says what it does; the others go with it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the vocabulary")]
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct EffectEntry {

@@ -286,7 +286,7 @@ impl Tdgs {
                 None => cover_bonus(self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0)),
             };
             let cast = Cast { by, ability: n, target, cover, dodge: guard.dodge, block: guard.block };
-            self.resolve_cast(b, cast, t)?;
+            self.resolve_cast(b, cast, t);
         }
         self.drop_empty_holds(b);
         Ok(())
@@ -340,13 +340,13 @@ impl Tdgs {
     }
 
     /// One entity: the roll if there is one, then what the ability does.
-    fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+    fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) {
         let ability = self.ability(cast.ability);
         let degree = match ability.roll {
             Some(pair) => self.roll_cast(b, cast, pair, t),
             None => Degree::Success,
         };
-        self.carry_out_works(b, cast, degree, t)
+        self.carry_out_works(b, cast, degree, t);
     }
 
     /// The roll of an ability against somebody; where it is contested, both roll and nothing is critical.

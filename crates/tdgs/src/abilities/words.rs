@@ -93,14 +93,12 @@ impl Tdgs {
     pub(crate) fn read_work(&self, task: &str, thing: &str) -> Result<Command, Refusal> {
         let object = self.read_object(thing)?;
         let tasks = &self.object(object).tasks;
-        match tasks.iter().position(|known| known.word == task) {
-            Some(task) => Ok(Command::Work { object, task: task as u8 }),
-            None => {
-                let words: Vec<&str> = tasks.iter().map(|known| known.word.as_str()).collect();
-                Err(Refusal::new(format!("Nobody can `{task}` the {}.", self.object(object).name))
-                    .instead(format!("There is {}.", words.join(", "))))
-            }
-        }
+        let place = tasks.iter().position(|known| known.word == task);
+        place.map(|task| Command::Work { object, task: task as u8 }).ok_or_else(|| {
+            let words: Vec<&str> = tasks.iter().map(|known| known.word.as_str()).collect();
+            Refusal::new(format!("Nobody can `{task}` the {}.", self.object(object).name))
+                .instead(format!("There is {}.", words.join(", ")))
+        })
     }
 
     /// `ready attack WEAPON when WHO CUE`, or `ready use ABILITY when WHO CUE`.

@@ -1,6 +1,6 @@
 //! What abilities do, effect by effect.
 
-use engine::{Pause, Table};
+use engine::Table;
 
 use super::use_::Cast;
 use super::{Amount, Work};
@@ -24,13 +24,13 @@ impl Tdgs {
         cast: Cast,
         degree: Degree,
         t: &mut impl Table<Tdgs>,
-    ) -> Result<(), Pause> {
+    ) {
         let works = &self.ability(cast.ability).works;
         if works.iter().any(|work| matches!(work, Work::Damage { .. })) {
             self.harm_by(b, cast, degree, t);
         }
         if !degree.succeeds() {
-            return Ok(());
+            return;
         }
         for work in works {
             if b.phase == Phase::Over {
@@ -57,7 +57,6 @@ impl Tdgs {
                 other => self.work_on_one(b, cast.by, cast.ability, other, cast.target, t),
             }
         }
-        Ok(())
     }
 
     /// The damage of an ability, all its types in one hit.

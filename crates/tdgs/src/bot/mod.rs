@@ -1,23 +1,31 @@
 //! How a sensible TDGS player judges a battle: strike the weak, close in, use cover.
 
+mod abilities;
+mod answers;
+mod things;
+
 use engine::{Heuristic, Side};
 use space::{Footprint, Square};
 
 use crate::attack::{Blow, FULL, cover_bonus};
-use crate::battle::{Battle, UnitId};
+use crate::battle::{Battle, Phase, UnitId};
 use crate::command::Command;
 use crate::conditions::Condition;
 use crate::flight::Place;
 use crate::maneuvers::Maneuver;
 use crate::movement::Scratch;
 use crate::question::Question;
+use crate::ready::{Cue, Held, Readied};
 use crate::scenario::Tdgs;
 use crate::size::Size;
+use crate::stealth::Sense;
 
 /// Striking beats standing up, and that beats walking; a Step that makes a blow possible beats both.
 const STRIKE: i32 = 4_000_000;
 const STAND: i32 = 3_000_000;
 const WALK: i32 = 2_000_000;
+/// Waiting for somebody to come beats doing nothing.
+const READY: i32 = 1_000_000;
 
 /// Whoever flees leaves if it can, and rather runs than strikes.
 const LEAVE: i32 = 6_000_000;
@@ -33,10 +41,19 @@ const ROOM: i32 = 12;
 /// Squares that are this much farther from the foe than the nearest one are not looked at closely.
 const DETOUR: i32 = 3;
 
+/// How near somebody that hides is looked for.
+const SEARCHED: u16 = 8;
+
 impl Heuristic for Tdgs {
-    /// With a blow to strike, the blows. Without, every way to come nearer. After the Action, a Step into shelter.
+    /// With a blow to strike, the blows and what might be better. Without, every way to come nearer as well. After the
+    /// Action, a Step into shelter.
     fn candidates(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
+        if b.phase == Phase::Instants {
+            self.offer_abilities(b, out);
+            out.push(Command::End);
+            return;
+        }
         let flees = self.flees(me);
         if flees && self.can_leave(b).is_ok() {
             out.push(Command::Leave);
@@ -44,7 +61,11 @@ impl Heuristic for Tdgs {
         }
         if b.budget.actions > 0 {
             self.offer_attacks(b, out);
-            if !out.is_empty() && !flees {
+            let strikes = !out.is_empty();
+            if self.has_other_ways(b, me) {
+                self.offer_other_ways(b, out);
+            }
+            if strikes && !flees {
                 return;
             }
             if let Some(grappler) = b.source_of(me, Condition::Grappled) {
@@ -65,6 +86,7 @@ impl Heuristic for Tdgs {
             if self.flies(b, me) {
                 self.offer_flights(b, scratch, out);
             }
+            self.offer_to_wait(b, out);
         } else if b.budget.moving == 0 && self.shoots(b, b.active()) {
             self.offer_steps(b, scratch, out);
         }
@@ -106,6 +128,7 @@ impl Heuristic for Tdgs {
                     nearer @ 1.. => RUN + nearer,
                     _ => -1,
                 },
+                Command::Move { to } if foes.range == 0 && far(to) >= far(b[me].at) => READY - 1,
                 Command::Move { to } => {
                     WALK + self.approach(&foes, far(to), nearest, to) - self.danger(self.on_ground(me, to))
                 }
@@ -115,23 +138,23 @@ impl Heuristic for Tdgs {
                     WALK - 8 * self.as_the_crow_flies(b, me, place) - self.danger(place) - 1
                 }
                 Command::Leave => LEAVE,
-                // Nothing is gained by these; ending the turn is the plain choice.
-                Command::Disengage { .. }
-                | Command::Maneuver { .. }
-                | Command::Use { .. }
+                Command::Use { .. }
                 | Command::UseItem { .. }
                 | Command::Ready(_)
                 | Command::Concentrate
-                | Command::Release { .. }
-                | Command::Hide
-                | Command::Search { .. }
                 | Command::Interact { .. }
                 | Command::Work { .. }
                 | Command::Smash { .. }
                 | Command::Treat { .. }
-                | Command::Help { .. }
                 | Command::Douse
-                | Command::Gear(_)
+                | Command::Gear(_) => self.worth_of_other_ways(b, me, candidate),
+                Command::Search { .. } => STAND - 1,
+                // Nothing is gained by these; ending the turn is the plain choice.
+                Command::Disengage { .. }
+                | Command::Maneuver { .. }
+                | Command::Release { .. }
+                | Command::Hide
+                | Command::Help { .. }
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::Face { .. }
@@ -142,10 +165,7 @@ impl Heuristic for Tdgs {
     }
 
     fn prefer(&self, b: &Battle, _: Side, question: &Question, options: usize) -> usize {
-        let Question::Opportunity { by, mover } = *question else { return options - 1 };
-        let blows = self.reaction_weapons(b, by, mover).take(options - 1).enumerate();
-        let best = blows.max_by_key(|&(n, blow)| (self.expected(b, blow), std::cmp::Reverse(n)));
-        best.map_or(0, |(n, _)| n + 1)
+        self.best_answer(b, *question, options)
     }
 
     /// Strikes the foe with the fewest HP that its first fitting weapon can strike, or goes straight for the nearest.
@@ -156,7 +176,7 @@ impl Heuristic for Tdgs {
         if self.flees(me) && self.can_leave(b).is_ok() {
             return Command::Leave;
         }
-        if b.budget.actions == 0 {
+        if b.budget.actions == 0 || b.phase == Phase::Instants {
             return Command::End;
         }
         if self.flees(me) {
@@ -186,6 +206,19 @@ impl Heuristic for Tdgs {
 impl Tdgs {
     fn first_weapon(&self, b: &Battle, by: UnitId, target: UnitId) -> Option<u8> {
         b.wielded(by).find(|&weapon| self.can_strike(b, Blow { by, weapon, target }).is_ok())
+    }
+
+    /// With a foe that hides near by, a Search; and a blow for whoever comes.
+    fn offer_to_wait(&self, b: &Battle, out: &mut Vec<Command>) {
+        let me = b.active();
+        let hides = |foe: UnitId| !self.perceives(b, me, foe) && self.distance(b, me, foe) <= SEARCHED;
+        if b.effects.iter().any(|e| e.what == Condition::Hidden) && self.foes(b, me).any(hides) {
+            out.push(Command::Search { sense: Sense::Sight });
+        }
+        if let Some(weapon) = b.wielded(me).next() {
+            let held = Held::Attack(weapon);
+            out.push(Command::Ready(Readied { who: me, cue: Cue::Comes, whom: None, held }));
+        }
     }
 
     /// The square nearest to a foe that can be reached now.
