@@ -5,6 +5,7 @@ use engine::{Pause, Table};
 use space::{Facing8, Footprint, Square, Veil};
 
 use crate::abilities::Knack;
+use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
 use crate::conditions::{Condition, Conditions};
@@ -202,9 +203,17 @@ impl Tdgs {
         let budget = self.move_budget(b);
         self.survey_air(b, id, budget, t.scratch());
         let (goal, cost) = self.flight_to(b, id, to, height, t.scratch()).expect("`check` found a way");
+        if !self.begin_move(b, cost, Act::Move, t)? {
+            return Ok(());
+        }
+        self.survey_air(b, id, budget, t.scratch());
+        // What answered the declaration may have closed the way.
+        let open = t.scratch().air.cost(to).is_some() && (height > 0 || self.can_land(b, id, to));
+        if !open || self.may_move(b, id).is_err() {
+            return Ok(());
+        }
         let mut path = std::mem::take(&mut t.scratch().path);
         t.scratch().air.path_to(to, &mut path);
-        self.pay_for_move(b, cost, false);
         let from = b[id].at;
         let flown = self.follow_in_the_air(b, id, &path, goal, t);
         t.scratch().path = path;
@@ -240,10 +249,15 @@ impl Tdgs {
             if !stays_up(b[id].conditions) {
                 return Ok(false);
             }
+            let waiting = self.waits_for(b, id);
             let unit = &mut b[id];
             unit.facing = Facing8::toward(unit.at, place.at).unwrap_or(unit.facing);
             unit.at = place.at;
             self.keep_elevation(b, id, place.elevation);
+            self.comes(b, id, waiting, t)?;
+            if !stays_up(b[id].conditions) {
+                return Ok(false);
+            }
         }
         Ok(true)
     }

@@ -237,7 +237,8 @@ impl Tdgs {
                 Work::Shift(squares) => self.roll_away(b, by, deal.by, *squares, t),
                 Work::Strike { hit, damage } => {
                     if let Some(weapon) = self.counter_weapon(b, by, deal.by) {
-                        let swing = Swing { hit: *hit, damage: *damage, ..Swing::PLAIN };
+                        let Guard { dodge, block } = chain.guard(deal.by);
+                        let swing = Swing { hit: *hit, damage: *damage, dodge, block, ..Swing::PLAIN };
                         self.strike(b, Blow { by, weapon, target: deal.by }, swing, t);
                     }
                 }

@@ -291,7 +291,11 @@ impl Loader<'_> {
                 own: task.own.into(),
                 difficulty: task.difficulty,
             });
-            states.push(ObjectState { open: entry.open, hp: entry.hp.unwrap_or(0) });
+            states.push(ObjectState {
+                open: entry.open,
+                hp: entry.hp.unwrap_or(0),
+                found: entry.hidden.is_none(),
+            });
             objects.push(Object {
                 handle: slug(&entry.name),
                 name: entry.name.to_string(),
@@ -300,6 +304,7 @@ impl Loader<'_> {
                 tasks: tasks.collect(),
                 hp: entry.hp,
                 opens,
+                hidden: entry.hidden,
             });
         }
         name_objects(&mut objects);
