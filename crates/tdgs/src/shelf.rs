@@ -14,7 +14,7 @@ use crate::content::{
     ArmourEntry, CreatureEntry, Going, HazardEntry, MeetsEntry, OnHitEntry, PackFile, SightEntry, StatEntry,
     TerrainEntry, WeaponEntry,
 };
-use crate::creation::content::{RaceEntry, check_class, check_race};
+use crate::creation::content::{ClassEntry, RaceEntry, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
 use crate::equipment::content::ItemEntry;
 use crate::hazards::Hazard;
@@ -39,6 +39,7 @@ pub(crate) struct Shelf {
     pub(crate) terrain: BTreeMap<Id, Terrain>,
     pub(crate) creatures: BTreeMap<Id, (Source, CreatureEntry)>,
     pub(crate) races: BTreeMap<Id, (Source, RaceEntry)>,
+    pub(crate) classes: BTreeMap<Id, (Source, ClassEntry)>,
     pub(crate) abilities: BTreeMap<Id, (Source, AbilityEntry)>,
 }
 
@@ -74,6 +75,7 @@ impl Shelf {
         for (source, creature) in shelf.creatures.values() {
             shelf.check_known(source, creature, &mut faults);
         }
+        shelf.check_names(&mut faults);
         faults.or(shelf)
     }
 
@@ -164,7 +166,10 @@ impl Shelf {
             check_race(source, &entry, faults);
             self.races.insert(id, (source.clone(), entry));
         }
-        pack.class.values().for_each(|class| check_class(source, class, faults));
+        for (id, entry) in pack.class {
+            check_class(source, &entry, faults);
+            self.classes.insert(id, (source.clone(), entry));
+        }
     }
 
     /// A type of damage by its id.
