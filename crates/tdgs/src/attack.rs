@@ -230,6 +230,21 @@ impl Tdgs {
         swing: Swing,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        if self.may_be_answered(b) {
+            return self.attack_answered(b, blow, swing, t);
+        }
+        self.strike(b, blow, swing, t);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn attack_answered(
+        &self,
+        b: &mut Battle,
+        blow: Blow,
+        swing: Swing,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
         let act = self.weapon(blow).act();
         let answers = self.declare(b, Deal::at(blow.by, act, blow.target), &[blow.target], t)?;
         let able = b[blow.by].conditions.able() && b.phase != Phase::Over;
