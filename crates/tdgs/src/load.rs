@@ -377,7 +377,10 @@ impl Loader<'_> {
     /// Nobody starts out of the fight, or held, frightened or charmed by nobody.
     fn check_start(&mut self, start: &StartEntry) {
         let what = *start.condition;
-        let needs_a_source = matches!(what, Condition::Grappled | Condition::Frightened | Condition::Charmed);
+        let needs_a_source = matches!(
+            what,
+            Condition::Grappled | Condition::Frightened | Condition::Charmed | Condition::Dominated
+        );
         if needs_a_source || !what.comes_with_blows() {
             let text = format!("nobody can start {}", what.name());
             let fault = Fault::at(self.source, start.condition.span(), text).label("comes only in battle");
