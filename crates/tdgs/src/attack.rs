@@ -230,6 +230,21 @@ impl Tdgs {
         swing: Swing,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        if self.may_be_answered(b) {
+            return self.attack_answered(b, blow, swing, t);
+        }
+        self.strike(b, blow, swing, t);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn attack_answered(
+        &self,
+        b: &mut Battle,
+        blow: Blow,
+        swing: Swing,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
         let act = self.weapon(blow).act();
         let answers = self.declare(b, Deal::at(blow.by, act, blow.target), &[blow.target], t)?;
         let able = b[blow.by].conditions.able() && b.phase != Phase::Over;
@@ -300,15 +315,11 @@ impl Tdgs {
     }
 
     /// Harm comes to somebody: raw damage through armour, then its fate and what the pain does.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn wound(&self, b: &mut Battle, harm: Harm, t: &mut impl Table<Tdgs>) {
         let Harm { by, target: id, mut portions, count, degree, block } = harm;
-        // What is blocked comes off the raw damage, part by part.
-        let mut left = block;
-        for portion in &mut portions[..count] {
-            let off = left.min(portion.amount);
-            portion.amount -= off;
-            left -= off;
+        if block > 0 {
+            block_portions(&mut portions[..count], block);
         }
         let protected = if b[id].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
         let unit = &b[id];
@@ -397,6 +408,15 @@ impl Tdgs {
             (Degree::Failure, true) => "miss by Luck",
         };
         sum.against(resolution::TARGET, verdict)
+    }
+}
+
+/// What is blocked comes off the raw damage, part by part.
+fn block_portions(portions: &mut [Portion], mut block: i32) {
+    for portion in portions {
+        let off = block.min(portion.amount);
+        portion.amount -= off;
+        block -= off;
     }
 }
 

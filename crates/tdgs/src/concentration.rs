@@ -57,6 +57,7 @@ impl Tdgs {
         while let Some(hold) = b.holds.iter().copied().find(|hold| lapsed(b, hold)) {
             self.end_hold_of(b, hold.by, hold.ability, t);
         }
+        self.drop_empty_holds(b);
         b.holds.iter_mut().filter(|hold| hold.by == id).for_each(|hold| hold.kept = false);
     }
 

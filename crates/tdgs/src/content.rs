@@ -503,6 +503,9 @@ pub struct ObjectEntry {
     #[serde(default)]
     #[schemars(length(max = 16))]
     pub opens: Vec<At<Name>>,
+    /// The Difficulty of finding it, if it has to be found first.
+    #[schemars(range(min = 0, max = 1000))]
+    pub hidden: Option<i32>,
 }
 
 /// A way to work upon a thing: a stat against a Difficulty.

@@ -35,45 +35,45 @@ impl Bout {
     }
 }
 
+/// One side of a contest.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Contender {
+    /// Who.
+    pub who: UnitId,
+    /// What it does.
+    pub act: Act,
+    /// By which stat.
+    pub stat: Stat,
+}
+
 impl Tdgs {
-    /// A contest of one stat: both roll d20 + (own stat - the other's) + own modifiers, and the higher total wins. Luck
-    /// bounds no roll here; it breaks ties, and at +10 throws a natural 1 again. Returns the winner.
+    /// A contest: both roll d20 + (own stat - the other's) + own modifiers, and the higher total wins. Luck bounds no roll
+    /// here; it breaks ties, and at +10 throws a natural 1 again. Returns the winner.
     pub(crate) fn contest(
         &self,
         b: &mut Battle,
-        acts: [(UnitId, Act); 2],
-        stat: Stat,
+        [first, second]: [Contender; 2],
+        realm: ActType,
         t: &mut impl Table<Tdgs>,
     ) -> UnitId {
-        let [(first, act), (second, _)] = acts;
-        let bouts = [
-            self.bout(b, acts[0].0, acts[0].1, second, stat, t),
-            self.bout(b, acts[1].0, acts[1].1, first, stat, t),
-        ];
+        let bouts = [self.bout(b, first, second, t), self.bout(b, second, first, t)];
         let winner = match bouts[0].rank().cmp(&bouts[1].rank()) {
-            std::cmp::Ordering::Greater => first,
-            std::cmp::Ordering::Less => second,
-            std::cmp::Ordering::Equal => self.break_contest_tie(b, first, second, act.kind(), t),
+            std::cmp::Ordering::Greater => first.who,
+            std::cmp::Ordering::Less => second.who,
+            std::cmp::Ordering::Equal => self.break_contest_tie(b, first.who, second.who, realm, t),
         };
-        t.tell(self, b, || Event::Contested { act, bouts, winner });
+        t.tell(self, b, || Event::Contested { act: first.act, bouts, winner });
         winner
     }
 
-    fn bout(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        act: Act,
-        other: UnitId,
-        stat: Stat,
-        t: &mut impl Table<Tdgs>,
-    ) -> Bout {
-        let purpose = Purpose::of(act, other);
+    fn bout(&self, b: &mut Battle, own: Contender, other: Contender, t: &mut impl Table<Tdgs>) -> Bout {
+        let who = own.who;
+        let purpose = Purpose::of(own.act, other.who);
         let mut delta = 0;
-        self.add_stat(b, who, stat, purpose, &mut delta);
+        self.add_stat(b, who, own.stat, purpose, &mut delta);
         self.add_roll_modifiers(b, who, purpose, &mut delta);
         self.add_state_of_mind(b, who, &mut delta);
-        self.add_stat(b, other, stat, Purpose::of(act, who), &mut Against(&mut delta));
+        self.add_stat(b, other.who, other.stat, Purpose::of(other.act, who), &mut Against(&mut delta));
         let rerolls = self.luck(b, who);
         let (natural, _, change) = natural(rerolls, &mut b[who].luck, t);
         b.reorder |= change != 0;

@@ -76,18 +76,11 @@ impl Tdgs {
         self.turn_begun(b, t);
     }
 
-    /// What begins with a turn: a readied action that found no cue is lost, and whoever is seen first may frighten.
+    /// What begins with a turn: whoever is seen first may frighten.
     #[inline]
     fn turn_begun(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
-        if b.phase != Phase::Turns {
-            return;
-        }
-        let id = b.active();
-        if !b.readied.is_empty() && b.readied.iter().any(|ready| ready.who == id) {
-            b.readied.retain(|ready| ready.who != id);
-            t.tell(self, b, || Event::HeldInVain { who: id });
-        }
-        if self.dreadful {
+        if self.dreadful && b.phase == Phase::Turns {
+            let id = b.active();
             self.see_first(b, id, t);
             self.lose_turn_if_down(b, id, t);
         }
@@ -112,6 +105,7 @@ impl Tdgs {
         while let Some(&id) = b.order.get(usize::from(turn)) {
             b.turn = turn;
             b.end_what_lasts_until_the_turn_of(id);
+            self.hold_in_vain(b, id, t);
             if self.heights_count || !self.board.hazards.none() {
                 self.start_on_the_ground(b, id, t);
                 if b.phase == Phase::Over {
@@ -129,6 +123,7 @@ impl Tdgs {
     }
 
     /// A turn starts, even a lost one: whoever can't stay up falls, and hazards harm whoever is in them.
+    #[cold]
     fn start_on_the_ground(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         b.harmed.clear();
         self.stay_up(b, id, t);

@@ -336,6 +336,13 @@ pub enum Event {
         /// Whose.
         who: UnitId,
     },
+    /// Somebody found a hidden thing.
+    Found {
+        /// Who.
+        by: UnitId,
+        /// Which thing.
+        object: u8,
+    },
     /// Somebody remembered what is known of another.
     Recalls {
         /// Of whom.

@@ -124,7 +124,7 @@ impl Experience {
 
 impl Experience {
     fn cast(&mut self, rules: &Tdgs, b: &Battle, cast: Cast) {
-        let Some(Pair { own, against: Versus::Stat(stat) }) = rules.ability(cast.ability).roll else {
+        let Some(Pair { own, against: Versus::Stat(stat), .. }) = rules.ability(cast.ability).roll else {
             return;
         };
         let mut sum = 0;

@@ -294,7 +294,11 @@ impl Loader<'_> {
                 own: task.own.into(),
                 difficulty: task.difficulty,
             });
-            states.push(ObjectState { open: entry.open, hp: entry.hp.unwrap_or(0) });
+            states.push(ObjectState {
+                open: entry.open,
+                hp: entry.hp.unwrap_or(0),
+                found: entry.hidden.is_none(),
+            });
             objects.push(Object {
                 handle: slug(&entry.name),
                 name: entry.name.to_string(),
@@ -303,6 +307,7 @@ impl Loader<'_> {
                 tasks: tasks.collect(),
                 hp: entry.hp,
                 opens,
+                hidden: entry.hidden,
             });
         }
         name_objects(&mut objects);
@@ -372,7 +377,10 @@ impl Loader<'_> {
     /// Nobody starts out of the fight, or held, frightened or charmed by nobody.
     fn check_start(&mut self, start: &StartEntry) {
         let what = *start.condition;
-        let needs_a_source = matches!(what, Condition::Grappled | Condition::Frightened | Condition::Charmed);
+        let needs_a_source = matches!(
+            what,
+            Condition::Grappled | Condition::Frightened | Condition::Charmed | Condition::Dominated
+        );
         if needs_a_source || !what.comes_with_blows() {
             let text = format!("nobody can start {}", what.name());
             let fault = Fault::at(self.source, start.condition.span(), text).label("comes only in battle");

@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
 
 use crate::acts::Act;
-use crate::battle::{Battle, UnitId};
+use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::event::{Event, Gait};
 use crate::interrupts::Deal;
@@ -325,10 +325,11 @@ impl Tdgs {
     }
 
     /// Takes a Step: free, and never a cause for an opportunity attack.
-    pub(crate) fn step(&self, b: &mut Battle, to: Square, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn step(&self, b: &mut Battle, to: Square, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         b.budget.step = false;
         b.budget.whole = false;
         let id = b.active();
+        let waiting = self.waits_for(b, id);
         let from = b[id].at;
         let elevation = self.elevation(b, id);
         b.put(id, to);
@@ -338,6 +339,7 @@ impl Tdgs {
         t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
         self.let_go(b, t);
         self.tread(b, id, t);
+        self.comes(b, id, waiting, t)
     }
 
     /// What the ground does to whoever comes to a square: it may be too narrow, and it may harm.
@@ -364,15 +366,33 @@ impl Tdgs {
         let budget = self.move_budget(b);
         self.survey(b, id, budget, t.scratch());
         let cost = t.scratch().cost(self.profile(id).size, to).expect("`check` found a way");
-        self.pay_for_move(b, cost, disengage);
         let act = if disengage { Act::Disengage } else { Act::Move };
-        let answers = self.declare(b, Deal::alone(id, act), &[], t)?;
-        if answers.countered {
-            t.tell(self, b, || Event::Countered { by: id, act });
-        } else {
+        if self.begin_move(b, cost, act, t)? {
             self.go(b, id, to, budget, t)?;
         }
         Ok(())
+    }
+
+    /// Pays for a Move. One that begins now is declared and answered; says whether it goes on.
+    pub(crate) fn begin_move(
+        &self,
+        b: &mut Battle,
+        cost: u16,
+        act: Act,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let (id, movement) = (b.active(), b.movement);
+        self.pay_for_move(b, cost, act == Act::Disengage);
+        if b.movement == movement {
+            return Ok(true);
+        }
+        let answers = self.declare(b, Deal::alone(id, act), &[], t)?;
+        if answers.countered || !b[id].conditions.able() || b.phase == Phase::Over {
+            b.budget.moving = 0;
+            t.tell(self, b, || Event::Countered { by: id, act });
+            return Ok(false);
+        }
+        Ok(true)
     }
 
     /// Goes to a square that a survey of so many points found, as far as it is let.
@@ -436,12 +456,10 @@ impl Tdgs {
             if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;
             }
-            let mut waiting = if b.readied.is_empty() { Vec::new() } else { self.waits_for(b, id) };
+            let waiting = self.waits_for(b, id);
             b.put(id, next);
             self.tread(b, id, t);
-            if !waiting.is_empty() {
-                self.comes(b, id, &mut waiting, t)?;
-            }
+            self.comes(b, id, waiting, t)?;
             if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
                 break;
             }

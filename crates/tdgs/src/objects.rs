@@ -33,6 +33,8 @@ pub struct Object {
     pub hp: Option<i32>,
     /// The things that open with it, by their places.
     pub opens: Vec<u8>,
+    /// How well it is hidden: the Difficulty of finding it.
+    pub hidden: Option<i32>,
 }
 
 /// A way to work upon a thing: a stat against a virtual stat.
@@ -53,6 +55,8 @@ pub struct ObjectState {
     pub open: bool,
     /// What it still withstands.
     pub hp: i32,
+    /// Whether it is known to be there.
+    pub found: bool,
 }
 
 /// A way of working upon a thing, under way.
@@ -87,6 +91,9 @@ impl Tdgs {
     /// Whether hands, or something as long as this, reach a thing.
     pub(crate) fn can_reach_object(&self, b: &Battle, by: UnitId, object: u8, range: u16) -> Result<(), Why> {
         self.may_move(b, by)?;
+        if !b.objects[usize::from(object)].found {
+            return Err(Why::NotFound(object));
+        }
         let here = self.space(b, by);
         let distance = here.distance_to(self.object(object).at);
         if distance > range {
@@ -167,7 +174,7 @@ impl Tdgs {
     ) {
         use crate::abilities::{Pair, Versus};
         let used = self.ability(ability);
-        let Some(Pair { own, against }) = used.roll else { return self.handle_object(b, by, object, t) };
+        let Some(Pair { own, against, .. }) = used.roll else { return self.handle_object(b, by, object, t) };
         let difficulty = match against {
             Versus::Difficulty(difficulty) => difficulty,
             Versus::Object | Versus::Stat(_) => {
@@ -222,9 +229,22 @@ impl Tdgs {
         }
     }
 
-    /// Strikes a thing, which has REF 0 and nothing to dodge with; broken, it is open for good.
-    pub(crate) fn smash(&self, b: &mut Battle, by: UnitId, weapon: u8, object: u8, t: &mut impl Table<Tdgs>) {
+    /// Strikes a thing, which has REF 0 and nothing to dodge with; broken, it is open for good. Declared and answered as
+    /// any attack.
+    pub(crate) fn smash(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        weapon: u8,
+        object: u8,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
         let arm = self.weapon(Blow { by, weapon, target: by });
+        let answers = self.declare(b, Deal::alone(by, arm.act()), &[], t)?;
+        if answers.countered || !b[by].conditions.able() {
+            t.tell(self, b, || Event::Countered { by, act: arm.act() });
+            return Ok(());
+        }
         let tried = Try { by, object, own: arm.stat(), difficulty: 0, act: arm.act() };
         let mut delta = arm.hit;
         self.add_up_try(b, tried, &mut delta);
@@ -233,7 +253,7 @@ impl Tdgs {
         self.after_roll(b, by, roll, t);
         self.show_oneself(b, by, t);
         if !roll.degree.succeeds() {
-            return;
+            return Ok(());
         }
         let stat = self.apparent_for(b, by, arm.stat(), Purpose::task(arm.act()));
         let lost = raw_damage(stat, arm.damage, roll.degree, t).max(1);
@@ -244,5 +264,6 @@ impl Tdgs {
         if hp == 0 {
             self.set_open(b, object, true);
         }
+        Ok(())
     }
 }

@@ -45,7 +45,7 @@ impl Tdgs {
         Ok(())
     }
 
-    /// In the Instant phase one declares, or passes.
+    /// In the Instant phase one declares, lets go of an effect, or passes.
     fn carry_out_instant(
         &self,
         b: &mut Battle,
@@ -55,6 +55,10 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         match command {
             Command::Use { ability, aim } => self.declare_instant(b, Declared { by, ability, aim }, t),
+            Command::Release { who } => {
+                self.release(b, who, t);
+                Ok(())
+            }
             _ => self.next_declarer(b, b.turn + 1, t),
         }
     }
@@ -70,7 +74,7 @@ impl Tdgs {
         match command {
             Command::Attack { .. } | Command::Move { .. } | Command::End => {}
             Command::Disengage { to } => self.walk(b, to, true, t)?,
-            Command::Step { to } => self.step(b, to, t),
+            Command::Step { to } => self.step(b, to, t)?,
             Command::Maneuver { what, target } => {
                 b.spend_action();
                 self.attempt(b, Deed { by: who, target, what }, t)?;
@@ -89,7 +93,7 @@ impl Tdgs {
             }
             Command::Smash { weapon, object } => {
                 b.spend_action();
-                self.smash(b, who, weapon, object, t);
+                self.smash(b, who, weapon, object, t)?;
             }
             Command::Work { object, task } => {
                 b.spend_action();
@@ -121,7 +125,7 @@ impl Tdgs {
             }
             Command::Leave => self.leave(b, t),
             Command::Surrender => self.surrender(b, t),
-            Command::Gear(what) => self.handle(b, what, t),
+            Command::Gear(what) => self.handle(b, what, t)?,
             Command::Delay { after } => self.delay(b, after, t),
         }
         Ok(())
@@ -170,7 +174,9 @@ impl Tdgs {
     pub(crate) fn allows(&self, b: &Battle, c: Command, scratch: &mut Scratch) -> Result<(), Why> {
         let me = b.active();
         let needs_action = || if b.budget.actions > 0 { Ok(()) } else { Err(Why::NoAction) };
-        if b.phase == Phase::Instants && !matches!(c, Command::Use { .. } | Command::End) {
+        if b.phase == Phase::Instants
+            && !matches!(c, Command::Use { .. } | Command::Release { .. } | Command::End)
+        {
             return Err(Why::InstantsFirst);
         }
         match c {

@@ -4,9 +4,10 @@
 use engine::{Pause, Table};
 use space::Square;
 
-use crate::acts::Act;
+use crate::acts::{Act, ActType};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
+use crate::contest::Contender;
 use crate::event::Event;
 use crate::maneuvers::{Deed, Maneuver};
 use crate::refusal::Why;
@@ -42,7 +43,9 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let wins = if b.is_from(quarry, Condition::Fleeing, by) {
-            self.contest(b, [(by, Act::Chase), (quarry, Act::Flee)], Stat::Mov, t) == by
+            let chaser = Contender { who: by, act: Act::Chase, stat: Stat::Mov };
+            let runner = Contender { who: quarry, act: Act::Flee, stat: Stat::Mov };
+            self.contest(b, [chaser, runner], ActType::Physical, t) == by
         } else {
             self.tries(b, Deed { by, target: quarry, what: Maneuver::Chase }, t)
         };

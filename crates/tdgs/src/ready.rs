@@ -3,7 +3,7 @@
 use engine::{Pause, Table};
 use serde::Serialize;
 
-use crate::abilities::Timing;
+use crate::abilities::{Target, Timing};
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
@@ -73,11 +73,15 @@ impl Tdgs {
             }
         }
         match ready.held {
+            Held::Attack(weapon) if !b.wields(by, weapon) => {
+                Err(Why::NotWielded(Blow { by, weapon, target: by }))
+            }
             Held::Attack(_) => self.may_move(b, by),
             Held::Use(n) => {
                 let known = self.knows(b, by, n).ok_or(Why::Unknown(n))?;
                 let ability = self.ability(n);
-                if ability.timing != Timing::Action || !ability.is_aimed_at_somebody() {
+                let aimed = ability.area.is_none() && matches!(ability.target, Target::Foe | Target::Anyone);
+                if ability.timing != Timing::Action || !aimed {
                     return Err(Why::CannotBeHeld(n));
                 }
                 self.ready(b, by, known)
@@ -109,7 +113,11 @@ impl Tdgs {
                 Held::Attack(weapon) => {
                     self.can_strike(b, Blow { by: ready.who, weapon, target: actor }).is_ok()
                 }
-                Held::Use(n) => self.can_aim_at(b, ready.who, n, actor).is_ok(),
+                Held::Use(n) => {
+                    let known = self.knows(b, ready.who, n);
+                    known.is_some_and(|known| self.ready(b, ready.who, known).is_ok())
+                        && self.can_aim_at(b, ready.who, n, actor).is_ok()
+                }
             }
     }
 
@@ -126,11 +134,24 @@ impl Tdgs {
         t.tell(self, b, || Event::Fires { by, at: actor });
         match ready.held {
             Held::Attack(weapon) => self.attack(b, Blow { by, weapon, target: actor }, Swing::READIED, t),
-            Held::Use(n) => self.use_ability(b, by, n, crate::command::Aim::At(actor), t),
+            Held::Use(n) => {
+                b.count_use(by, n);
+                self.use_ability(b, by, n, crate::command::Aim::At(actor), t)
+            }
+        }
+    }
+
+    /// A turn comes, even one that is lost: what its owner held until now is lost.
+    #[inline]
+    pub(crate) fn hold_in_vain(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if !b.readied.is_empty() && b.readied.iter().any(|ready| ready.who == id) {
+            b.readied.retain(|ready| ready.who != id);
+            t.tell(self, b, || Event::HeldInVain { who: id });
         }
     }
 
     /// Who waits for somebody to come where it can now be reached, and could not be a moment ago.
+    #[inline]
     pub(crate) fn waits_for(&self, b: &Battle, mover: UnitId) -> Vec<UnitId> {
         let waiting = b.readied.iter().filter(|ready| ready.cue == Cue::Comes);
         waiting.filter(|ready| !self.fires(b, ready.who, mover, Cue::Comes)).map(|ready| ready.who).collect()
@@ -141,12 +162,12 @@ impl Tdgs {
         &self,
         b: &mut Battle,
         mover: UnitId,
-        waiting: &mut Vec<UnitId>,
+        mut waiting: Vec<UnitId>,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         waiting.retain(|&by| self.fires(b, by, mover, Cue::Comes));
-        self.by_speed(b, waiting, t);
-        for &by in waiting.iter() {
+        self.by_speed(b, &mut waiting, t);
+        for by in waiting {
             if b[mover].conditions.up() && self.fires(b, by, mover, Cue::Comes) {
                 let question = Question::Comes { by, mover };
                 let options = [Reaction::LetGo, Reaction::Fire];

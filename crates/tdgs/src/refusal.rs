@@ -146,6 +146,8 @@ pub enum Why {
     TakesSkill(u8),
     /// The thing is open, and stays so.
     StaysOpen(u8),
+    /// Nobody knows yet that the thing is there.
+    NotFound(u8),
     /// Nothing breaks the thing.
     Unbreakable(u8),
     /// Too narrow to stay.
@@ -311,6 +313,12 @@ impl Tdgs {
             }
             Why::StaysOpen(object) => Refusal::new(format!("The {} is open.", self.object(object).name))
                 .by("tdgs.action.interact-simple"),
+            Why::NotFound(object) => {
+                let handle = &self.object(object).handle;
+                Refusal::new(format!("Nobody has found a thing called `{handle}` here."))
+                    .instead("Search for what is hidden.")
+                    .by("tdgs.action.search")
+            }
             Why::Unbreakable(object) => {
                 Refusal::new(format!("Nothing breaks the {}.", self.object(object).name))
                     .by("tdgs.entity.test")

@@ -1,6 +1,7 @@
 //! Document 5: Hide and Search. Whoever hides is hidden from each enemy it beats, and those cannot aim at it.
 
 use engine::{Sum, Table, Tally};
+use space::Footprint;
 
 use crate::abilities::Knack;
 use crate::acts::Act;
@@ -9,6 +10,7 @@ use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
 use crate::event::Event;
 use crate::modifiers::Purpose;
+use crate::objects::Try;
 use crate::refusal::Why;
 use crate::resolution::{self, Roll, natural_needed};
 use crate::scenario::Tdgs;
@@ -109,10 +111,21 @@ impl Tdgs {
 
     /// Whether there is anything to search for.
     pub(crate) fn can_search(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
-        match self.hidden_from_side(b, by).next() {
-            Some(_) => Ok(()),
-            None => Err(Why::NobodyHides),
+        if self.hidden_from_side(b, by).next().is_some() || self.hidden_things(b, by).next().is_some() {
+            Ok(())
+        } else {
+            Err(Why::NobodyHides)
         }
+    }
+
+    /// The things that nobody has found yet and that somebody could see.
+    fn hidden_things<'a>(&'a self, b: &'a Battle, by: UnitId) -> impl Iterator<Item = u8> + 'a {
+        let here = self.space(b, by);
+        let could_see = move |object: &u8| {
+            let there = Footprint { corner: self.object(*object).at, size: 1 };
+            !b.objects[usize::from(*object)].found && self.board.sight(here, there).is_some()
+        };
+        (0..self.objects.len() as u8).filter(could_see)
     }
 
     /// The enemies hidden from somebody or from a comrade.
@@ -123,8 +136,9 @@ impl Tdgs {
         })
     }
 
-    /// Search: one d20 by WIS, compared with the DEX of each that hides. Whoever is found is hidden no more. The blind find
-    /// nothing by looking and the deaf nothing by listening, and roll nothing for it.
+    /// Search: one d20 by WIS, compared with the DEX of each that hides and with the Difficulty of each hidden thing in sight.
+    /// Whoever is found is hidden no more. The blind find nothing by looking and the deaf nothing by listening, and roll
+    /// nothing for it; things make no sound.
     pub(crate) fn search(&self, b: &mut Battle, by: UnitId, sense: Sense, t: &mut impl Table<Tdgs>) {
         let lost = match sense {
             Sense::Sight => Condition::Blinded,
@@ -144,7 +158,23 @@ impl Tdgs {
                 t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
             }
         }
+        if sense == Sense::Sight {
+            self.find_things(b, by, roll, t);
+        }
         self.after_roll(b, by, roll, t);
+    }
+
+    /// The same d20 against every hidden thing in sight.
+    fn find_things(&self, b: &mut Battle, by: UnitId, roll: Roll, t: &mut impl Table<Tdgs>) {
+        let things: Vec<u8> = self.hidden_things(b, by).collect();
+        for object in things {
+            let difficulty = self.object(object).hidden.unwrap_or(0);
+            let tried = Try { by, object, own: Stat::Wis, difficulty, act: Act::Search };
+            if roll.natural >= self.needs_try(b, tried) {
+                b.objects[usize::from(object)].found = true;
+                t.tell(self, b, || Event::Found { by, object });
+            }
+        }
     }
 
     fn needs_to_find(&self, b: &Battle, by: UnitId, who: UnitId) -> i32 {

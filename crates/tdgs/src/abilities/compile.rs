@@ -59,6 +59,11 @@ impl Compiler<'_> {
             },
             magic: entry.magic,
             act: act(entry),
+            realm: match (entry.magic, entry.kind_of_act) {
+                (Some(_), _) => ActType::Magical,
+                (None, Some(realm)) => realm,
+                (None, None) => act(entry).kind(),
+            },
             speed: entry.speed,
             trigger: entry.trigger,
             roll: self.roll(entry),
@@ -139,7 +144,7 @@ impl Compiler<'_> {
         let aimed = matches!(entry.target, Target::Foe | Target::Anyone);
         match (entry.magic, *entry.timing) {
             (Some(magic), Timing::Action | Timing::Instant) if aimed && entry.area.is_none() => {
-                Some(Pair { own: magic.stat(), against: Versus::Stat(Stat::Wis) })
+                Some(Pair { own: magic.stat(), against: Versus::Stat(Stat::Wis), contested: false })
             }
             _ => None,
         }
@@ -161,7 +166,12 @@ impl Compiler<'_> {
                 return None;
             }
         };
-        Some(Pair { own: roll.own.into(), against })
+        if roll.contested && !matches!(against, Versus::Stat(_)) {
+            let help = "write against = \"int\" or another stat of the target";
+            self.fault(roll.span(), "only somebody's stat contests a roll", "nobody rolls against it", help);
+            return None;
+        }
+        Some(Pair { own: roll.own.into(), against, contested: roll.contested })
     }
 
     fn area(&mut self, entry: &AbilityEntry) -> Option<Area> {

@@ -110,6 +110,9 @@ pub struct RollEntry {
     /// Or a virtual stat.
     #[schemars(range(min = 0, max = 1000))]
     pub difficulty: Option<i32>,
+    /// Whether the target rolls as well, its stat against the own one, and the higher total wins.
+    #[serde(default)]
+    pub contested: bool,
 }
 
 /// One effect. Exactly one of its words says what it does; the others go with it.

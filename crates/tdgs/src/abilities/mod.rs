@@ -16,7 +16,7 @@ use space::Area;
 pub use known::{Known, Used};
 pub use use_::Cast;
 
-use crate::acts::Act;
+use crate::acts::{Act, ActType};
 use crate::conditions::{Condition, Conditions};
 use crate::damage::{DamageType, Meeting};
 use crate::maneuvers::OnHit;
@@ -221,6 +221,8 @@ pub struct Pair {
     pub own: Stat,
     /// What opposes it.
     pub against: Versus,
+    /// Whether both roll.
+    pub contested: bool,
 }
 
 /// How keeping it alive goes.
@@ -372,6 +374,8 @@ pub struct Ability {
     pub magic: Option<Magic>,
     /// The action it counts as for modifiers.
     pub act: Act,
+    /// The kind of effort it is, which decides how a contest breaks its ties.
+    pub realm: ActType,
     /// How fast it is as an Instant; without, as its user.
     pub speed: Option<i32>,
     /// What it answers as an Interrupt.

@@ -3,12 +3,13 @@
 use engine::{Pause, Sum, Table, Tally};
 use space::{Facing8, Square};
 
-use super::{Ability, Kind, Spares, Target, Timing, Versus, Work};
+use super::{Ability, Kind, Pair, Spares, Target, Timing, Versus, Work};
 use crate::apparent::Against;
 use crate::attack::{Blow, FULL, cover_bonus};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::Aim;
 use crate::conditions::Condition;
+use crate::contest::Contender;
 use crate::event::Event;
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
@@ -130,7 +131,7 @@ impl Tdgs {
         if here.distance(&there) > self.shift_range(n) {
             return Err(Why::TooFarToGo { to, range: self.shift_range(n) });
         }
-        if here == there || !self.can_be_forced(b, by, there, there) {
+        if here == there || !self.can_be_forced(b, by, to, to) {
             return Err(Why::Taken(to));
         }
         match self.board.sight(here, there) {
@@ -253,7 +254,8 @@ impl Tdgs {
         let act = self.act_of(b, by, n, target);
         let deal = Deal { by, act, ability: Some(n), target, area: ability.area.is_some() };
         let answers = self.declare(b, deal, &targets, t)?;
-        if answers.countered || !b[by].conditions.up() {
+        let out_of_reach = target.is_some_and(|target| self.can_aim_at(b, by, n, target).is_err());
+        if answers.countered || !b[by].conditions.up() || b.phase == Phase::Over || out_of_reach {
             t.tell(self, b, || Event::Countered { by, act });
             return Ok(());
         }
@@ -286,6 +288,7 @@ impl Tdgs {
             let cast = Cast { by, ability: n, target, cover, dodge: guard.dodge, block: guard.block };
             self.resolve_cast(b, cast, t);
         }
+        self.drop_empty_holds(b);
         Ok(())
     }
 
@@ -339,15 +342,26 @@ impl Tdgs {
     /// One entity: the roll if there is one, then what the ability does.
     fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) {
         let ability = self.ability(cast.ability);
-        let degree = if ability.roll.is_some() {
-            let roll = self.roll(b, cast.by, self.needs_cast(b, cast), t);
-            t.tell(self, b, || Event::Cast { cast, roll });
-            self.after_roll(b, cast.by, roll, t);
-            roll.degree
-        } else {
-            Degree::Success
+        let degree = match ability.roll {
+            Some(pair) => self.roll_cast(b, cast, pair, t),
+            None => Degree::Success,
         };
         self.carry_out_works(b, cast, degree, t);
+    }
+
+    /// The roll of an ability against somebody; where it is contested, both roll and nothing is critical.
+    fn roll_cast(&self, b: &mut Battle, cast: Cast, pair: Pair, t: &mut impl Table<Tdgs>) -> Degree {
+        let Cast { by, target, .. } = cast;
+        let Ability { act, realm, .. } = *self.ability(cast.ability);
+        if let Pair { own, against: Versus::Stat(against), contested: true } = pair {
+            let sides = [(by, own), (target, against)].map(|(who, stat)| Contender { who, act, stat });
+            let wins = self.contest(b, sides, realm, t) == by;
+            return if wins { Degree::Success } else { Degree::Failure };
+        }
+        let roll = self.roll(b, by, self.needs_cast(b, cast), t);
+        t.tell(self, b, || Event::Cast { cast, roll });
+        self.after_roll(b, by, roll, t);
+        roll.degree
     }
 
     /// Whether an Interrupt that rolls succeeds; one without a roll always does.
@@ -359,14 +373,8 @@ impl Tdgs {
         against: UnitId,
         t: &mut impl Table<Tdgs>,
     ) -> bool {
-        if self.ability(ability).roll.is_none() {
-            return true;
-        }
         let cast = Cast { by, ability, target: against, cover: 0, dodge: 0, block: 0 };
-        let roll = self.roll(b, by, self.needs_cast(b, cast), t);
-        t.tell(self, b, || Event::Cast { cast, roll });
-        self.after_roll(b, by, roll, t);
-        roll.degree.succeeds()
+        self.ability(ability).roll.is_none_or(|pair| self.roll_cast(b, cast, pair, t).succeeds())
     }
 
     /// Everything that adds to the d20 of an ability.

@@ -162,7 +162,7 @@ impl Tdgs {
             }
         };
         let chance = match aim {
-            Aim::At(target) if ability.roll.is_some() => {
+            Aim::At(target) if ability.roll.is_some_and(|pair| !pair.contested) => {
                 let sight = self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0);
                 let cover = crate::attack::cover_bonus(sight);
                 let cast = Cast { by, ability: n, target, cover, dodge: 0, block: 0 };

@@ -198,7 +198,7 @@ impl Tdgs {
     }
 
     /// A concentration with nothing left to keep alive is over.
-    fn drop_empty_holds(&self, b: &mut Battle) {
+    pub(crate) fn drop_empty_holds(&self, b: &mut Battle) {
         let effects = &b.effects;
         b.holds
             .retain(|hold| effects.iter().any(|e| e.source == Some(hold.by) && e.from == Some(hold.ability)));

@@ -242,8 +242,7 @@ impl From<PointsEntry> for Stats {
     }
 }
 
-/// What a character has besides what a battle asks for: how it was made, and what it has learned. `caltrop advance`
-/// reads and writes it; a battle looks past it.
+/// How a character was made, and what it has learned. `caltrop advance` reads and writes it; in battle its abilities count.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RecordEntry {

@@ -1,13 +1,15 @@
 //! Equip, unequip, swap, let go and pick up: what each needs, costs and does.
 
-use engine::Table;
+use engine::{Pause, Table};
 use space::Footprint;
 
+use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
 use crate::damage::MOST_PIECES;
 use crate::equipment::{ItemTrait, Place, Speed, ThingId};
 use crate::event::Event;
+use crate::interrupts::Deal;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
 
@@ -147,13 +149,24 @@ impl Tdgs {
     }
 
     /// Handles things as `check` let pass. What takes several Actions takes one of them now.
-    pub(crate) fn handle(&self, b: &mut Battle, what: Handling, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn handle(
+        &self,
+        b: &mut Battle,
+        what: Handling,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
         let who = b.active();
         let actions = self.actions_for(b, what);
+        b.budget.whole = false;
         if actions > 0 {
             b.spend_action();
+            let act = Act::UseItem;
+            let answers = self.declare(b, Deal::alone(who, act), &[], t)?;
+            if answers.countered || !b[who].conditions.able() {
+                t.tell(self, b, || Event::Countered { by: who, act });
+                return Ok(());
+            }
         }
-        b.budget.whole = false;
         match what {
             Handling::Equip(thing) => self.go_on_equipping(b, who, thing, actions),
             Handling::Unequip(thing) => self.take_off(b, who, thing, Place::Carried(who)),
@@ -174,6 +187,7 @@ impl Tdgs {
             Handling::PickUp(thing) => b[thing].place = Place::Carried(who),
         }
         t.tell(self, b, || Event::Handled { who, what });
+        Ok(())
     }
 
     /// One more Action spent on equipping; with the last the benefits begin.
