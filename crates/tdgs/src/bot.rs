@@ -130,6 +130,7 @@ impl Heuristic for Tdgs {
                 | Command::Smash { .. }
                 | Command::Treat { .. }
                 | Command::Help { .. }
+                | Command::Advise { .. }
                 | Command::Douse
                 | Command::Gear(_)
                 | Command::Delay { .. }

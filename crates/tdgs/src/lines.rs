@@ -114,7 +114,7 @@ impl Tdgs {
                 .sum(self.explain_search(b, by, who, roll))
                 .by("tdgs.action.search"),
             Event::SensesNothing { who, lost } => {
-                deed(format!("{} is {} and finds nothing", name(who), lost.name())).by("tdgs.dice.no-roll")
+                deed(format!("{} is {} and notices nothing", name(who), lost.name())).by("tdgs.dice.no-roll")
             }
             Event::SeenThrough { who } => {
                 detail(format!("{} is seen through", name(who))).by("tdgs.action.insight")

@@ -72,8 +72,9 @@ impl Tdgs {
                 return Err(Why::Down(whom));
             }
         }
+        self.may_move(b, by)?;
         match ready.held {
-            Held::Attack(_) => self.may_move(b, by),
+            Held::Attack(_) => Ok(()),
             Held::Use(n) => {
                 let known = self.knows(b, by, n).ok_or(Why::Unknown(n))?;
                 let ability = self.ability(n);

@@ -174,6 +174,7 @@ impl Tdgs {
             Handling::PickUp(thing) => b[thing].place = Place::Carried(who),
         }
         t.tell(self, b, || Event::Handled { who, what });
+        self.appear(b, who, t);
     }
 
     /// One more Action spent on equipping; with the last the benefits begin.
