@@ -162,7 +162,6 @@ impl Tdgs {
             }
             Command::Release { who } if self.hostile(me, who) => Err(Why::NoAlly(who)),
             Command::Release { who } if !b.concentrates(who) => Err(Why::NothingHeld),
-            Command::Release { .. } => Ok(()),
             Command::Hide => {
                 needs_action()?;
                 self.can_hide(b, me)
@@ -230,7 +229,7 @@ impl Tdgs {
                 self.can_fly(b, to, height, scratch)
             }
             Command::Leave => self.can_leave(b),
-            Command::Face { .. } | Command::Surrender | Command::End => Ok(()),
+            Command::Release { .. } | Command::Face { .. } | Command::Surrender | Command::End => Ok(()),
         }
     }
 

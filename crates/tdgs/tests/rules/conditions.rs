@@ -228,7 +228,7 @@ fn a_condition_has_a_kind_a_duration_a_source_and_adds_up_or_not() {
         let mut left = vec![f.has("ben", Condition::Slowed)];
         f.between(|rules, b, _| rules.scene_end(b));
         left.push(f.has("ben", Condition::Slowed));
-        f.between(|rules, b, t| rules.long_rest(b, t));
+        f.between(tdgs::Tdgs::long_rest);
         left.push(f.has("ben", Condition::Slowed));
         left
     };
