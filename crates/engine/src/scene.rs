@@ -18,6 +18,22 @@ pub struct Scene {
     pub sides: Vec<SideView>,
     /// Everything that stands on the ground.
     pub tokens: Vec<Token>,
+    /// What else is to be seen on it: doors, levers, things that lie about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+}
+
+/// Something on the ground that takes no part.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Mark {
+    /// Where it is.
+    pub cell: u32,
+    /// One character for text boards.
+    pub glyph: char,
+    /// What it is.
+    pub label: String,
+    /// What state it is in, in a few words.
+    pub note: String,
 }
 
 /// The ground: its form, and a kind per cell.

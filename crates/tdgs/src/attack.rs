@@ -121,7 +121,7 @@ impl Tdgs {
             return Err(Why::SameSide(blow.target));
         }
         if !b[blow.by].conditions.none() {
-            self.may_harm(b, blow.by, blow.target)?;
+            self.may_strike(b, blow.by, blow.target)?;
         }
         if !self.perceives(b, blow.by, blow.target) {
             return Err(Why::HiddenFrom(blow.target));
@@ -160,7 +160,7 @@ impl Tdgs {
         tally.add("Evasion", -b[blow.target].evasion);
         if !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
             self.add_state_of_mind(b, blow.by, tally);
-            self.add_blindness(b, blow, tally);
+            self.add_blindness(b, blow.by, blow.target, tally);
         }
         if b[blow.target].conditions.has(Condition::Prone) {
             tally.add("Prone", if melee { 2 } else { -2 });

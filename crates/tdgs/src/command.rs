@@ -73,6 +73,11 @@ pub enum Command {
         /// Whom.
         ally: UnitId,
     },
+    /// Give an ally +2 on its next roll by word of mouth.
+    Advise {
+        /// Whom.
+        ally: UnitId,
+    },
     /// Put out the flames on oneself.
     Douse,
     /// Take the turn later this round.
@@ -165,7 +170,7 @@ pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, 
      TARGET, SQUARE or DIRECTION, grapple, push, trip, intimidate, persuade, deceive, insight, recall, identify, dispel-arcane, \
      dispel-divine, chase or flee TARGET, escape, hide, search, listen, ready attack WEAPON when TARGET comes, attacks, casts or moves, \
      concentrate, release, equip, unequip, let-go or pick-up ITEM, swap ITEM ITEM, interact THING, work TASK THING, smash WEAPON THING, \
-     help ALLY, treat ALLY, douse, delay UNIT, stand, drop, leave, surrender or end";
+     help ALLY, advise ALLY, treat ALLY, douse, delay UNIT, stand, drop, leave, surrender or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -180,6 +185,7 @@ impl Tdgs {
             Command::Maneuver { what: Maneuver::Escape, .. } => "escape".to_owned(),
             Command::Maneuver { what, target } => format!("{} {}", what.word(), self.profile(target).handle),
             Command::Help { ally } => format!("help {}", self.profile(ally).handle),
+            Command::Advise { ally } => format!("advise {}", self.profile(ally).handle),
             Command::Treat { ally } => format!("treat {}", self.profile(ally).handle),
             Command::Douse => "douse".to_owned(),
             Command::Delay { after } => format!("delay {}", self.profile(after).handle),
@@ -231,6 +237,7 @@ impl Tdgs {
                 Ok(Command::Maneuver { what: Maneuver::Escape, target })
             }
             ["help", ally] => Ok(Command::Help { ally: self.read_unit(ally)? }),
+            ["advise", ally] => Ok(Command::Advise { ally: self.read_unit(ally)? }),
             ["treat", ally] => Ok(Command::Treat { ally: self.read_unit(ally)? }),
             ["use" | "cast", ability, ref aim @ ..] => self.read_use(ability, aim),
             ["use-item", thing, ref aim @ ..] => self.read_use_item(b, thing, aim),
@@ -326,6 +333,9 @@ impl Tdgs {
             }
             Command::Help { ally } => {
                 (format!("Help {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
+            }
+            Command::Advise { ally } => {
+                (format!("Advise {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
             }
             Command::Treat { ally } => {
                 (format!("Stop the bleeding of {}", self.profile(ally).name), "Other", cell(b[ally].at), None)

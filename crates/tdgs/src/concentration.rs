@@ -39,7 +39,11 @@ impl Tdgs {
 
     /// Whether there is anything to concentrate on.
     pub(crate) fn can_concentrate(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
-        if b.concentrates(by) { Ok(()) } else { Err(Why::NothingHeld) }
+        match b.source_of(by, Condition::Grappled) {
+            _ if !b.concentrates(by) => Err(Why::NothingHeld),
+            Some(grappler) => Err(Why::HeldBy(grappler)),
+            None => Ok(()),
+        }
     }
 
     /// Concentrate: this turn's upkeep of everything held.

@@ -184,6 +184,20 @@ impl Condition {
         !matches!(self, Dead | Unconscious | Helped | Gifted | Warded | Relentless | Hidden | Fleeing)
     }
 
+    /// How long it lasts where nothing else is said: what has to be stood up from, put out or broken lasts until that is
+    /// done, anything else as long as the scene.
+    pub const fn standard_duration(self) -> Until {
+        match self {
+            Condition::Prone | Condition::Burning | Condition::Grappled => Until::Removed,
+            _ => Until::Scene,
+        }
+    }
+
+    /// Whether instances of it add up.
+    pub const fn adds_up(self) -> bool {
+        matches!(self, Condition::Bleeding | Condition::Burning)
+    }
+
     /// Whether each source counts by itself: somebody can be afraid of two, and hidden from many.
     const fn is_personal(self) -> bool {
         use Condition::{Charmed, Fleeing, Frightened, Grappled, Hidden};
@@ -310,6 +324,8 @@ pub enum Until {
     Turns(u8),
     /// When the scene does.
     Scene,
+    /// With a long rest.
+    Day,
     /// Never: something has to remove it.
     Removed,
 }
@@ -378,7 +394,7 @@ impl Battle {
         effect.fresh = self.has_turn(effect.on);
         self.reorder |= effect.what.changes_ref();
         self[effect.on].conditions.add(effect.what);
-        let adds_up = matches!(effect.what, Condition::Bleeding | Condition::Burning);
+        let adds_up = effect.what.adds_up();
         let same = |e: &&mut Effect| {
             e.on == effect.on
                 && e.what == effect.what
@@ -431,7 +447,7 @@ impl Battle {
             match &mut e.until {
                 Until::Turns(_) if e.fresh => {}
                 Until::Turns(left) => *left = left.saturating_sub(1),
-                Until::Scene | Until::Removed => {}
+                Until::Scene | Until::Day | Until::Removed => {}
             }
             e.fresh = false;
         }

@@ -14,9 +14,11 @@ use crate::abilities::content::{AbilityEntry, SkillLevel};
 use crate::conditions::Condition;
 use crate::creation::content::{ClassEntry, MainStat, RaceEntry, RecordEntry, Slots};
 use crate::damage::Meeting;
+use crate::difficulty::DifficultyEntry;
 use crate::equipment::content::{BonusesEntry, EquipEntry, HitEntry, ItemEntry, LyingEntry};
 use crate::equipment::{Durability, ItemTrait};
 use crate::light::Light;
+use crate::measure::Length;
 use crate::size::Size;
 use crate::weapons::Range;
 
@@ -175,6 +177,8 @@ pub struct OnHitEntry {
     /// How many of the target's turns it lasts; without, until the scene ends or something removes it.
     #[schemars(range(min = 1, max = 100))]
     pub turns: Option<u8>,
+    /// Or whether it lasts for the scene, for the day, or until something removes it.
+    pub lasts: Option<Lasts>,
     /// How it is resisted; without, it is not.
     pub resist: Option<ResistEntry>,
 }
@@ -186,8 +190,7 @@ pub struct ResistEntry {
     /// The stat.
     pub stat: StatEntry,
     /// The Difficulty.
-    #[schemars(range(min = 0, max = 1000))]
-    pub difficulty: i32,
+    pub difficulty: DifficultyEntry,
 }
 
 /// A stat that resists.
@@ -396,8 +399,7 @@ pub struct CreatureEntry {
     #[schemars(length(max = 64))]
     pub traits: Vec<At<Id>>,
     /// The virtual stat of knowing about it: 5 common, 10 uncommon, 15 rare, 20 legendary.
-    #[schemars(range(min = 0, max = 1000))]
-    pub lore: Option<i32>,
+    pub lore: Option<DifficultyEntry>,
     /// How a character was made and what it has learned; its abilities count in battle.
     pub record: Option<RecordEntry>,
     /// How it meets types of damage.
@@ -516,8 +518,7 @@ pub struct TaskEntry {
     /// The acting stat.
     pub own: MainStat,
     /// The virtual stat.
-    #[schemars(range(min = 0, max = 1000))]
-    pub difficulty: i32,
+    pub difficulty: DifficultyEntry,
 }
 
 /// House rules and readings.
@@ -539,6 +540,8 @@ pub struct OptionsEntry {
     pub technology: bool,
     /// Whether the powers of the mind are played with.
     pub psionics: bool,
+    /// What a square measures, as in "5 feet" or "1.5 metres"; without, squares are only counted.
+    pub square: Option<Length>,
     /// What a Weight Unit weighs; "1 pound" unless said.
     pub weight_unit: Option<Name>,
     /// Which reading of the Luck tables is played.
@@ -620,6 +623,20 @@ pub struct StartEntry {
     /// How many turns it lasts; without, as long as the scene.
     #[schemars(range(min = 1, max = 100))]
     pub turns: Option<u8>,
+    /// Or whether it lasts for the scene, for the day, or until something removes it.
+    pub lasts: Option<Lasts>,
+}
+
+/// How long a condition lasts that is not counted in turns.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasts {
+    /// As long as the scene.
+    Scene,
+    /// Until a long rest.
+    Day,
+    /// Until something removes it.
+    UntilRemoved,
 }
 
 /// The JSON Schemas of these files, by file name.

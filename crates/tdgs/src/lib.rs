@@ -30,7 +30,7 @@
 //! | conditions | [`conditions`] |
 //! | what is wielded, worn and carried | [`equipment`] |
 //! | the end of a scene, rests | `rest` |
-//! | Grapple, Shove, Intimidate, Help, Delay | [`maneuvers`] |
+//! | Grapple, Shove, Intimidate, Delay; Help | [`maneuvers`], `help` |
 
 pub mod abilities;
 pub mod acts;
@@ -59,6 +59,7 @@ pub mod flight;
 mod forced;
 mod ground;
 pub mod hazards;
+mod help;
 mod initiative;
 mod instants;
 mod interrupts;

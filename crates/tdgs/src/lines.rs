@@ -118,7 +118,7 @@ impl Tdgs {
                     .by("tdgs.action.search")
             }
             Event::SensesNothing { who, lost } => {
-                deed(format!("{} is {} and finds nothing", name(who), lost.name())).by("tdgs.dice.no-roll")
+                deed(format!("{} is {} and notices nothing", name(who), lost.name())).by("tdgs.dice.no-roll")
             }
             Event::SeenThrough { who } => {
                 detail(format!("{} is seen through", name(who))).by("tdgs.action.insight")

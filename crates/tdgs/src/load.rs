@@ -101,6 +101,7 @@ fn options(entry: &OptionsEntry) -> Options {
         resistance_cap: entry.resistance_cap.map_or(RESISTANCE_CAP, i32::from),
         technology: entry.technology,
         psionics: entry.psionics,
+        square: entry.square,
         weight_unit: entry
             .weight_unit
             .as_ref()
@@ -228,7 +229,7 @@ impl Loader<'_> {
             modifiers: Vec::new(),
             knacks: 0,
             kinds: self.kinds_of(creature),
-            lore: creature.lore.unwrap_or(COMMON_LORE),
+            lore: creature.lore.map_or(COMMON_LORE, |lore| lore.0),
             max_hp: 0,
             knockout: 0,
             flies: creature.flies,
@@ -292,7 +293,7 @@ impl Loader<'_> {
             let tasks = entry.tasks.iter().map(|task| Task {
                 word: task.word.to_string(),
                 own: task.own.into(),
-                difficulty: task.difficulty,
+                difficulty: task.difficulty.0,
             });
             states.push(ObjectState {
                 open: entry.open,
@@ -536,7 +537,7 @@ fn start_effects(file: &ScenarioFile) -> Vec<Effect> {
         amount: amount(*entry.condition, entry.amount),
         kind: 0,
         source: None,
-        until: until(*entry.condition, entry.turns),
+        until: until(*entry.condition, entry.turns, entry.lasts),
         fresh: false,
         from: None,
     };

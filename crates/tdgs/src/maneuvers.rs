@@ -1,4 +1,4 @@
-//! Document 5: Grapple, Escape, Shove and Intimidate; Help and Delay; and what blows leave behind.
+//! Document 5: Grapple, Escape, Shove and Intimidate; Delay; and what blows leave behind.
 
 use engine::{Pause, Sum, Table, Tally};
 
@@ -193,7 +193,13 @@ const PER_SIZE: i32 = 2;
 const HOPELESS: i32 = 3;
 
 impl Tdgs {
-    /// Whether conditions let an entity harm another: nobody harms its charmer, and the held strike only who holds them.
+    /// Whether conditions let an entity strike another: as far as they let it harm anybody, and with a body that obeys.
+    pub(crate) fn may_strike(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<(), Why> {
+        self.may_harm(b, by, target)?;
+        if b[by].conditions.has(Condition::Paralyzed) { Err(Why::Paralyzed) } else { Ok(()) }
+    }
+
+    /// Whether conditions let an entity harm another: nobody harms its charmer, and the held harm only who holds them.
     pub(crate) fn may_harm(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<(), Why> {
         if let Some(grappler) = b.source_of(by, Condition::Grappled)
             && !b.is_from(by, Condition::Grappled, target)
@@ -202,9 +208,6 @@ impl Tdgs {
         }
         if b.is_from(by, Condition::Charmed, target) {
             return Err(Why::CharmedBy(target));
-        }
-        if b[by].conditions.has(Condition::Paralyzed) {
-            return Err(Why::Paralyzed);
         }
         Ok(())
     }
@@ -244,18 +247,18 @@ impl Tdgs {
         b.effects_of(id, Condition::Frightened).filter_map(|e| e.source).filter(seen)
     }
 
-    /// What darkness before the eyes adds to a blow.
-    pub(crate) fn add_blindness(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
-        if b[blow.by].conditions.has(Condition::Blinded) {
+    /// What darkness before the eyes adds to an attack.
+    pub(crate) fn add_blindness(&self, b: &Battle, by: UnitId, target: UnitId, tally: &mut impl Tally) {
+        if b[by].conditions.has(Condition::Blinded) {
             tally.add("Blinded", -4);
         }
         let unseen = |by: UnitId, eye: UnitId| {
             b[by].conditions.has(Condition::Invisible) && !self.has_knack(b, eye, Knack::TrueSight)
         };
-        if unseen(blow.by, blow.target) {
+        if unseen(by, target) {
             tally.add("unseen", 4);
         }
-        if unseen(blow.target, blow.by) {
+        if unseen(target, by) {
             tally.add("Invisible", -4);
         }
     }
@@ -285,7 +288,7 @@ impl Tdgs {
         }
         if what.is_by_hand() {
             self.may_move(b, by)?;
-            self.may_harm(b, by, target)?;
+            self.may_strike(b, by, target)?;
             let (reach, distance) = (self.profile(by).size.reach(), self.distance(b, by, target));
             if distance > reach {
                 return Err(Why::TooFar { target, distance, reach });
@@ -309,9 +312,7 @@ impl Tdgs {
         if matches!(deed.what, Maneuver::Grapple | Maneuver::Escape) {
             tally.add("size", PER_SIZE * self.larger_by(deed.by, deed.target));
         }
-        if own == Stat::Cha && b.is_from(deed.target, Condition::Charmed, deed.by) {
-            tally.add("Charmed", CHARMER);
-        }
+        self.add_charm(b, deed.by, own, deed.target, tally);
         self.add_state_of_mind(b, deed.by, tally);
         match other {
             Opposed::By(stat) => {
@@ -319,6 +320,20 @@ impl Tdgs {
                 self.add_stat(b, from, stat, Purpose::of(act, deed.by), &mut Against(tally));
             }
             Opposed::Difficulty => tally.add("Difficulty", -self.difficulty_of(b, deed)),
+        }
+    }
+
+    /// What a charm adds to the CHA of the charmer.
+    pub(crate) fn add_charm(
+        &self,
+        b: &Battle,
+        by: UnitId,
+        own: Stat,
+        target: UnitId,
+        tally: &mut impl Tally,
+    ) {
+        if own == Stat::Cha && b.is_from(target, Condition::Charmed, by) {
+            tally.add("Charmed", CHARMER);
         }
     }
 
@@ -507,42 +522,6 @@ impl Tdgs {
             if !b[id].conditions.has(Condition::Grappled) {
                 t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
             }
-        }
-    }
-
-    /// Help: +2 on an ally's next roll, if it comes before the helper's next turn. Two helpers help no more than one.
-    pub(crate) fn help(&self, b: &mut Battle, by: UnitId, ally: UnitId, t: &mut impl Table<Tdgs>) {
-        b.apply(Effect { what: Condition::Helped, amount: 2, ..Effect::plain(ally, by, Until::Removed) });
-        t.tell(self, b, || Event::Helps { by, ally });
-    }
-
-    /// Whether an entity can help an ally with its hands: next to it, and both in the fight.
-    pub(crate) fn can_help(&self, b: &Battle, by: UnitId, ally: UnitId) -> Result<(), Why> {
-        self.may_move(b, by)?;
-        if by == ally || self.hostile(by, ally) {
-            return Err(Why::NoAlly(ally));
-        }
-        if !b[ally].conditions.up() {
-            return Err(Why::Down(ally));
-        }
-        match self.distance(b, by, ally) {
-            0 | 1 => Ok(()),
-            distance => Err(Why::TooFar { target: ally, distance, reach: 1 }),
-        }
-    }
-
-    /// Whether an entity can stop the bleeding of an ally next to it, or its own.
-    pub(crate) fn can_treat(&self, b: &Battle, by: UnitId, ally: UnitId) -> Result<(), Why> {
-        self.may_move(b, by)?;
-        if self.hostile(by, ally) || b[ally].conditions.has(Condition::Dead) {
-            return Err(Why::NoAlly(ally));
-        }
-        if !b[ally].conditions.has(Condition::Bleeding) {
-            return Err(Why::NotBleeding(ally));
-        }
-        match self.distance(b, by, ally) {
-            0 | 1 => Ok(()),
-            distance => Err(Why::TooFar { target: ally, distance, reach: 1 }),
         }
     }
 

@@ -127,6 +127,7 @@ impl Tdgs {
         let open = !b.objects[usize::from(object)].open;
         self.set_open(b, object, open);
         t.tell(self, b, || Event::Handles { by, object, open });
+        self.appear(b, by, t);
     }
 
     fn set_open(&self, b: &mut Battle, object: u8, open: bool) {
@@ -191,6 +192,7 @@ impl Tdgs {
         let roll = self.roll(b, tried.by, needs, t);
         t.tell(self, b, || Event::Works { tried, roll });
         self.after_roll(b, tried.by, roll, t);
+        self.appear(b, tried.by, t);
         if roll.degree.succeeds() && !b.objects[usize::from(tried.object)].open {
             self.handle_object(b, tried.by, tried.object, t);
         }

@@ -72,6 +72,11 @@ impl Tdgs {
         }
         let allies = b.ids().filter(|&ally| self.can_help(b, by, ally).is_ok());
         out.extend(allies.map(|ally| Command::Help { ally }));
+        // Hands do as well as words where they reach.
+        let far = b
+            .ids()
+            .filter(|&ally| self.can_help(b, by, ally).is_err() && self.can_advise(b, by, ally).is_ok());
+        out.extend(far.map(|ally| Command::Advise { ally }));
         if b[by].conditions.has(Condition::Burning) && self.may_move(b, by).is_ok() {
             out.push(Command::Douse);
         }

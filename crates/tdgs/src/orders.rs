@@ -105,6 +105,7 @@ impl Tdgs {
             }
             Command::Release { who } => self.release(b, who, t),
             Command::Help { .. }
+            | Command::Advise { .. }
             | Command::Treat { .. }
             | Command::Ready(_)
             | Command::Concentrate
@@ -135,7 +136,7 @@ impl Tdgs {
     fn do_plainly(&self, b: &mut Battle, command: Command, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         let who = b.active();
         let act = match command {
-            Command::Help { .. } | Command::Treat { .. } => Act::Help,
+            Command::Help { .. } | Command::Advise { .. } | Command::Treat { .. } => Act::Help,
             Command::Ready(_) => Act::Ready,
             Command::Concentrate => Act::Concentrate,
             Command::Hide => Act::Hide,
@@ -150,6 +151,7 @@ impl Tdgs {
         }
         match command {
             Command::Help { ally } => self.help(b, who, ally, t),
+            Command::Advise { ally } => self.advise(b, who, ally, t),
             Command::Treat { ally } => self.ends(b, ally, Condition::Bleeding, t),
             Command::Ready(ready) => self.make_ready(b, ready, t),
             Command::Concentrate => self.concentrate(b, who, t),
@@ -191,7 +193,7 @@ impl Tdgs {
                 self.can_concentrate(b, me)
             }
             Command::Release { who } if self.hostile(me, who) => Err(Why::NoAlly(who)),
-            Command::Release { who } => self.can_concentrate(b, who),
+            Command::Release { who } if !b.concentrates(who) => Err(Why::NothingHeld),
             Command::Hide => {
                 needs_action()?;
                 self.can_hide(b, me)
@@ -236,6 +238,10 @@ impl Tdgs {
                 needs_action()?;
                 self.can_help(b, me, ally)
             }
+            Command::Advise { ally } => {
+                needs_action()?;
+                self.can_advise(b, me, ally)
+            }
             Command::Douse => {
                 needs_action()?;
                 self.may_move(b, me)?;
@@ -255,7 +261,7 @@ impl Tdgs {
                 self.can_fly(b, to, height, scratch)
             }
             Command::Leave => self.can_leave(b),
-            Command::Face { .. } | Command::Surrender | Command::End => Ok(()),
+            Command::Release { .. } | Command::Face { .. } | Command::Surrender | Command::End => Ok(()),
         }
     }
 

@@ -72,11 +72,12 @@ impl Tdgs {
                 return Err(Why::Down(whom));
             }
         }
+        self.may_move(b, by)?;
         match ready.held {
             Held::Attack(weapon) if !b.wields(by, weapon) => {
                 Err(Why::NotWielded(Blow { by, weapon, target: by }))
             }
-            Held::Attack(_) => self.may_move(b, by),
+            Held::Attack(_) => Ok(()),
             Held::Use(n) => {
                 let known = self.knows(b, by, n).ok_or(Why::Unknown(n))?;
                 let ability = self.ability(n);

@@ -25,7 +25,7 @@ impl Tdgs {
                 (b[id].deflection[place], b[id].pools[place]) = mended;
             }
         }
-        b.drop_effects(|e| e.until != Until::Removed);
+        b.drop_effects(|e| matches!(e.until, Until::Turns(_) | Until::Scene));
         b.used.retain(|used| self.ability(used.ability).cooldown == Cooldown::Day);
         b.holds.clear();
         b.readied.clear();
@@ -51,9 +51,11 @@ impl Tdgs {
         self.rest(b, SHORT_REST, t);
     }
 
-    /// A long rest: everybody alive regains all HP, and abilities of a day are ready again.
+    /// A long rest: everybody alive regains all HP, and abilities of a day are ready again, and what
+    /// lasts for a day is over.
     pub fn long_rest(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         b.used.clear();
+        b.drop_effects(|e| e.until == Until::Day);
         self.rest(b, 100, t);
     }
 

@@ -13,6 +13,7 @@ use crate::falling::is_ledge;
 use crate::hazards::{Hazard, Hazards};
 use crate::light::Light;
 use crate::luck::Reading;
+use crate::measure::Length;
 use crate::modifiers::Modifier;
 use crate::objects::Object;
 use crate::size::Size;
@@ -71,6 +72,8 @@ pub struct Options {
     pub deflection_cap: i32,
     /// The most that resistances to one type take off, in percent.
     pub resistance_cap: i32,
+    /// What a square measures, if the scenario says.
+    pub square: Option<Length>,
     /// What a Weight Unit weighs.
     pub weight_unit: String,
     /// Which reading of the Luck tables is played.
@@ -88,6 +91,7 @@ impl Default for Options {
             high_ground: false,
             deflection_cap: DEFLECTION_CAP,
             resistance_cap: RESISTANCE_CAP,
+            square: None,
             weight_unit: "1 pound".to_owned(),
             luck: Reading::Faces,
             technology: false,

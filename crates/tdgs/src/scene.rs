@@ -1,10 +1,11 @@
 //! A battle as a scene.
 
-use engine::scene::{CellKind, Form, Gauge, Ground, Scene, SideView, Token};
+use engine::scene::{CellKind, Form, Gauge, Ground, Mark, Scene, SideView, Token};
 use space::Veil;
 
 use crate::battle::{Battle, Phase, UnitId};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Effect};
+use crate::equipment::Place;
 use crate::scenario::{Tdgs, Terrain};
 use crate::stats::Stat;
 
@@ -22,7 +23,42 @@ impl Tdgs {
             ground: self.draw_ground(),
             sides: self.sides.iter().enumerate().map(|(n, name)| side(n, name)).collect(),
             tokens: b.ids().map(|id| self.token(b, id)).collect(),
+            marks: self.draw_objects(b).chain(self.draw_things(b)).collect(),
         }
+    }
+
+    /// Doors, levers and the like.
+    fn draw_objects<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Mark> + 'a {
+        self.objects.iter().zip(&b.objects).map(|(object, state)| {
+            let broken = object.hp.is_some() && state.hp == 0;
+            let note = match (broken, state.open, object.tasks.is_empty(), object.hp) {
+                (true, ..) => "broken".to_owned(),
+                (_, true, ..) => "open".to_owned(),
+                (_, false, open_at_a_touch, hp) => {
+                    let shut = if open_at_a_touch { "shut" } else { "locked" };
+                    hp.map_or_else(|| shut.to_owned(), |_| format!("{shut}, {} HP", state.hp))
+                }
+            };
+            Mark {
+                cell: self.board.grid.index(object.at) as u32,
+                glyph: if state.open { '/' } else { '+' },
+                label: object.name.clone(),
+                note,
+            }
+        })
+    }
+
+    /// What lies on the ground.
+    fn draw_things<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Mark> + 'a {
+        b.things().filter_map(|thing| match b[thing].place {
+            Place::Ground(at) => Some(Mark {
+                cell: self.board.grid.index(at) as u32,
+                glyph: '!',
+                label: self.item(b, thing).name.clone(),
+                note: String::new(),
+            }),
+            Place::Equipped(_) | Place::Carried(_) | Place::Gone => None,
+        })
     }
 
     fn status(&self, b: &Battle) -> String {
@@ -61,9 +97,36 @@ impl Tdgs {
             down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
-            badges: conditions.map(|c| c.name().to_owned()).chain(self.ground_badges(b, id)).collect(),
+            badges: conditions
+                .flat_map(|c| self.condition_badges(b, id, c))
+                .chain(self.ground_badges(b, id))
+                .chain(self.mind_badges(b, id))
+                .collect(),
             facts: self.facts(b, id),
         }
+    }
+
+    /// A condition in a word; where it matters what it is about, one for each.
+    fn condition_badges(&self, b: &Battle, id: UnitId, what: Condition) -> Vec<String> {
+        let each = |badge: &dyn Fn(&Effect) -> String| b.effects_of(id, what).map(badge).collect();
+        match what {
+            Condition::Gifted => each(&|e| self.ability(e.kind).name.clone()),
+            Condition::Warded => each(&|e| format!("Warded ({})", self.types[usize::from(e.kind)])),
+            Condition::Hidden => {
+                let eyes = b.effects_of(id, what).filter_map(|e| e.source);
+                let names: Vec<&str> = eyes.map(|eye| self.profile(eye).name.as_str()).collect();
+                vec![format!("Hidden from {}", names.join(", "))]
+            }
+            _ => vec![what.name().to_owned()],
+        }
+    }
+
+    /// What an entity has its mind on.
+    fn mind_badges<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = String> + 'a {
+        let holds = b.holds.iter().filter(move |hold| hold.by == id);
+        let holds = holds.map(|hold| format!("concentrating on {}", self.ability(hold.ability).name));
+        let readied = b.readied.iter().any(|ready| ready.who == id).then(|| "readied".to_owned());
+        holds.chain(readied)
     }
 
     fn facts(&self, b: &Battle, id: UnitId) -> Vec<(String, String)> {
@@ -76,6 +139,10 @@ impl Tdgs {
             ));
         }
         facts.push(("LUK".to_owned(), format!("{:+}", self.luck(b, id))));
+        if let Some(square) = self.options.square {
+            let squares = self.apparent(b, id, Stat::Mov).max(0) as u16;
+            facts.push(("Move".to_owned(), square.times(squares).to_string()));
+        }
         facts.push(("Size".to_owned(), profile.size.name().to_owned()));
         for weapon in self.weapons_of(b, id) {
             let text =

@@ -11,8 +11,8 @@ use crate::abilities::content::AbilityEntry;
 use crate::abilities::{Ability, Kind};
 use crate::conditions::{Condition, Until};
 use crate::content::{
-    ArmourEntry, CreatureEntry, Going, HazardEntry, MeetsEntry, OnHitEntry, PackFile, SightEntry, StatEntry,
-    TerrainEntry, WeaponEntry,
+    ArmourEntry, CreatureEntry, Going, HazardEntry, Lasts, MeetsEntry, OnHitEntry, PackFile, SightEntry,
+    StatEntry, TerrainEntry, WeaponEntry,
 };
 use crate::creation::content::{ClassEntry, RaceEntry, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
@@ -282,14 +282,14 @@ fn on_hit_of(weapon: &Id, entry: &OnHitEntry) -> OnHit {
             StatEntry::Ref => Stat::Ref,
             StatEntry::Str => Stat::Str,
         };
-        Resistance { stat, difficulty: resist.difficulty, by: None }
+        Resistance { stat, difficulty: resist.difficulty.0, by: None }
     });
     let kind = if condition == Condition::Poisoned { kind } else { 0 };
     OnHit {
         what: condition,
         amount: amount(condition, entry.amount),
         kind,
-        until: until(condition, entry.turns),
+        until: until(condition, entry.turns, entry.lasts),
         resist,
     }
 }
@@ -299,12 +299,14 @@ pub(crate) const fn amount(condition: Condition, given: i16) -> i16 {
     if given == 0 { condition.standard_amount() } else { given }
 }
 
-/// So many turns; else as long as the scene, or until put out for what burns.
-pub(crate) fn until(condition: Condition, turns: Option<u8>) -> Until {
-    match turns {
-        Some(turns) => Until::Turns(turns),
-        None if condition == Condition::Burning => Until::Removed,
-        None => Until::Scene,
+/// So many turns, or as long as content says; else the standard.
+pub(crate) fn until(condition: Condition, turns: Option<u8>, lasts: Option<Lasts>) -> Until {
+    match (turns, lasts) {
+        (Some(turns), _) => Until::Turns(turns),
+        (None, Some(Lasts::Scene)) => Until::Scene,
+        (None, Some(Lasts::Day)) => Until::Day,
+        (None, Some(Lasts::UntilRemoved)) => Until::Removed,
+        (None, None) => condition.standard_duration(),
     }
 }
 

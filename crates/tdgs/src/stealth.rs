@@ -44,6 +44,15 @@ impl Tdgs {
             && self.board.sight(self.space(b, by), self.space(b, target)).is_some()
     }
 
+    /// Whoever handles something is seen from then on.
+    #[inline]
+    pub(crate) fn appear(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if b[id].conditions.has(Condition::Invisible) {
+            b.cure(id, Condition::Invisible);
+            t.tell(self, b, || Event::Cured { who: id, what: Condition::Invisible });
+        }
+    }
+
     /// Hide: one d20, compared with every enemy's WIS by itself. The invisible need none against eyes.
     pub(crate) fn hide(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
         let unseen = b[by].conditions.has(Condition::Invisible);
@@ -111,6 +120,7 @@ impl Tdgs {
 
     /// Whether there is anything to search for.
     pub(crate) fn can_search(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
+        self.may_move(b, by)?;
         if self.hidden_from_side(b, by).next().is_some() || self.hidden_things(b, by).next().is_some() {
             Ok(())
         } else {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use engine::Scene;
-use engine::scene::{CellKind, Form, Gauge, Token};
+use engine::scene::{CellKind, Form, Gauge, Mark, Token};
 
 use crate::output::{BOLD, DIM, plain};
 
@@ -81,21 +81,43 @@ impl Board<'_> {
                 let cell = y * ground.width as usize + x;
                 match standing.get(&(cell as u32)) {
                     Some(token) => text.push_str(&token_cell(token)),
-                    None => self.ground_cell(cell, &mut seen, text),
+                    None => self.open_cell(cell, &mut seen, text),
                 }
             }
             text.push('\n');
         }
         text.push_str(&self.legend(&seen, &window));
+        text.push_str(&self.things(&window));
     }
 
-    fn ground_cell(&self, cell: usize, seen: &mut BTreeSet<u16>, text: &mut String) {
+    /// A cell that nobody stands on: the first thing on it, or the ground.
+    fn open_cell(&self, cell: usize, seen: &mut BTreeSet<u16>, text: &mut String) {
         let star = if self.marks.contains(&(cell as u32)) { '*' } else { ' ' };
+        let shown = |glyph: char| if glyph.is_control() { '?' } else { glyph };
+        if let Some(mark) = self.scene.marks.iter().find(|mark| mark.cell as usize == cell) {
+            let _ = write!(text, " {BOLD}{}{BOLD:#}{star}", shown(mark.glyph));
+            return;
+        }
         let kind = self.scene.ground.cells.get(cell).copied();
         let glyph = kind.and_then(|kind| self.kind(kind)).map_or('?', |kind| kind.glyph);
         seen.extend(kind);
-        let glyph = if glyph.is_control() { '?' } else { glyph };
-        let _ = write!(text, " {DIM}{glyph}{DIM:#}{star}");
+        let _ = write!(text, " {DIM}{}{DIM:#}{star}", shown(glyph));
+    }
+
+    /// The things in view, each with its place: several may lie on one cell, and somebody may stand there.
+    fn things(&self, window: &Window) -> String {
+        let across = self.scene.ground.width.max(1) as usize;
+        let in_view =
+            |cell: usize| window.columns.contains(&(cell % across)) && window.rows.contains(&(cell / across));
+        let marks = self.scene.marks.iter().filter(|mark| in_view(mark.cell as usize));
+        let items: Vec<String> = marks.map(|mark| self.thing(mark)).collect();
+        flow(&items, self.width.saturating_sub(MARGIN))
+    }
+
+    fn thing(&self, mark: &Mark) -> String {
+        let note = if mark.note.is_empty() { String::new() } else { format!(" ({})", plain(&mark.note)) };
+        let glyph = if mark.glyph.is_control() { '?' } else { mark.glyph };
+        format!("{glyph} {}{note} {}", plain(&mark.label), cell_name(self.scene, mark.cell))
     }
 
     fn kind(&self, kind: u16) -> Option<&CellKind> {
@@ -138,7 +160,10 @@ impl Board<'_> {
             let name = self.kind(kind).map_or_else(|| "?".to_owned(), |kind| plain(&kind.name));
             let tokens: Vec<String> =
                 standing(cell).map(|token| token_cell(token).trim().to_owned()).collect();
-            let _ = writeln!(text, "  {star} {name}: {}", tokens.join(" "));
+            let things =
+                self.scene.marks.iter().filter(|mark| mark.cell == cell).map(|mark| plain(&mark.label));
+            let all: Vec<String> = tokens.into_iter().chain(things).collect();
+            let _ = writeln!(text, "  {star} {name}: {}", all.join(" "));
         }
     }
 
@@ -320,6 +345,7 @@ mod tests {
             },
             sides: Vec::new(),
             tokens: vec![token],
+            marks: Vec::new(),
         }
     }
 
@@ -333,6 +359,27 @@ mod tests {
     fn hexes_are_staggered() {
         let text = drawn(Form::Hexes);
         assert!(text.contains("   1  .* . ") && text.contains("   2    . 3Rt"), "{text}");
+    }
+
+    #[test]
+    fn things_are_drawn_and_named_with_their_places() {
+        let mark = |cell, glyph, label: &str, note: &str| Mark {
+            cell,
+            glyph,
+            label: label.to_owned(),
+            note: note.to_owned(),
+        };
+        let marks = vec![mark(1, '+', "door", "shut"), mark(3, '!', "rope", "")];
+        let scene = Scene { marks, ..scene(Form::Squares) };
+        let text = Board { scene: &scene, marks: &BTreeSet::new(), focus: None, width: 80 }.draw();
+        let text = anstream::adapter::strip_str(&text).to_string();
+        assert!(text.contains("   1  .  + "), "the door on its cell: {text}");
+        assert!(text.contains("   2  . 3Rt"), "the rope under the rat: {text}");
+        assert!(text.contains("     + door (shut) b1   ! rope b2"), "{text}");
+        let zones =
+            Scene { ground: engine::scene::Ground { form: Form::Zones, ..scene.ground.clone() }, ..scene };
+        let text = Board { scene: &zones, marks: &BTreeSet::new(), focus: None, width: 80 }.draw();
+        assert!(anstream::adapter::strip_str(&text).to_string().contains("stair: 3Rt rope"), "{text}");
     }
 
     #[test]

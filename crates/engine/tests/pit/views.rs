@@ -80,6 +80,7 @@ impl Pits {
             ground: Ground { form, width: u32::from(GOAL) + 1, height: 2, kinds, cells },
             sides,
             tokens,
+            marks: Vec::new(),
         }
     }
 

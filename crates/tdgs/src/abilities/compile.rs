@@ -153,7 +153,7 @@ impl Compiler<'_> {
     fn pair(&mut self, entry: &AbilityEntry, roll: &At<RollEntry>) -> Option<Pair> {
         let against = match (roll.against, roll.difficulty) {
             (Some(stat), None) => Versus::Stat(stat.into()),
-            (None, Some(difficulty)) => Versus::Difficulty(difficulty),
+            (None, Some(difficulty)) => Versus::Difficulty(difficulty.0),
             (None, None) if entry.target == Target::Object => Versus::Object,
             (None, None) | (Some(_), Some(_)) => {
                 let help = "write against = \"wis\" or difficulty = 10";
@@ -310,7 +310,9 @@ impl Compiler<'_> {
         let resist = match e.resist {
             None => None,
             Some(resist) => Some(match (resist.difficulty, resist.by) {
-                (Some(difficulty), None) => Resistance { stat: resist.stat.into(), difficulty, by: None },
+                (Some(difficulty), None) => {
+                    Resistance { stat: resist.stat.into(), difficulty: difficulty.0, by: None }
+                }
                 (None, Some(by)) => {
                     Resistance { stat: resist.stat.into(), difficulty: 0, by: Some(by.into()) }
                 }
@@ -332,7 +334,7 @@ impl Compiler<'_> {
             amount: amount(what, e.amount),
             // Each ability brews its own poison.
             kind: if what == crate::conditions::Condition::Poisoned { place as u16 | 0x8000 } else { 0 },
-            until: until(what, e.turns),
+            until: until(what, e.turns, e.lasts),
             resist,
         })
     }

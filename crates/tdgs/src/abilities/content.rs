@@ -9,8 +9,9 @@ use serde::Deserialize;
 use super::{Cooldown, Kind, Knack, Magic, Spares, Target, Timing, Trigger};
 use crate::acts::{Act, ActType};
 use crate::conditions::Condition;
-use crate::content::MeetsEntry;
+use crate::content::{Lasts, MeetsEntry};
 use crate::creation::content::MainStat;
+use crate::difficulty::DifficultyEntry;
 
 /// An ability: a skill, a spell, a trait, or an action that a setting adds.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -108,8 +109,7 @@ pub struct RollEntry {
     /// The stat of the target that opposes it.
     pub against: Option<MainStat>,
     /// Or a virtual stat.
-    #[schemars(range(min = 0, max = 1000))]
-    pub difficulty: Option<i32>,
+    pub difficulty: Option<DifficultyEntry>,
     /// Whether the target rolls as well, its stat against the own one, and the higher total wins.
     #[serde(default)]
     pub contested: bool,
@@ -139,6 +139,8 @@ pub struct EffectEntry {
     /// How many turns it lasts; without, as long as the scene.
     #[schemars(range(min = 1, max = 100))]
     pub turns: Option<u8>,
+    /// Or whether a condition lasts for the scene, for the day, or until something removes it.
+    pub lasts: Option<Lasts>,
     /// How a condition is resisted.
     pub resist: Option<ResistByEntry>,
     /// Conditions ended.
@@ -189,8 +191,7 @@ pub struct ResistByEntry {
     /// The stat that resists.
     pub stat: MainStat,
     /// The Difficulty.
-    #[schemars(range(min = 0, max = 1000))]
-    pub difficulty: Option<i32>,
+    pub difficulty: Option<DifficultyEntry>,
     /// The stat of the user that is the Difficulty.
     pub by: Option<MainStat>,
 }

@@ -4,6 +4,7 @@ use engine::{Pause, Sum, Table, Tally};
 use space::{Facing8, Square};
 
 use super::{Ability, Kind, Pair, Spares, Target, Timing, Versus, Work};
+use crate::acts::Act;
 use crate::apparent::Against;
 use crate::attack::{Blow, FULL, cover_bonus};
 use crate::battle::{Battle, Phase, UnitId};
@@ -42,8 +43,17 @@ impl Tdgs {
         let known = self.knows(b, by, n).ok_or(Why::Unknown(n))?;
         self.is_its_time(b, n)?;
         self.ready(b, by, known)?;
-        if self.ability(n).kind != Kind::Spell && b[by].conditions.has(Condition::Paralyzed) {
+        let ability = self.ability(n);
+        let bodiless = ability.kind == Kind::Spell || ability.act == Act::Psionics;
+        if !bodiless && b[by].conditions.has(Condition::Paralyzed) {
             return Err(Why::Paralyzed);
+        }
+        // The held attack who holds them, and do nothing else.
+        if let Some(grappler) = b.source_of(by, Condition::Grappled)
+            && !(ability.harms()
+                && matches!(aim, Aim::At(target) if b.is_from(by, Condition::Grappled, target)))
+        {
+            return Err(Why::HeldBy(grappler));
         }
         self.can_direct(b, by, n, aim)
     }
@@ -156,7 +166,7 @@ impl Tdgs {
             return Err(Why::OffTheMap(origin));
         }
         let here = self.space(b, by);
-        if here.distance_to(origin) > ability.range {
+        if self.distance_to_origin(b, by, origin) > ability.range {
             return Err(Why::TooFarToGo { to: origin, range: ability.range });
         }
         if self.board.sight(here, space::Footprint { corner: origin, size: 1 }).is_none() {
@@ -213,12 +223,16 @@ impl Tdgs {
         };
         let area = to.map_or(area, |to| area.pointing(to));
         let user = self.space(b, by);
+        let level = self.origin_level(b, by, origin);
         let spared = |id: UnitId| match ability.spares {
             Spares::Nobody | Spares::Chosen => false,
             Spares::Allies => self.side(id) == self.side(by),
             Spares::AllButEnemies => !self.hostile(by, id),
         };
-        for id in b.ids().filter(|&id| !b[id].conditions.has(Condition::Dead) && !spared(id)) {
+        for id in b.ids().filter(|&id| !b[id].conditions.is_off_the_field() && !spared(id)) {
+            if self.heights_count && !area.holds_level(level, self.elevation(b, id)) {
+                continue;
+            }
             let space = self.space(b, id);
             let mut inside = false;
             // Directions are those of the map: whoever aims says where, not how far round.
@@ -228,6 +242,30 @@ impl Tdgs {
                 each(id);
             }
         }
+    }
+
+    /// How high the origin of an area is: on its user's level where its user is, elsewhere on that of the lowest who is
+    /// there, else on the ground.
+    fn origin_level(&self, b: &Battle, by: UnitId, origin: Square) -> i16 {
+        if !self.heights_count {
+            return 0;
+        }
+        if self.space(b, by).contains(origin) {
+            return self.elevation(b, by);
+        }
+        let there =
+            b.ids().filter(|&id| !b[id].conditions.is_off_the_field() && self.space(b, id).contains(origin));
+        let ground = || i16::from(self.board.terrain(origin).height);
+        there.map(|id| self.elevation(b, id)).min().unwrap_or_else(ground)
+    }
+
+    /// How far the origin of an area is from its user, heights included.
+    fn distance_to_origin(&self, b: &Battle, by: UnitId, origin: Square) -> u16 {
+        let flat = self.space(b, by).distance_to(origin);
+        if !self.heights_count {
+            return flat;
+        }
+        flat.max(self.origin_level(b, by, origin).abs_diff(self.elevation(b, by)))
     }
 
     /// What cover from the origin of an area adds to REF; nothing if it is full.
@@ -262,9 +300,6 @@ impl Tdgs {
         if ability.concentration.is_some() {
             self.begin_hold(b, by, n, t);
         }
-        if ability.harms() {
-            self.show_oneself(b, by, t);
-        }
         if let Aim::Object(object) = aim {
             self.work_on_object(b, by, n, object, t);
             return Ok(());
@@ -277,7 +312,8 @@ impl Tdgs {
         }
         let origin = self.origin(b, by, ability, aim).map(|(origin, _)| origin);
         for target in targets {
-            if b.phase == Phase::Over || !b[by].conditions.up() {
+            // An area strikes all at once: whom it fells first, its user among them, saves nobody else.
+            if b.phase == Phase::Over {
                 break;
             }
             let guard = answers.guard(target);
@@ -288,12 +324,15 @@ impl Tdgs {
             let cast = Cast { by, ability: n, target, cover, dodge: guard.dodge, block: guard.block };
             self.resolve_cast(b, cast, t);
         }
+        if ability.harms() {
+            self.show_oneself(b, by, t);
+        }
         self.drop_empty_holds(b);
         Ok(())
     }
 
     /// The action it counts as: a blow is melee or ranged by the weapon in hand.
-    pub(crate) fn act_of(&self, b: &Battle, by: UnitId, n: u16, target: Option<UnitId>) -> crate::acts::Act {
+    pub(crate) fn act_of(&self, b: &Battle, by: UnitId, n: u16, target: Option<UnitId>) -> Act {
         let ability = self.ability(n);
         let strikes = ability.works.iter().any(|work| matches!(work, Work::Strike { .. }));
         match target {
@@ -385,6 +424,10 @@ impl Tdgs {
         self.add_stat(b, cast.by, pair.own, purpose, tally);
         self.add_roll_modifiers(b, cast.by, purpose, tally);
         self.add_state_of_mind(b, cast.by, tally);
+        self.add_charm(b, cast.by, pair.own, cast.target, tally);
+        if ability.is_dodged() && ability.area.is_none() {
+            self.add_blindness(b, cast.by, cast.target, tally);
+        }
         match pair.against {
             Versus::Stat(stat) => {
                 self.add_stat(b, cast.target, stat, Purpose::of(ability.act, cast.by), &mut Against(tally));

@@ -3,16 +3,18 @@
 use engine::Table;
 
 use super::use_::Cast;
-use super::{Amount, Work};
+use super::{Amount, Versus, Work};
 use crate::attack::{Blow, Harm, Swing};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::{Condition, Conditions, Effect, Until};
 use crate::criticals;
 use crate::damage::{MOST_PORTIONS, Portion, raw_damage};
 use crate::event::Event;
+use crate::maneuvers::{OnHit, Resistance};
 use crate::modifiers::Purpose;
 use crate::resolution::Degree;
 use crate::scenario::Tdgs;
+use crate::stats::Stat;
 use crate::weapons::Bonus;
 
 impl Tdgs {
@@ -115,7 +117,9 @@ impl Tdgs {
         };
         let effect = match work {
             Work::Afflict(on_hit) => {
-                if b[on].conditions.has(Condition::Dead) || self.throws_off(b, on, on_hit, cast.by, t) {
+                let resist = on_hit.resist.or_else(|| self.suggestion(b, cast, on_hit.what));
+                let resisted = OnHit { resist, ..*on_hit };
+                if b[on].conditions.has(Condition::Dead) || self.throws_off(b, on, &resisted, cast.by, t) {
                     return;
                 }
                 Effect { until: on_hit.until, ..lasting(on_hit.what, on_hit.amount, on_hit.kind, None) }
@@ -133,6 +137,14 @@ impl Tdgs {
             (until, _) => until,
         };
         self.afflict(b, Effect { until, ..effect }, t);
+    }
+
+    /// A charmer that takes its victim over without meeting its WIS otherwise suggests harm, and WIS may resist that.
+    fn suggestion(&self, b: &Battle, cast: Cast, what: Condition) -> Option<Resistance> {
+        let met =
+            matches!(self.ability(cast.ability).roll, Some(pair) if pair.against == Versus::Stat(Stat::Wis));
+        let suggests = what == Condition::Dominated && b.is_from(cast.target, Condition::Charmed, cast.by);
+        (suggests && !met).then_some(Resistance { stat: Stat::Wis, difficulty: 0, by: Some(Stat::Cha) })
     }
 
     /// The effects that need neither a degree nor a weapon.

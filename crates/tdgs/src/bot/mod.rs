@@ -155,6 +155,7 @@ impl Heuristic for Tdgs {
                 | Command::Release { .. }
                 | Command::Hide
                 | Command::Help { .. }
+                | Command::Advise { .. }
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::Face { .. }

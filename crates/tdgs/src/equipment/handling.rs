@@ -187,6 +187,7 @@ impl Tdgs {
             Handling::PickUp(thing) => b[thing].place = Place::Carried(who),
         }
         t.tell(self, b, || Event::Handled { who, what });
+        self.appear(b, who, t);
         Ok(())
     }
 

@@ -33,6 +33,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let Some(use_of) = self.item(b, thing).use_of else { return Ok(()) };
         t.tell(self, b, || Event::UsesItem { by, thing });
+        self.appear(b, by, t);
         if let Place::Equipped(owner) = b[thing].place {
             self.take_off(b, owner, thing, Place::Gone);
         } else {

@@ -1,9 +1,26 @@
 //! Document 8: what conditions do.
 
-use tdgs::conditions::Condition;
+use tdgs::conditions::{Condition, Until};
 use tdgs::stats::Stat;
 
 use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
+
+/// A spell upon somebody, with what it says.
+pub fn spell(id: &str, rest: &str) -> String {
+    format!(
+        "[ability.{id}]\nname = \"{id}\"\ntext = \"A spell.\"\nkind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\n\
+         range = 20\n{rest}\n"
+    )
+}
+
+/// Something innate.
+pub fn innate(id: &str, rest: &str) -> String {
+    format!("[ability.{id}]\nname = \"{id}\"\ntext = \"A trait.\"\nkind = \"trait\"\n{rest}\n")
+}
+
+/// A bolt that REF dodges.
+pub const BOLT: &str =
+    "target = \"foe\"\nroll = { own = \"int\", against = \"ref\" }\neffects = [{ damage = \"5\" }]";
 
 /// A weapon that wounds little and leaves this behind.
 pub fn touch(name: &str, on_hit: &str) -> String {
@@ -13,12 +30,12 @@ pub fn touch(name: &str, on_hit: &str) -> String {
 }
 
 /// Ann to act, and Ben beside her.
-fn pair(ann: &str, ben: &str) -> Fight {
+pub fn pair(ann: &str, ben: &str) -> Fight {
     fight(FIELD, &[("Ann", "Red", "d4", ann), ("Ben", "Blue", "e4", ben)])
 }
 
 /// The chance of Ann's fists against Ben.
-fn hits(ann: &str, ben: &str) -> u64 {
+pub fn hits(ann: &str, ben: &str) -> u64 {
     let chance = pair(ann, ben).chance("attack fists ben");
     (0..=100).find(|&n| chance == percent(n)).expect("a chance in whole percents")
 }
@@ -187,11 +204,125 @@ fn poison_may_wound_each_round() {
 }
 
 #[test]
-fn the_blind_strike_and_are_struck_at_four_worse() {
-    // Checks by sight wait for Search.
-    assert_eq!(hits("is blinded", ""), 30);
-    assert_eq!(hits("", "is blinded"), 70);
-    assert_eq!(hits("is blinded", "is blinded"), 50);
+fn a_condition_has_a_kind_a_duration_a_source_and_adds_up_or_not() {
+    ledger::proves!("tdgs.combat.condition-fields");
+    let prone = Condition::Prone;
+    assert_eq!((prone.name(), prone.is_buff(), prone.adds_up()), ("Prone", false, false));
+    assert_eq!(prone.standard_duration(), Until::Removed);
+    assert_eq!((hits("", "prone"), hits("", "")), (60, 50), "its effect");
+    assert!(Condition::Hasted.is_buff() && Condition::Bleeding.adds_up());
+    // Each of the durations, and from whom.
+    let until = |on_hit: &str| {
+        let who: [Who; 2] = [("Ann", "Red", "d4", "wields web"), ("Ben", "Blue", "e4", "")];
+        let pack = touch("web", &format!("condition = \"slowed\"{on_hit}"));
+        let mut f = fight_with("", &pack, FIELD, &who);
+        f.play("attack web ben", &[15]);
+        assert_eq!(f.battle.source_of(f.id("ben"), Condition::Slowed), Some(f.id("ann")));
+        f
+    };
+    let rounds = |f: &Fight| f.battle.effects[0].until;
+    assert_eq!(rounds(&until(", turns = 3")), Until::Turns(3));
+    assert_eq!(rounds(&until("")), Until::Scene);
+    let after = |on_hit: &str| {
+        let mut f = until(on_hit);
+        let mut left = vec![f.has("ben", Condition::Slowed)];
+        f.between(|rules, b, _| rules.scene_end(b));
+        left.push(f.has("ben", Condition::Slowed));
+        f.between(tdgs::Tdgs::long_rest);
+        left.push(f.has("ben", Condition::Slowed));
+        left
+    };
+    assert_eq!(after(", turns = 3"), [true, false, false]);
+    assert_eq!(after(", lasts = \"scene\""), [true, false, false]);
+    assert_eq!(after(", lasts = \"day\""), [true, true, false]);
+    assert_eq!(after(", lasts = \"until-removed\""), [true, true, true]);
+}
+
+#[test]
+fn conditions_end_by_time_by_action_by_cleansing_and_with_the_scene() {
+    ledger::proves!("tdgs.combat.condition-removal");
+    let mut f = pair("prone, ref 30", "is slowed for 1");
+    f.play("stand", &[]);
+    assert!(!f.has("ann", Condition::Prone), "stood up");
+    f.play("end", &[]).play("end", &[]);
+    assert!(!f.has("ben", Condition::Slowed), "run out");
+    // With the scene, or not.
+    let mut f = pair("is burning 1", "is poisoned, prone");
+    f.between(|rules, b, _| rules.scene_end(b));
+    assert!(!f.has("ben", Condition::Poisoned));
+    assert!(f.has("ben", Condition::Prone), "nobody stands up by itself");
+    assert!(f.has("ann", Condition::Burning));
+    f.play("douse", &[]);
+    assert!(!f.has("ann", Condition::Burning));
+    // By an effect that cleanses of it and of nothing else.
+    let pack = spell(
+        "purge",
+        "target = \"ally\"\nautomatic = true\neffects = [{ cures = [\"poisoned\", \"blinded\"] }]",
+    );
+    let who: [Who; 3] = [
+        ("Ann", "Red", "d4", "knows purge"),
+        ("Amy", "Red", "e4", "is poisoned 2, is blinded, is slowed"),
+        ("Ben", "Blue", "l8", ""),
+    ];
+    let mut f = fight_with("", &pack, FIELD, &who);
+    f.play("use purge amy", &[]);
+    let left = [Condition::Poisoned, Condition::Blinded, Condition::Slowed].map(|c| f.has("amy", c));
+    assert_eq!(left, [false, false, true]);
+}
+
+#[test]
+fn blood_is_lost_each_round_until_it_is_stanched() {
+    ledger::proves!("tdgs.combat.bleeding");
+    let who: [Who; 3] = [
+        ("Ann", "Red", "d4", "ref 30"),
+        ("Amy", "Red", "e4", "ref 20, con 12, is bleeding 3, is bleeding 3, wears full-plate"),
+        ("Ben", "Blue", "l8", ""),
+    ];
+    let round = |f: &mut Fight| {
+        let before = f.hp("amy");
+        f.play("end", &[]).play("end", &[]).play("end", &[]);
+        before - f.hp("amy")
+    };
+    let mut f = fight(FIELD, &who);
+    assert_eq!([round(&mut f), round(&mut f)], [6, 6], "whatever she wears");
+    f.play("treat amy", &[]);
+    assert_eq!(round(&mut f), 0);
+    assert_eq!(f.refusing_rule("treat amy"), "tdgs.combat.bleeding");
+    let mut f = fight(FIELD, &who);
+    f.between(|rules, b, _| rules.scene_end(b));
+    assert!(!f.has("amy", Condition::Bleeding));
+    // Pools do not stop it either.
+    let pack = "[armour.ward]\nname = \"ward\"\nnatural = true\npool = 100\ndeflection = 50\n";
+    let who: [Who; 2] = [("Ann", "Red", "d4", "ref 30"), ("Ben", "Blue", "e4", "is bleeding 3, wears ward")];
+    let mut f = fight_with("", pack, FIELD, &who);
+    f.play("end", &[]).play("end", &[]);
+    assert_eq!((f.hp("ben"), f.unit("ben").pools[0]), (47, 100));
+}
+
+#[test]
+fn pain_wakes_sleepers_and_only_healing_wakes_the_knocked_out() {
+    ledger::proves!("tdgs.combat.unconscious-wake");
+    let pack = spell("mend", "target = \"ally\"\nautomatic = true\neffects = [{ heal = 20 }]");
+    let who: [Who; 4] = [
+        ("Ann", "Red", "d4", "str 3"),
+        ("Ben", "Blue", "e4", "con 8, is asleep"),
+        ("Bob", "Blue", "f4", "knows mend"),
+        ("Cid", "Blue", "l8", ""),
+    ];
+    let mut f = fight_with("", &pack, FIELD, &who);
+    assert_eq!(f.chance("attack ben"), percent(95), "a sleeper is helpless");
+    f.play("attack ben", &[2]);
+    assert_eq!((f.hp("ben"), f.has("ben", Condition::Asleep)), (37, false));
+    // Two of 40 HP: struck, he stays where he is.
+    let mut f = fight_with("", &pack, FIELD, &[("Ann", "Red", "d4", "str 0"), who[1], who[2], who[3]]);
+    f.battle.cure(f.id("ben"), Condition::Asleep);
+    f.knock_out("ben");
+    assert_eq!(f.hp("ben"), 2);
+    f.play("attack ben", &[2]);
+    assert_eq!((f.hp("ben"), f.has("ben", Condition::Unconscious)), (1, true));
+    f.unit_mut("ben").hp = 2;
+    f.turn_of("bob").play("use mend ben", &[]);
+    assert_eq!((f.hp("ben"), f.has("ben", Condition::Unconscious)), (10, false));
 }
 
 #[test]
@@ -225,9 +356,49 @@ fn the_paralyzed_use_their_minds_alone() {
     assert_eq!(f.refusing_rule("escape"), "tdgs.combat.paralyzed");
     f.battle.cure(f.id("ann"), Condition::Grappled);
     assert_eq!(f.chance("intimidate ben"), percent(50), "the mind remains");
+    assert_eq!(f.chance("insight ben"), percent(50));
     // It has its turn, and strikes nobody in passing.
     f.play("end", &[]).play("end", &[]).play("move h4", &[]);
     assert!(f.asked.is_empty());
+}
+
+#[test]
+fn the_paralyzed_cast_and_neither_parry_nor_drink() {
+    ledger::proves!("tdgs.combat.paralyzed");
+    let pack = spell("bolt", BOLT)
+        + &spell("gulp", "automatic = true\neffects = [{ heal = 10 }]")
+        + &innate(
+            "parry",
+            "timing = \"interrupt\"\ntrigger = \"melee-attack\"\nautomatic = true\neffects = [{ counters = true }]",
+        )
+        + &innate(
+            "kick",
+            "timing = \"action\"\ntarget = \"foe\"\nroll = { own = \"str\", against = \"ref\" }\neffects = [{ damage = \"5\" }]",
+        )
+        + "[item.flask]\nname = \"flask\"\nweight = 1\nuse = \"gulp\"\n";
+    let fight_of = |state: &str| {
+        let ann = format!("knows bolt, has parry kick, carries flask{state}");
+        let who: [Who; 2] = [("Ann", "Red", "d4", &ann), ("Ben", "Blue", "e4", "")];
+        fight_with("", &pack, FIELD, &who)
+    };
+    let mut f = fight_of(", is paralyzed");
+    for command in
+        ["attack ben", "use-item flask", "use kick ben", "search", "ready attack fists when ben comes"]
+    {
+        if command == "search" {
+            f.suffers("ben", Condition::Hidden, "ann");
+        }
+        assert_eq!(f.refusing_rule(command), "tdgs.combat.paralyzed", "{command}");
+        f.battle.cure(f.id("ben"), Condition::Hidden);
+    }
+    assert_eq!(f.chance("use bolt ben"), percent(50), "magic is no matter of the body");
+    f.turn_of("ben").play("attack ann", &[2]);
+    assert_eq!(f.hp("ann"), 40, "and nobody asked for a parry");
+    // All of it is there without.
+    let mut f = fight_of("");
+    f.play("use-item flask", &[]).turn_of("ann").play("use kick ben", &[2]);
+    f.turn_of("ben").play_asked("attack ann", &[1], &[]);
+    assert_eq!(f.hp("ann"), 50);
 }
 
 #[test]
@@ -335,7 +506,7 @@ fn what_conditions_do_to_ref_adds_up() {
 
 #[test]
 fn nobody_harms_the_charmer_who_breaks_the_charm_by_harming() {
-    // Suggestions and areas wait for their chapters.
+    ledger::proves!("tdgs.combat.charmed");
     let who: [Who; 3] = [("Ann", "Red", "d4", ""), ("Ben", "Blue", "e4", ""), ("Bob", "Blue", "e5", "")];
     let mut f = fight(FIELD, &who);
     f.suffers("ann", Condition::Charmed, "ben");
@@ -356,24 +527,6 @@ fn nobody_harms_the_charmer_who_breaks_the_charm_by_harming() {
     let mut f = fight_with("", &touch("kiss", "condition = \"charmed\""), FIELD, &who);
     f.play("attack kiss ben", &[15]);
     assert!(f.has("ben", Condition::Charmed));
-}
-
-#[test]
-fn the_unseen_strike_better_once_and_are_hard_to_strike() {
-    // Hiding and true sight wait for their chapters.
-    let mut f = pair("is invisible", "");
-    assert_eq!(f.chance("attack ben"), percent(70));
-    assert_eq!(f.chance_of("ben", "attack ann"), percent(30));
-    f.turn_of("ann").play("attack ben", &[5]);
-    assert!(!f.has("ann", Condition::Invisible), "whoever attacks shows itself, hit or miss");
-    assert_eq!(f.last_sum(), "d20 5 + STR 10 - REF 10 + unseen 4 = 9 < 11: miss");
-    assert_eq!(f.chance_of("ben", "attack ann"), percent(50));
-    let mut f = pair("is invisible", "");
-    f.play("grapple ben", &[5]);
-    assert!(!f.has("ann", Condition::Invisible), "so does whoever lays hands on somebody");
-    let mut f = pair("is invisible", "");
-    f.play("intimidate ben", &[5]);
-    assert!(f.has("ann", Condition::Invisible));
 }
 
 #[test]
@@ -414,4 +567,50 @@ fn what_is_offered_is_allowed_in_every_state() {
             }
         }
     }
+}
+
+#[test]
+fn charms_reach_areas_magic_and_suggestions() {
+    ledger::proves!("tdgs.combat.charmed");
+    let suggestion =
+        "target = \"foe\"\nautomatic = true\neffects = [{ condition = \"dominated\", turns = 1 }]";
+    let pack = spell("ball", "area = \"Cir1\"\nautomatic = true\neffects = [{ damage = \"5\" }]")
+        + &spell("bolt", BOLT)
+        + &spell(
+            "glamour",
+            "target = \"foe\"\nroll = { own = \"cha\", against = \"wis\" }\neffects = [{ condition = \"slowed\" }]",
+        )
+        + &spell("command", suggestion);
+    let who: [Who; 3] = [
+        ("Ann", "Red", "a1", "knows ball bolt"),
+        ("Ben", "Blue", "f4", "knows glamour command bolt"),
+        ("Bob", "Blue", "h4", "knows glamour command"),
+    ];
+    let charmed = || {
+        let mut f = fight_with("", &pack, FIELD, &who);
+        f.suffers("ann", Condition::Charmed, "ben");
+        f
+    };
+    let mut f = charmed();
+    assert_eq!(f.refusing_rule("use bolt ben"), "tdgs.combat.charmed");
+    for at in ["f4", "g4", "g5"] {
+        assert_eq!(
+            f.refusing_rule(&format!("use ball {at}")),
+            "tdgs.combat.charmed",
+            "the charmer is inside"
+        );
+    }
+    f.play("use ball i4", &[]);
+    assert_eq!((f.hp("ben"), f.hp("bob")), (50, 45));
+    assert_eq!(charmed().chance_of("ben", "use glamour ann"), percent(70), "+4 on CHA");
+    assert_eq!(charmed().chance_of("bob", "use glamour ann"), percent(50), "for the charmer alone");
+    // What would harm is resisted with WIS, though the spell itself allows nothing.
+    let obeys = |by: &str| {
+        let mut f = charmed();
+        f.turn_of(by).chance_that("use command ann", |b, _| b.units[0].conditions.has(Condition::Dominated))
+    };
+    assert_eq!((obeys("ben"), obeys("bob")), (percent(50), percent(100)));
+    let mut f = charmed();
+    f.turn_of("ben").play("use bolt ann", &[15]);
+    assert!(!f.has("ann", Condition::Charmed), "harmed by the charmer");
 }

@@ -7,7 +7,7 @@ use engine::Ruleset;
 use tdgs::Tdgs;
 use tdgs::conditions::Condition;
 
-use crate::conditions::touch;
+use crate::conditions::{innate, spell, touch};
 use crate::table::{FIELD, Fight, Who, fight_with, opening};
 
 /// Ann hits Ben, of so many HP and this CON, with a weapon like this; he wears such pieces. These dice follow the d20.
@@ -120,7 +120,7 @@ fn immunity_is_nothing_at_all() {
 
 #[test]
 fn a_hit_that_does_no_harm_is_a_hit() {
-    // Concentration waits for its chapter.
+    ledger::proves!("tdgs.damage.immunity-hit");
     let f = struck(
         12,
         60,
@@ -129,6 +129,100 @@ fn a_hit_that_does_no_harm_is_a_hit() {
         &[],
     );
     assert_eq!((f.hp("ben"), f.has("ben", Condition::Slowed)), (60, true));
+    // It shakes whoever concentrates, with no damage to overcome.
+    let pack = spell("ward", "automatic = true\nconcentration = true\neffects = [{ wards = \"fire\" }]")
+        + "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"30\"\ntype = \"fire\"\n";
+    let who: [Who; 2] = [("Ann", "Red", "a1", "wields brand"), ("Ben", "Blue", "b1", "con 9, knows ward")];
+    for (die, kept) in [(2, true), (1, false)] {
+        let mut f = fight_with("", &pack, FIELD, &who);
+        f.turn_of("ben").play("use ward", &[]);
+        let dice: &[i32] = if kept { &[15, die] } else { &[15, die, 1] };
+        f.turn_of("ann").play("attack brand ben", dice);
+        assert_eq!((f.hp("ben"), f.has("ben", Condition::Warded)), (45, kept));
+    }
+}
+
+#[test]
+fn the_type_of_an_ability_never_varies() {
+    ledger::proves!("tdgs.damage.type-fixed", "tdgs.damage.typed");
+    let bolt = "target = \"foe\"\nroll = { own = \"int\", against = \"ref\" }\neffects = [{ damage = \"+3\", type = \"fire\" }]";
+    let pack = spell("fire-bolt", bolt)
+        + &innate(
+            "of-fire",
+            "timing = \"passive\"\nmeets = { absorbs = { fire = 100 }, vulnerable = { cold = 100 } }",
+        )
+        + &innate("of-ice", "timing = \"passive\"\nmeets = { vulnerable = { fire = 100 } }");
+    let lost = |ben: &str| {
+        let ben = format!("con 20{ben}");
+        let who: [Who; 2] = [("Ann", "Red", "a1", "int 15, knows fire-bolt"), ("Ben", "Blue", "d1", &ben)];
+        let mut f = fight_with("", &pack, FIELD, &who);
+        f.unit_mut("ben").hp = 50;
+        f.play("use fire-bolt ben", &[15]);
+        50 - f.hp("ben")
+    };
+    assert_eq!((lost(""), lost(", has of-ice")), (18, 36));
+    assert_eq!(lost(", has of-fire"), -18, "still Fire, and a feast for what is made of it");
+}
+
+#[test]
+fn what_meets_a_type_comes_from_an_ability_and_goes_with_it() {
+    ledger::proves!("tdgs.damage.interactions");
+    let fire = "meets = { resists = { fire = 50 } }";
+    let pack = format!(
+        "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"20\"\ntype = \"fire\"\n\
+        [item.cloak]\nname = \"cloak\"\nweight = 1\nslots = {{ back = 1 }}\n{fire}\n"
+    ) + &spell(
+        "ward",
+        "automatic = true\neffects = [{ wards = \"fire\", percent = 50, turns = 1 }]",
+    ) + &spell("gift", "automatic = true\neffects = [{ grants = \"cool\", turns = 1 }]")
+        + &innate("cool", &format!("timing = \"passive\"\n{fire}"));
+    let with = |ben: &str| {
+        let ben = format!("con 40, ref 0, knows ward gift{ben}");
+        let who: [Who; 2] =
+            [("Ann", "Red", "a1", "str 0, ref 30, wields brand"), ("Ben", "Blue", "b1", &ben)];
+        fight_with("", &pack, FIELD, &who)
+    };
+    let burnt = |f: &mut Fight| {
+        let before = f.hp("ben");
+        f.turn_of("ann").play("attack brand ben", &[19]);
+        before - f.hp("ben")
+    };
+    assert_eq!(burnt(&mut with("")), 20, "nobody is born with it");
+    assert_eq!(burnt(&mut with(", has cool")), 10, "unless it is a trait");
+    assert_eq!(burnt(&mut with(", dons cloak")), 10, "worn");
+    assert_eq!(burnt(&mut with(", carries cloak")), 20, "carried");
+    for spell in ["ward", "gift"] {
+        let mut f = with("");
+        f.turn_of("ben").play(&format!("use {spell}"), &[]).play("end", &[]);
+        assert_eq!(burnt(&mut f), 10, "{spell}");
+        f.play("end", &[]).play("end", &[]);
+        assert_eq!(burnt(&mut f), 20, "the {spell} has ended");
+    }
+}
+
+#[test]
+fn immunity_that_comes_later_silences_what_burns() {
+    ledger::proves!("tdgs.damage.condition-late-immunity");
+    let pack = spell("ward", "automatic = true\neffects = [{ wards = \"fire\", turns = 2 }]")
+        + &spell(
+            "quench",
+            "automatic = true\neffects = [{ cures = [\"burning\"] }, { wards = \"fire\", turns = 2 }]",
+        );
+    let who: [Who; 2] =
+        [("Ann", "Red", "a1", "ref 30"), ("Ben", "Blue", "b1", "con 20, is burning 5, knows ward quench")];
+    let losses = |command: &str| {
+        let mut f = fight_with("", &pack, FIELD, &who);
+        f.play("end", &[]).play(command, &[]);
+        [(); 4].map(|()| {
+            let before = f.hp("ben");
+            f.play("end", &[]);
+            let lost = before - f.hp("ben");
+            f.play("end", &[]);
+            lost
+        })
+    };
+    assert_eq!(losses("use ward"), [0, 0, 5, 5]);
+    assert_eq!(losses("use quench"), [0, 0, 0, 0], "an ability that says so puts it out");
 }
 
 /// HP after a fiery hit on one who absorbs.

@@ -11,7 +11,7 @@ use tdgs::resolution::roll;
 use tdgs::stats::Stat;
 
 use crate::conditions::touch;
-use crate::table::{FIELD, Who, fight_with, percent};
+use crate::table::{FIELD, Who, fight_with, opening, percent};
 
 /// A piece of content with a Difficulty.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -133,4 +133,35 @@ fn a_difficulty_that_is_none_is_told_why() {
     all.dedup();
     assert_eq!(all.len(), count, "no word stands for two Difficulties");
     assert_eq!(DifficultyEntry::named("nothing like it").unwrap_err().matches("trivial").count(), 1);
+}
+
+#[test]
+fn content_may_name_its_difficulties() {
+    ledger::proves!("tdgs.action.difficulty-scale");
+    let vault = |difficulty: &str| {
+        format!(
+            "[[object]]\nname = \"Vault\"\nat = \"b1\"\nbars = true\ntasks = [{{ word = \"pick\", own = \"dex\", difficulty = {difficulty} }}]\n"
+        )
+    };
+    let who: [Who; 2] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "l8", "")];
+    let chance = |difficulty: &str| {
+        let f = fight_with(&vault(difficulty), "", FIELD, &who);
+        f.chance_that("work pick vault", |b, _| b.objects[0].open)
+    };
+    for (word, number, of_100) in [
+        ("trivial", 0, 95),
+        ("easy", 5, 75),
+        ("moderate", 10, 50),
+        ("hard", 15, 25),
+        ("very-hard", 20, 5),
+        ("legendary", 25, 5),
+        ("masterwork-lock", 15, 25),
+    ] {
+        assert_eq!(chance(&format!("\"{word}\"")), percent(of_100), "{word}");
+        assert_eq!(chance(&number.to_string()), percent(of_100), "{number}");
+    }
+    for wrong in ["\"hrad\"", "1001", "-1"] {
+        let faults = opening(&vault(wrong), "", FIELD, &who).err().expect(wrong).render(false, 100);
+        assert!(faults.contains("test.toml:"), "{faults}");
+    }
 }

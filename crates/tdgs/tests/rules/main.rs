@@ -1,6 +1,7 @@
 //! The rules of TDGS, chapter by chapter, each test with the ids of the rules it proves.
 
 mod apparent;
+mod areas;
 mod armour;
 mod attacks;
 mod classes;
@@ -42,6 +43,8 @@ mod rest;
 mod roles;
 mod rounds;
 mod scales;
+mod scenes;
+mod senses;
 mod sizes;
 mod squeezing;
 mod stats;

@@ -3,7 +3,7 @@
 use tdgs::conditions::Condition;
 use tdgs::maneuvers::squares_pushed;
 
-use crate::conditions::touch;
+use crate::conditions::{innate, spell, touch};
 use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
 /// Ann to act, and Ben beside her.
@@ -96,6 +96,39 @@ fn the_grappled_stay_and_strike_their_grappler_or_escape() {
     // Others pass him unharmed.
     let mut f = held("");
     f.put("bob", "l8").put("amy", "f4").turn_of("amy").play("move h4", &[]);
+}
+
+#[test]
+fn the_grappled_handle_nothing_and_cast_at_their_grappler_alone() {
+    ledger::proves!("tdgs.combat.grappled");
+    let door = "[[object]]\nname = \"Door\"\nat = \"d5\"\nbars = true\n";
+    let bolt =
+        "target = \"foe\"\nroll = { own = \"int\", against = \"ref\" }\neffects = [{ damage = \"5\" }]";
+    let pack = spell("bolt", bolt)
+        + &spell("mend", "automatic = true\nconcentration = true\neffects = [{ wards = \"fire\" }]");
+    let who: [Who; 3] = [
+        ("Ann", "Red", "d4", "knows bolt mend, wields dagger"),
+        ("Ben", "Blue", "e4", ""),
+        ("Bob", "Blue", "e5", ""),
+    ];
+    let mut f = fight_with(door, &pack, FIELD, &who);
+    f.play("use mend", &[]);
+    f.suffers("bob", Condition::Hidden, "ann").suffers("ann", Condition::Grappled, "ben").turn_of("ann");
+    let others = [
+        "interact door",
+        "use mend",
+        "use bolt bob",
+        "unequip dagger",
+        "search",
+        "concentrate",
+        "ready attack fists when bob comes",
+        "advise ann",
+    ];
+    for command in others {
+        assert_eq!(f.refusing_rule(command), "tdgs.combat.grappled", "{command}");
+    }
+    assert_eq!(f.chance("use bolt ben"), percent(50), "that is an attack on the grappler");
+    f.offers_are_allowed();
 }
 
 #[test]
@@ -325,6 +358,31 @@ fn the_defender_rolls_against_what_can_be_resisted() {
     assert!(!f.has("ben", Condition::Poisoned));
     f.turn_of("ann").play("attack touch ben", &[15, 8]);
     assert!(f.has("ben", Condition::Poisoned));
+}
+
+#[test]
+fn magic_is_resisted_by_the_stats_it_names() {
+    ledger::proves!("tdgs.resolution.resist");
+    let curse = |effect: &str| {
+        spell("curse", &format!("target = \"foe\"\nautomatic = true\neffects = [{{ {effect} }}]"))
+    };
+    let resists = |ann: &str, ben: &str, effect: &str| {
+        let ann = format!("{ann}, knows curse");
+        let who: [Who; 2] = [("Ann", "Red", "a1", &ann), ("Ben", "Blue", "d1", ben)];
+        let hardy = "timing = \"passive\"\nbonuses = [{ amount = 4, resisting = \"poisoned\" }]";
+        let f = fight_with("", &(curse(effect) + &innate("hardy", hardy)), FIELD, &who);
+        f.chance_that("use curse ben", |b, _| b.units[1].conditions.none())
+    };
+    let fear = "condition = \"frightened\", resist = { stat = \"wis\", by = \"cha\" }";
+    assert_eq!(resists("cha 14", "wis 10", fear), percent(30));
+    let poison = |difficulty: &str| {
+        format!("condition = \"poisoned\", resist = {{ stat = \"con\", difficulty = {difficulty} }}")
+    };
+    assert_eq!(resists("cha 14", "con 12", &poison("10")), percent(60));
+    assert_eq!(resists("cha 14", "con 12, has hardy", &poison("15")), percent(55));
+    assert_eq!(resists("cha 14", "con 12, has hardy", &poison("\"hard\"")), percent(55), "in a word");
+    let fire = poison("15").replace("poisoned", "burning");
+    assert_eq!(resists("cha 14", "con 12, has hardy", &fire), percent(35), "against poison alone");
 }
 
 #[test]
