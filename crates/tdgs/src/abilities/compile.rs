@@ -102,6 +102,10 @@ impl Compiler<'_> {
             let help = "write type = \"mental\", \"utility\", \"technology\" or another";
             self.fault(entry.kind.span(), "an action has a type", "of which type?", help);
         }
+        if kind == Kind::Action && entry.roll.is_none() && !entry.automatic {
+            let help = "write roll = { own = \"wis\", difficulty = 10 }, or automatic = true";
+            self.fault(entry.kind.span(), "an action has a pair of stats", "which stats?", help);
+        }
         if (timing == Timing::Interrupt) != matches!(entry.trigger, Some(t) if t != Trigger::FirstSight) {
             let help = "write timing = \"interrupt\" and trigger = \"attack\", \"spell\" or another";
             self.fault(entry.timing.span(), "an Interrupt has a trigger, and nothing else has", "here", help);

@@ -136,6 +136,17 @@ impl Magic {
     }
 }
 
+/// What the tier of a spell stands for.
+pub const fn spell_tier(tier: u8) -> &'static str {
+    match tier {
+        0 | 1 => "minor effects",
+        2 => "standard",
+        3 => "powerful",
+        4 => "turns battles",
+        _ => "legendary",
+    }
+}
+
 /// What an Interrupt answers.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -1,8 +1,11 @@
 //! The rules of TDGS, chapter by chapter, each test with the ids of the rules it proves.
 
+mod abilities;
+mod actions;
 mod apparent;
 mod armour;
 mod attacks;
+mod bonuses;
 mod classes;
 mod conditions;
 mod content;
@@ -30,6 +33,7 @@ mod ground;
 mod initiative;
 mod light;
 mod luck;
+mod magic;
 mod maneuvers;
 mod measure;
 mod movement;
