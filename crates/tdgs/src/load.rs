@@ -241,7 +241,7 @@ impl Loader<'_> {
         creature.kinds.iter().filter_map(|kind| kinds.get(kind)).fold(0, |bits, bit| bits | 1 << bit)
     }
 
-    /// Everything a creature knows: as its entry says, and what its record has learned.
+    /// Everything a creature knows and its body can do: as its entry says, and what its record has learned.
     fn known(&self, creature: &CreatureEntry) -> Vec<Known> {
         let skills = creature.skills.iter().map(|(id, level)| (id.as_str().to_owned(), level.0));
         let others = creature.spells.iter().chain(&creature.traits).map(|id| (id.as_str().to_owned(), 1));
@@ -250,8 +250,12 @@ impl Loader<'_> {
             skills.chain(record.spells.iter().chain(&record.traits).map(|name| (slug(name), 1)))
         });
         let mut known: Vec<Known> = Vec::new();
+        let body = self.shelf.body(creature);
         for (id, level) in skills.chain(others).chain(learned) {
             let Some(ability) = self.shelf.ability_of(&id) else { continue };
+            if self.shelf.sleeps(&id, &body) {
+                continue;
+            }
             match known.iter_mut().find(|have| have.ability == ability) {
                 Some(have) => have.level = have.level.max(level),
                 None => known.push(Known { ability, level }),

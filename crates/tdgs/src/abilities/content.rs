@@ -10,7 +10,7 @@ use super::{Cooldown, Kind, Knack, Magic, Spares, Target, Timing, Trigger};
 use crate::acts::{Act, ActType};
 use crate::conditions::Condition;
 use crate::content::MeetsEntry;
-use crate::creation::content::MainStat;
+use crate::creation::content::{MainStat, Slots};
 
 /// An ability: a skill, a spell, a trait, or an action that a setting adds.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -92,6 +92,9 @@ pub struct AbilityEntry {
     /// How its owner meets types of damage.
     #[serde(default)]
     pub meets: MeetsEntry,
+    /// The slots a body must have for it, such as `{ hand = 2 }`; in a body without them it sleeps.
+    #[serde(default)]
+    pub limbs: BTreeMap<Id, Slots>,
 }
 
 /// A skill level.

@@ -50,4 +50,5 @@ mod sizes;
 mod squeezing;
 mod stats;
 mod table;
+mod transformation;
 mod workshop;
