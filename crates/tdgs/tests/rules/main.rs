@@ -39,6 +39,7 @@ mod measure;
 mod movement;
 mod opportunity;
 mod progression;
+mod race_traits;
 mod races;
 mod ranges;
 mod resolution;
