@@ -76,6 +76,7 @@ impl Tdgs {
             ));
         }
         facts.push(("LUK".to_owned(), format!("{:+}", self.luck(b, id))));
+        facts.extend(profile.label.iter().map(|label| ("Type".to_owned(), label.clone())));
         facts.push(("Size".to_owned(), profile.size.name().to_owned()));
         for weapon in self.weapons_of(b, id) {
             let text =

@@ -4,6 +4,7 @@
 pub(crate) mod compile;
 pub mod content;
 mod known;
+mod mending;
 mod presence;
 mod settle;
 mod use_;
@@ -345,6 +346,15 @@ pub struct Grants {
     pub scope: Scope,
 }
 
+/// HP that come back by themselves at the start of each round.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Mends {
+    /// Percent of maximum HP.
+    pub percent: i32,
+    /// Only near this: ground that does such harm, or for Fire somebody who burns.
+    pub near: Option<DamageType>,
+}
+
 /// An ability ready to use.
 #[derive(Clone, Debug)]
 pub struct Ability {
@@ -394,6 +404,8 @@ pub struct Ability {
     pub knacks: u16,
     /// How its owner meets types of damage.
     pub meets: Vec<(DamageType, Meeting)>,
+    /// How its owner mends by itself.
+    pub mends: Option<Mends>,
 }
 
 impl Ability {
