@@ -3,7 +3,7 @@
 use ::content::{Id, Library, Source};
 use engine::Ruleset;
 use tdgs::conditions::Condition;
-use tdgs::creation::Terms;
+use tdgs::creation::{Terms, core_files};
 use tdgs::equipment::{Durability, ThingId};
 use tdgs::stats::{Stat, Stats};
 use tdgs::{Size, Tdgs};
@@ -97,10 +97,13 @@ fn all_entities_are_made_alike() {
         assert_eq!(rules.equipped(&b, id).count() + rules.carried(&b, id).count(), 0, "nothing equipped");
         assert_eq!((rules.profile(id).size, rules.known(&b, id).count()), (Size::Medium, 0));
     }
-    // Goblins track no XP: nothing in the battle or its creature holds any; a character's record does.
+    // Only a character's record tracks XP: a plain creature has nowhere to write any.
     let catalog = core();
     assert!(human(&catalog, "fighter", 1).to_toml(&catalog).contains("xp = "));
-    assert!(!wolf.contains("xp"));
+    let mut files = core_files().expect("the core pack");
+    files.push(Source::new("own.toml", format!("{wolf}xp = 5\n")));
+    let faults = tdgs::check_packs(&files).expect_err("refused").render(false, 120);
+    assert!(faults.contains("xp"), "{faults}");
     // Without classes, or with two of them: both are legal.
     let both = [("fighter", Some(5)), ("mage", Some(2))];
     let terms = Terms { level: 5, multiclass: true, xp: 100 };
