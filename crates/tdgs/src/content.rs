@@ -349,6 +349,9 @@ pub struct CreatureEntry {
     /// A letter or two for boards.
     #[schemars(length(min = 1, max = 2))]
     pub letters: String,
+    /// What it is called among the roles of a story, such as "player" or "NPC"; no rule reads it.
+    #[serde(rename = "type")]
+    pub label: Option<Name>,
     /// Its size.
     #[serde(default)]
     pub size: Size,

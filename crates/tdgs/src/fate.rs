@@ -73,7 +73,7 @@ impl Tdgs {
     /// The start of a round: what bleeds, burns and mends, in the order of initiative and as one net change each. These
     /// are no hits: armour does not stop them, and there is no least loss.
     pub(crate) fn round_start(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
-        if b.effects.is_empty() {
+        if b.effects.is_empty() && !self.mends {
             return;
         }
         for place in 0..b.order.len() {
@@ -84,7 +84,8 @@ impl Tdgs {
             let (drunk, poisoned) = self.meets_poison(b, id).seep(b.strength(id, Condition::Poisoned));
             let lost = b.strength(id, Condition::Bleeding) + burned + poisoned;
             let regained = self.max_hp(b, id) * b.strength(id, Condition::Regenerating) / 100;
-            let mended = regained + fed + drunk;
+            let by_itself = if self.mends { self.mending(b, id) } else { 0 };
+            let mended = regained + by_itself + fed + drunk;
             let net = mended - lost;
             if conditions.has(Condition::Dead) || net == 0 || b.phase == Phase::Over {
                 continue;

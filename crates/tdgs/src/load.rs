@@ -73,6 +73,7 @@ impl Tdgs {
             reactive: false,
             instants: false,
             dreadful: false,
+            mends: false,
             common: Vec::new(),
             abilities,
             objects,
@@ -217,6 +218,7 @@ impl Loader<'_> {
             handle: slug(&name),
             name,
             letters: creature.letters.clone(),
+            label: creature.label.as_ref().map(ToString::to_string),
             side: *side,
             stats: stats(&creature.stats),
             size: creature.size,
@@ -244,7 +246,8 @@ impl Loader<'_> {
         creature.kinds.iter().filter_map(|kind| kinds.get(kind)).fold(0, |bits, bit| bits | 1 << bit)
     }
 
-    /// Everything a creature knows: as its entry says, what its race is born with, and what its record has learned.
+    /// Everything a creature knows and its body can do: as its entry says, what its race is born with, and what its record
+    /// has learned.
     fn known(&self, creature: &CreatureEntry) -> Vec<Known> {
         let skills = creature.skills.iter().map(|(id, level)| (id.as_str().to_owned(), level.0));
         let others = creature.spells.iter().chain(&creature.traits).map(|id| (id.as_str().to_owned(), 1));
@@ -255,8 +258,12 @@ impl Loader<'_> {
             skills.chain(record.spells.iter().chain(&record.traits).map(|name| (slug(name), 1)))
         });
         let mut known: Vec<Known> = Vec::new();
+        let body = self.shelf.body(creature);
         for (id, level) in skills.chain(others).chain(born).chain(learned) {
             let ability = self.shelf.ability_of(&id).expect("the shelf saw to it");
+            if self.shelf.sleeps(&id, &body) {
+                continue;
+            }
             match known.iter_mut().find(|have| have.ability == ability) {
                 Some(have) => have.level = have.level.max(level),
                 None => known.push(Known { ability, level }),

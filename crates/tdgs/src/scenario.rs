@@ -43,6 +43,8 @@ pub struct Tdgs {
     pub(crate) instants: bool,
     /// Whether anybody could have an effect on whoever sees it first.
     pub(crate) dreadful: bool,
+    /// Whether anybody could mend by itself.
+    pub(crate) mends: bool,
     /// The names of the types of damage, by [`DamageType`].
     pub(crate) types: Vec<String>,
     /// The type of flames, if content has one.
@@ -109,6 +111,8 @@ pub struct Profile {
     pub name: String,
     /// A letter or two for boards.
     pub letters: String,
+    /// What it is called among the roles of a story; no rule reads it.
+    pub label: Option<String>,
     /// Its side.
     pub side: Side,
     /// Its nine stats.

@@ -143,6 +143,7 @@ impl Tdgs {
             let squares = self.apparent(b, id, Stat::Mov).max(0) as u16;
             facts.push(("Move".to_owned(), square.times(squares).to_string()));
         }
+        facts.extend(profile.label.iter().map(|label| ("Type".to_owned(), label.clone())));
         facts.push(("Size".to_owned(), profile.size.name().to_owned()));
         for weapon in self.weapons_of(b, id) {
             let text =

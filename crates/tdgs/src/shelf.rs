@@ -14,8 +14,9 @@ use crate::content::{
     ArmourEntry, CreatureEntry, Going, HazardEntry, Lasts, MeetsEntry, OnHitEntry, PackFile, SightEntry,
     StatEntry, TerrainEntry, WeaponEntry,
 };
-use crate::creation::content::{ClassEntry, RaceEntry, check_class, check_race};
+use crate::creation::content::{ClassEntry, RaceEntry, Slots, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
+use crate::equipment::Body;
 use crate::equipment::content::{HitEntry, ItemEntry};
 use crate::hazards::Hazard;
 use crate::maneuvers::{OnHit, Resistance};
@@ -100,6 +101,12 @@ impl Shelf {
     /// The place of an ability in the list.
     pub(crate) fn ability_of(&self, id: &str) -> Option<u16> {
         self.abilities.keys().position(|known| known.as_str() == id).map(|place| place as u16)
+    }
+
+    /// Whether an ability sleeps in a body, for want of limbs.
+    pub(crate) fn sleeps(&self, id: &str, body: &Body) -> bool {
+        let wants = |(slot, count): (&Id, &Slots)| body.all(slot.as_str()).count_ones() < u32::from(count.0);
+        self.abilities.get(id).is_some_and(|(_, entry)| entry.limbs.iter().any(wants))
     }
 
     /// What a creature knows is there, of the right sort, and learned on top of what it needs.

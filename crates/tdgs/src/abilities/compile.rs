@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use content::{At, Fault, Faults, Id, Source};
 use space::Area;
 
-use super::content::{AbilityEntry, BonusEntry, EffectEntry, RollEntry};
-use super::{Ability, Amount, Gain, Grants, Kind, Pair, Target, Timing, Trigger, Upkeep, Versus, Work};
+use super::content::{AbilityEntry, BonusEntry, EffectEntry, MendsEntry, RollEntry};
+use super::{
+    Ability, Amount, Gain, Grants, Kind, Mends, Pair, Target, Timing, Trigger, Upkeep, Versus, Work,
+};
 use crate::acts::{Act, ActType};
 use crate::conditions::Conditions;
 use crate::creation::class::skill_bonus;
@@ -44,6 +46,7 @@ impl Compiler<'_> {
             Some((kind, meeting))
         });
         let meets: Vec<(_, Meeting)> = meets.collect();
+        let mends = entry.mends.as_ref().and_then(|mends| self.mends(*entry.timing, mends));
         Ability {
             handle: id.to_string(),
             name: entry.name.to_string(),
@@ -80,7 +83,20 @@ impl Compiler<'_> {
             grants,
             knacks: entry.knacks.iter().fold(0, |bits, &knack| bits | 1 << knack as u8),
             meets,
+            mends,
         }
+    }
+
+    fn mends(&mut self, timing: Timing, entry: &At<MendsEntry>) -> Option<Mends> {
+        if timing != Timing::Passive {
+            let help = "write timing = \"passive\", or effects = [{ heal = 20 }]";
+            self.fault(entry.span(), "only a passive ability mends by itself", "not passive", help);
+        }
+        let near = match &entry.near {
+            Some(kind) => Some(self.shelf.damage_type(self.source, kind, self.faults)?),
+            None => None,
+        };
+        Some(Mends { percent: entry.percent, near })
     }
 
     fn fault(&mut self, span: std::ops::Range<usize>, what: impl std::fmt::Display, label: &str, help: &str) {
@@ -107,6 +123,10 @@ impl Compiler<'_> {
             let help = "write type = \"mental\", \"utility\", \"technology\" or another";
             self.fault(entry.kind.span(), "an action has a type", "of which type?", help);
         }
+        if kind == Kind::Action && entry.roll.is_none() && !entry.automatic {
+            let help = "write roll = { own = \"wis\", difficulty = 10 }, or automatic = true";
+            self.fault(entry.kind.span(), "an action has a pair of stats", "which stats?", help);
+        }
         if (timing == Timing::Interrupt) != matches!(entry.trigger, Some(t) if t != Trigger::FirstSight) {
             let help = "write timing = \"interrupt\" and trigger = \"attack\", \"spell\" or another";
             self.fault(entry.timing.span(), "an Interrupt has a trigger, and nothing else has", "here", help);
@@ -116,7 +136,7 @@ impl Compiler<'_> {
             self.fault(entry.timing.span(), "what works at first sight is passive", "here", help);
         }
         if timing == Timing::Passive && entry.trigger.is_none() && !entry.effects.is_empty() {
-            let help = "a passive ability has `bonuses`, `knacks` or `meets`";
+            let help = "a passive ability has `bonuses`, `knacks`, `meets` or `mends`";
             self.fault(entry.timing.span(), "nothing sets off the effects of this ability", "passive", help);
         }
         if timing != Timing::Passive

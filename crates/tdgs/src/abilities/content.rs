@@ -10,7 +10,7 @@ use super::{Cooldown, Kind, Knack, Magic, Spares, Target, Timing, Trigger};
 use crate::acts::{Act, ActType};
 use crate::conditions::Condition;
 use crate::content::{Lasts, MeetsEntry};
-use crate::creation::content::MainStat;
+use crate::creation::content::{MainStat, Slots};
 use crate::difficulty::DifficultyEntry;
 
 /// An ability: a skill, a spell, a trait, or an action that a setting adds.
@@ -93,6 +93,22 @@ pub struct AbilityEntry {
     /// How its owner meets types of damage.
     #[serde(default)]
     pub meets: MeetsEntry,
+    /// HP that come back to its owner by themselves at the start of each round.
+    pub mends: Option<At<MendsEntry>>,
+    /// The slots a body must have for it, such as `{ hand = 2 }`; in a body without them it sleeps.
+    #[serde(default)]
+    pub limbs: BTreeMap<Id, Slots>,
+}
+
+/// HP that come back by themselves.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MendsEntry {
+    /// Percent of maximum HP, rounded down.
+    #[schemars(range(min = 1, max = 100))]
+    pub percent: i32,
+    /// Only within a square of ground that does damage of this type; near "fire", of somebody who burns as well.
+    pub near: Option<At<Id>>,
 }
 
 /// A skill level.

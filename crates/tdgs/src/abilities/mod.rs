@@ -4,6 +4,7 @@
 pub(crate) mod compile;
 pub mod content;
 mod known;
+mod mending;
 mod names;
 mod presence;
 mod settle;
@@ -146,6 +147,17 @@ impl Magic {
             Magic::Arcane => "arcane",
             Magic::Divine => "divine",
         }
+    }
+}
+
+/// What the tier of a spell stands for.
+pub const fn spell_tier(tier: u8) -> &'static str {
+    match tier {
+        0 | 1 => "minor effects",
+        2 => "standard",
+        3 => "powerful",
+        4 => "turns battles",
+        _ => "legendary",
     }
 }
 
@@ -349,6 +361,15 @@ pub struct Grants {
     pub scope: Scope,
 }
 
+/// HP that come back by themselves at the start of each round.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Mends {
+    /// Percent of maximum HP.
+    pub percent: i32,
+    /// Only near this: ground that does such harm, or for Fire somebody who burns.
+    pub near: Option<DamageType>,
+}
+
 /// An ability ready to use.
 #[derive(Clone, Debug)]
 pub struct Ability {
@@ -400,6 +421,8 @@ pub struct Ability {
     pub knacks: u16,
     /// How its owner meets types of damage.
     pub meets: Vec<(DamageType, Meeting)>,
+    /// How its owner mends by itself.
+    pub mends: Option<Mends>,
 }
 
 impl Ability {

@@ -37,7 +37,8 @@ impl Tdgs {
         let instants = any(&|ability| ability.timing == Timing::Instant);
         let dreadful = any(&|ability| ability.trigger == Some(Trigger::FirstSight));
         let winged = any(&|ability| ability.has(Knack::Flight));
-        (self.reactive, self.instants, self.dreadful) = (reactive, instants, dreadful);
+        let mends = any(&|ability| ability.mends.is_some());
+        (self.reactive, self.instants, self.dreadful, self.mends) = (reactive, instants, dreadful, mends);
         self.heights_count |= winged;
     }
 

@@ -3,7 +3,7 @@
 use engine::{Offer, Refusal};
 use space::{Facing8, Square};
 
-use super::{Cast, Cooldown, Target};
+use super::{Cast, Cooldown, Kind, Target, spell_tier};
 use crate::battle::{Battle, UnitId};
 use crate::command::{Aim, Command, percent};
 use crate::ready::{Cue, Held, Readied};
@@ -190,10 +190,10 @@ impl Tdgs {
         known
             .map(|known| {
                 let ability = self.ability(known.ability);
-                let level = if ability.kind == super::Kind::Skill {
-                    format!(" {}", known.level)
-                } else {
-                    String::new()
+                let level = match ability.kind {
+                    Kind::Skill => format!(" {}", known.level),
+                    Kind::Spell => format!(" (tier {}, {})", ability.tier, spell_tier(ability.tier)),
+                    Kind::Trait | Kind::Action => String::new(),
                 };
                 (format!("{}{level}", ability.name), ability.text.clone())
             })

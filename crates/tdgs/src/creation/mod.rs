@@ -33,6 +33,7 @@ pub mod learning;
 pub mod luck;
 pub mod race;
 pub mod stats;
+mod transformation;
 
 use std::collections::BTreeMap;
 
@@ -43,6 +44,7 @@ use engine::Refusal;
 pub use builder::{Builder, Method, Step, Terms, Touches};
 pub use character::{Character, Story};
 pub use file::MAX_XP;
+pub use transformation::Shape;
 
 use self::content::{ClassEntry, RaceEntry, check_class, check_race};
 use self::heroic::Pool;

@@ -1,6 +1,7 @@
 //! Document 4: Luck.
 
 use dice::{Chance, D20, Dice, odds, ratio, scripted};
+use tdgs::conditions::Condition;
 use tdgs::luck::{Luck, Reading, bound};
 use tdgs::resolution::{Degree, Grade, Roll, natural_needed, roll};
 
@@ -281,4 +282,72 @@ fn luck_loads_no_die() {
     for natural in 1..=20 {
         assert_eq!(first.of(&natural), percent(5), "LUK +10, first die {natural}");
     }
+}
+
+/// A charm, and a curse for a turn.
+const CHARMS: &str = r#"
+[item.charm]
+name = "charm"
+weight = 0
+slots = { neck = 1 }
+equip = "free"
+bonuses = { luk = 1 }
+[ability.accursed]
+name = "Accursed"
+text = "Out of luck."
+kind = "trait"
+timing = "passive"
+bonuses = [{ stat = "luk", amount = -3 }]
+[ability.curse]
+name = "Curse"
+text = "Takes luck away."
+kind = "spell"
+timing = "action"
+magic = "divine"
+target = "foe"
+effects = [{ grants = "accursed", turns = 1 }]
+"#;
+
+#[test]
+fn things_and_curses_change_luck_while_they_last() {
+    ledger::proves!("tdgs.luck.items");
+    let who: [Who; 2] =
+        [("Ann", "Red", "a1", "ref 12, dons charm, knows curse"), ("Ben", "Blue", "b1", "str 30, luk -1")];
+    let mut f = fight_with("", CHARMS, FIELD, &who);
+    let luck = |f: &crate::table::Fight, name: &str| f.rules.luck(&f.battle, f.id(name));
+    assert_eq!((luck(&f, "ann"), luck(&f, "ben")), (1, -1));
+    assert_eq!(f.chance("attack fists ben"), percent(50));
+    assert_eq!(f.chance_of("ben", "attack fists ann"), percent(50), "bad Luck caps it");
+    f.turn_of("ann").play("use curse ben", &[19]);
+    assert_eq!((luck(&f, "ben"), f.unit("ben").luck.value), (-4, -1), "effective -4, its own is -1");
+    assert_eq!(f.chance_of("ben", "attack fists ann"), percent(35), "14 and up");
+    f.turn_of("ann").play("unequip charm", &[]);
+    assert_eq!(luck(&f, "ann"), 0, "lost");
+    f.play("end", &[]).play("end", &[]);
+    assert_eq!(luck(&f, "ben"), -1, "the curse is over");
+}
+
+#[test]
+fn luck_bounds_no_contest() {
+    ledger::proves!("tdgs.luck.symmetric");
+    // Ben chases Ann, who flees from him; his d20 falls first. Whether he comes nearer.
+    let chased = |luck: i32, ann_ref: i32, dice: &[i32]| {
+        let ann = format!("luk {luck}, ref {ann_ref}");
+        let who: [Who; 2] = [("Ann", "Red", "f1", &ann), ("Ben", "Blue", "a1", "")];
+        let mut f = fight(FIELD, &who);
+        f.suffers("ann", Condition::Fleeing, "ben");
+        f.turn_of("ben").play("chase ann", dice);
+        f.at("ben") != "a1"
+    };
+    assert!(chased(5, 10, &[15, 14]), "15 beats 14, though LUK +5 would succeed with it against 11");
+    assert!(!chased(5, 10, &[14, 15]));
+    assert!(
+        !chased(5, 10, &[14, 14]),
+        "a tie of bodies with equal REF goes to the lucky, and nobody flips a coin"
+    );
+    assert!(chased(-5, 10, &[14, 14]));
+    assert!(chased(5, 9, &[14, 14]), "REF comes before it");
+    assert!(!chased(-10, 10, &[2, 3]), "nor does bad Luck cap anything");
+    assert!(!chased(10, 10, &[15, 1, 16]), "at +10 a natural 1 is thrown again");
+    assert!(chased(9, 10, &[15, 1]));
 }

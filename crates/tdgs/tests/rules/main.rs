@@ -1,9 +1,12 @@
 //! The rules of TDGS, chapter by chapter, each test with the ids of the rules it proves.
 
+mod abilities;
+mod actions;
 mod apparent;
 mod areas;
 mod armour;
 mod attacks;
+mod bonuses;
 mod classes;
 mod conditions;
 mod content;
@@ -31,11 +34,13 @@ mod ground;
 mod initiative;
 mod light;
 mod luck;
+mod magic;
 mod maneuvers;
 mod measure;
 mod movement;
 mod opportunity;
 mod progression;
+mod race_traits;
 mod races;
 mod ranges;
 mod resolution;
@@ -49,4 +54,5 @@ mod sizes;
 mod squeezing;
 mod stats;
 mod table;
+mod transformation;
 mod workshop;

@@ -36,7 +36,7 @@ fn holds(id: &str, size: Size, ranges: Ranges, traits: &[(&str, &str)]) {
 
 const DARKVISION: (&str, &str) = ("Darkvision", "Darkness counts as dim light");
 
-// Each race is proven in its ranges, size and traits' names; what the traits do in battle has its own rules.
+// Each race is proven here in its ranges, size and traits' names; what the traits do in battle is in `race_traits`.
 
 #[test]
 fn humans() {
@@ -56,6 +56,7 @@ fn humans() {
 
 #[test]
 fn elves() {
+    ledger::proves!("tdgs.race.elf");
     let ranges = [(4, 12), (8, 16), (4, 12), (8, 16), (8, 16), (6, 14), (8, 16), (8, 12)];
     let traits = [DARKVISION, ("Longevity", "ageing"), ("Arcane Affinity", "+1 on INT-based magic")];
     holds("elf", Size::Medium, ranges, &traits);
@@ -63,6 +64,7 @@ fn elves() {
 
 #[test]
 fn dwarves() {
+    ledger::proves!("tdgs.race.dwarf");
     let ranges = [(8, 16), (4, 12), (10, 18), (6, 14), (8, 14), (4, 12), (4, 12), (6, 10)];
     let traits = [DARKVISION, ("Poison Resistance", "+4 on CON"), ("Sturdy", "can't make it Prone")];
     holds("dwarf", Size::Medium, ranges, &traits);
@@ -70,6 +72,7 @@ fn dwarves() {
 
 #[test]
 fn orcs() {
+    ledger::proves!("tdgs.race.orc");
     let ranges = [(10, 18), (4, 12), (10, 18), (4, 10), (4, 12), (4, 12), (6, 12), (8, 12)];
     let traits = [
         ("Intimidating Presence", "+2 on intimidation"),
@@ -81,6 +84,7 @@ fn orcs() {
 
 #[test]
 fn goblins() {
+    ledger::proves!("tdgs.race.goblin");
     let ranges = [(4, 10), (8, 14), (4, 10), (4, 12), (6, 12), (4, 10), (8, 14), (8, 12)];
     let traits = [
         DARKVISION,
@@ -92,6 +96,7 @@ fn goblins() {
 
 #[test]
 fn dragons() {
+    ledger::proves!("tdgs.race.dragon");
     let ranges = [(30, 50), (15, 25), (35, 55), (15, 25), (15, 25), (20, 40), (15, 25), (20, 35)];
     let traits = [
         ("Flight", "Flies at MOV"),

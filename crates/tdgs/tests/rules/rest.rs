@@ -28,6 +28,7 @@ fn hurt(con: i32, hp: i32) -> Fight {
 
 #[test]
 fn a_scene_ends_and_armour_is_whole() {
+    ledger::proves!("tdgs.economy.scene-reset");
     let mut f = against(10, "full-plate tower-shield");
     f.play("attack fists ben", &[20, 4]);
     assert_eq!(f.unit("ben").deflection[0], 40, "a Major critical");
@@ -44,6 +45,27 @@ fn a_scene_ends_and_armour_is_whole() {
     f.play("attack fists ben", &[19]).turn_of("ben").play("let-go buckler", &[]);
     f.between(|rules, b, _| rules.scene_end(b));
     assert_eq!(f.battle[thing(&f, "buckler")].pool, 10);
+}
+
+#[test]
+fn a_scene_brings_back_what_is_for_a_scene() {
+    ledger::proves!("tdgs.economy.scene-reset");
+    let ability = |id: &str, cooldown: &str| {
+        format!(
+            "[ability.{id}]\nname = \"{id}\"\ntext = \"x\"\nkind = \"trait\"\ntiming = \"action\"\n\
+            cooldown = \"{cooldown}\"\neffects = [{{ heal = 1 }}]\n"
+        )
+    };
+    let pack = ability("roar", "scene") + &ability("feast", "day");
+    let who: [Who; 2] = [("Ann", "Red", "a1", "trait roar feast"), ("Ben", "Blue", "b1", "")];
+    let mut f = fight_with("", &pack, FIELD, &who);
+    f.play("use roar", &[]).turn_of("ann").play("use feast", &[]);
+    for used in ["use roar", "use feast"] {
+        assert_eq!(f.turn_of("ann").refusing_rule(used), "tdgs.ability.cooldowns");
+    }
+    f.between(|rules, b, _| rules.scene_end(b));
+    assert_eq!(f.refusing_rule("use feast"), "tdgs.ability.cooldowns", "still used");
+    f.play("use roar", &[]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Document 2: the nine stats.
 
-use tdgs::stats::{Stat, Stats, knockout_threshold};
+use tdgs::stats::{Stat, Stats, describe, knockout_threshold};
 
-use crate::table::{FIELD, Who, fight, opening, percent};
+use crate::table::{FIELD, Who, fight, fight_with, opening, percent};
 
 /// What loading somebody like this has to say.
 fn faults(what: &str) -> String {
@@ -114,4 +114,51 @@ fn the_knockout_threshold_is_a_twentieth() {
     for (max, at) in cases {
         assert_eq!(knockout_threshold(max), at, "max {max}");
     }
+}
+
+#[test]
+fn str_is_force_and_not_finesse() {
+    ledger::proves!("tdgs.stats.str");
+    let strong = [("Ann", "Red", "a1", "str 14, wields throwing-knife"), ("Ben", "Blue", "b1", "con 100")];
+    let mut f = fight(FIELD, &strong);
+    assert_eq!((f.chance("attack fists ben"), f.chance("grapple ben")), (percent(70), percent(70)));
+    assert_eq!((f.chance("push ben"), f.chance("trip ben")), (percent(70), percent(70)));
+    assert_eq!(f.rules.capacity(&f.battle, f.id("ann")), 140);
+    let plain = [("Ann", "Red", "a1", "wields throwing-knife"), ("Ben", "Blue", "b1", "con 100")];
+    let thrown = fight(FIELD, &plain).chance("attack throwing-knife ben");
+    assert_eq!(f.chance("attack throwing-knife ben"), thrown, "accuracy is not STR");
+    assert_eq!(f.play("attack fists ben", &[19]).hp("ben"), 500 - 14);
+    // It is no endurance, and it never makes sure.
+    let mighty = fight(FIELD, &[("Ann", "Red", "a1", "str 100"), ("Ben", "Blue", "b1", "")]);
+    assert_eq!((mighty.hp("ann"), mighty.chance("attack fists ben")), (50, percent(95)));
+}
+
+#[test]
+fn an_insect_has_no_force() {
+    ledger::proves!("tdgs.stats.str-zero");
+    let sting = "[weapon.sting]\nname = \"sting\"\ndamage = \"2\"\nrange = \"melee\"\nnatural = true\n";
+    let who: [Who; 2] =
+        [("Fly", "Red", "a1", "str 0, size small, wields sting"), ("Ben", "Blue", "b1", "ref 0")];
+    let mut f = fight_with("", sting, FIELD, &who);
+    assert_eq!(f.rules.capacity(&f.battle, f.id("fly")), 0);
+    assert_eq!(f.play("attack sting ben", &[19]).hp("ben"), 50 - 2, "0 + bonus");
+    assert_eq!(f.turn_of("fly").play("attack fists ben", &[19]).hp("ben"), 48 - 1, "raised to 1 on a hit");
+}
+
+#[test]
+fn int_is_reasoning() {
+    ledger::proves!("tdgs.stats.int");
+    let words =
+        [(0, "no cognition"), (10, "average"), (15, "peak human"), (20, "superhuman"), (100, "absolute")];
+    for (value, word) in words {
+        assert_eq!(describe(Stat::Int, value), word, "INT {value}");
+    }
+    let bolt = "[ability.bolt]\nname = \"Bolt\"\ntext = \"x\"\nkind = \"spell\"\ntiming = \"action\"\nmagic = \"arcane\"\n\
+        target = \"foe\"\nrange = 5\neffects = [{ damage = \"+0\" }]\n";
+    let who: [Who; 2] = [("Ann", "Red", "a1", "int 8, knows bolt"), ("Ben", "Blue", "b1", "int 14, con 100")];
+    let mut f = fight_with("", bolt, FIELD, &who);
+    assert_eq!(f.chance("use bolt ben"), percent(40), "arcane magic");
+    assert_eq!(f.chance("recall ben"), percent(65), "knowledge, of common things");
+    assert_eq!(f.chance("deceive ben"), percent(30), "CHA 10 against INT 14");
+    assert_eq!(f.play("use bolt ben", &[19]).hp("ben"), 500 - 8);
 }

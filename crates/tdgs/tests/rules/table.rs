@@ -38,7 +38,7 @@ pub fn lane(distance: i16) -> String {
 /// `"str 14, luk -2, size large, wields spear, wears chain-mail buckler, prone"`. Stats not named are 10, LUK 0.
 /// Accessories are what one `dons`, and `carries rope` and `race elf` say the rest.
 /// `"is slowed, is bleeding 3, is stunned for 2"` are conditions to start with: how strong, and for how many turns.
-/// `"knows fire-bolt ward, has true-sight"` are spells and traits.
+/// `"knows fire-bolt, skill shooter 8, has sturdy darkvision, called NPC"` are spells, skills, traits and a label.
 /// `"flies true, height 6, darkvision 12, low-light true"` are wings and eyes.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
@@ -161,7 +161,9 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "carries" => writeln!(rest, "carries = [{}]", list()),
             "race" => writeln!(rest, "race = \"{value}\""),
             "knows" => writeln!(rest, "spells = [{}]", list()),
-            "has" => writeln!(rest, "traits = [{}]", list()),
+            "has" | "trait" => writeln!(rest, "traits = [{}]", list()),
+            "skill" => writeln!(rest, "skills.{}", value.replace(' ', " = ")),
+            "called" => writeln!(rest, "type = \"{value}\""),
             stat => {
                 stats.push((stat, value));
                 Ok(())
@@ -488,7 +490,11 @@ impl<D: Dice> Table<Tdgs> for Desk<D> {
 
     fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         let event = event();
-        if let Event::Attack { roll, .. } | Event::Tried { roll, .. } | Event::Cast { roll, .. } = &event {
+        if let Event::Attack { roll, .. }
+        | Event::Tried { roll, .. }
+        | Event::Cast { roll, .. }
+        | Event::Works { roll, .. } = &event
+        {
             self.hits += usize::from(roll.degree.succeeds());
         }
         self.lines.extend(rules.line(b, &event, Eye::All));
