@@ -114,7 +114,8 @@ impl Tdgs {
                 .sum(self.explain_search(b, by, who, roll))
                 .by("tdgs.action.search"),
             Event::Found { by, object } => {
-                detail(format!("{} finds the {}", name(by), self.object(object).name)).by("tdgs.action.search")
+                detail(format!("{} finds the {}", name(by), self.object(object).name))
+                    .by("tdgs.action.search")
             }
             Event::SensesNothing { who, lost } => {
                 deed(format!("{} is {} and finds nothing", name(who), lost.name())).by("tdgs.dice.no-roll")

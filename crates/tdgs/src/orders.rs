@@ -174,7 +174,9 @@ impl Tdgs {
     pub(crate) fn allows(&self, b: &Battle, c: Command, scratch: &mut Scratch) -> Result<(), Why> {
         let me = b.active();
         let needs_action = || if b.budget.actions > 0 { Ok(()) } else { Err(Why::NoAction) };
-        if b.phase == Phase::Instants && !matches!(c, Command::Use { .. } | Command::Release { .. } | Command::End) {
+        if b.phase == Phase::Instants
+            && !matches!(c, Command::Use { .. } | Command::Release { .. } | Command::End)
+        {
             return Err(Why::InstantsFirst);
         }
         match c {

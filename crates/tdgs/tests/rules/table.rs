@@ -39,6 +39,7 @@ pub fn lane(distance: i16) -> String {
 /// Accessories are what one `dons`, and `carries rope` and `race elf` say the rest.
 /// `"is slowed, is bleeding 3, is stunned for 2"` are conditions to start with: how strong, and for how many turns.
 /// `"flies true, height 6, darkvision 12, low-light true"` are wings and eyes.
+/// `"knows fireball shield, skill parry 5, trait sturdy, lore 15"` are abilities, and how little is known of somebody.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 /// A battle and the rules it is played by. Turns come in the order in which people are listed.
@@ -49,6 +50,11 @@ pub struct Fight {
     pub log: Vec<Line>,
     /// All questions so far.
     pub asked: Vec<Prompt>,
+}
+
+/// An ability for a pack of a test.
+pub fn ability(id: &str, what: &str) -> String {
+    format!("[ability.{id}]\nname = \"{id}\"\ntext = \"For a test.\"\n{what}\n")
 }
 
 /// A fight on a map.
@@ -142,6 +148,7 @@ fn conditions(what: &str) -> String {
 fn creature(n: usize, name: &str, what: &str) -> String {
     let mut stats: Vec<(&str, &str)> = vec![];
     let mut rest = String::new();
+    let (mut skills, mut traits): (Vec<String>, Vec<String>) = (vec![], vec![]);
     let of_the_creature = |clause: &&str| {
         !(clause.is_empty()
             || *clause == "prone"
@@ -159,6 +166,16 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "dons" => writeln!(rest, "wears = [{}]", list()),
             "carries" => writeln!(rest, "carries = [{}]", list()),
             "race" => writeln!(rest, "race = \"{value}\""),
+            "lore" => writeln!(rest, "lore = {value}"),
+            "knows" => writeln!(rest, "spells = [{}]", list()),
+            "skill" => {
+                skills.push(value.replace(' ', " = "));
+                Ok(())
+            }
+            "trait" => {
+                traits.push(format!("\"{value}\""));
+                Ok(())
+            }
             stat => {
                 stats.push((stat, value));
                 Ok(())
@@ -166,6 +183,8 @@ fn creature(n: usize, name: &str, what: &str) -> String {
         }
         .expect("a string takes all");
     }
+    let (skills, traits) = (skills.join(", "), traits.join(", "));
+    writeln!(rest, "skills = {{ {skills} }}\ntraits = [{traits}]").expect("a string takes all");
     for stat in ["str", "dex", "ref", "con", "mov", "int", "wis", "cha"] {
         if !stats.iter().any(|(named, _)| *named == stat) {
             stats.push((stat, "10"));
