@@ -132,13 +132,16 @@ impl Tdgs {
     }
 
     /// The Luck that bounds an entity's rolls: its own, with what blessings, curses and things add while they last.
-    #[inline]
+    #[inline(always)]
     pub fn luck(&self, b: &Battle, id: UnitId) -> i8 {
-        let own = b[id].luck.value;
         if self.profile(id).modifiers.is_empty() && !self.borrows(b, id) && !b[id].marks.stats() {
-            return own;
+            return b[id].luck.value;
         }
-        let mut sum = i32::from(own);
+        self.changed_luck(b, id)
+    }
+
+    fn changed_luck(&self, b: &Battle, id: UnitId) -> i8 {
+        let mut sum = i32::from(b[id].luck.value);
         self.add_modifiers(b, id, Changes::Stat(Stat::Luk), Purpose::NONE, &mut sum);
         if b[id].marks.stats() {
             sum += self.equipped(b, id).map(|(_, item)| i32::from(item.bonuses[Stat::Luk])).sum::<i32>();

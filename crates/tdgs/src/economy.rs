@@ -123,6 +123,7 @@ impl Tdgs {
     }
 
     /// A turn starts, even a lost one: whoever can't stay up falls, and hazards harm whoever is in them.
+    #[cold]
     fn start_on_the_ground(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         b.harmed.clear();
         self.stay_up(b, id, t);

@@ -27,10 +27,10 @@ impl Tdgs {
     /// Whether the active entity may leave the field where it stands.
     pub(crate) fn can_leave(&self, b: &Battle) -> Result<(), Why> {
         let me = b.active();
-        self.may_move(b, me)?;
         if self.escape_goal(self.side(me)).is_none() {
             return Err(Why::NotFleeing);
         }
+        self.may_move(b, me)?;
         let on_an_exit = self.space(b, me).squares().any(|s| self.board.terrain(s).exit);
         if on_an_exit { Ok(()) } else { Err(Why::NoExit) }
     }

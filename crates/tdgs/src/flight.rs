@@ -47,13 +47,14 @@ impl Tdgs {
     }
 
     /// The difference in height between two entities.
+    #[cold]
     pub(crate) fn height_between(&self, b: &Battle, a: UnitId, c: UnitId) -> u16 {
         self.elevation(b, a).abs_diff(self.elevation(b, c))
     }
 
     /// The best cover grade on a line between two entities, or nothing if no line is clear. Those far above or below look
     /// over cover.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn sight(&self, b: &Battle, a: UnitId, c: UnitId) -> Option<u8> {
         let cover = self.board.sight(self.space(b, a), self.space(b, c))?;
         let over = self.heights_count && self.height_between(b, a, c) >= OVER_COVER;
@@ -186,10 +187,7 @@ impl Tdgs {
         if !free {
             return Err(Why::NoLanding(to));
         }
-        let afraid = b[id].conditions.has(Condition::Frightened)
-            && self
-                .fears_in_sight(b, id)
-                .any(|fear| self.distance_from(b, id, place, fear) < self.distance(b, id, fear));
+        let afraid = b[id].conditions.has(Condition::Frightened) && self.comes_closer(b, id, place);
         if afraid { Err(Why::Afraid(to)) } else { Ok(()) }
     }
 
@@ -270,19 +268,32 @@ impl Tdgs {
         b[id].height = (elevation - self.board.height(self.space(b, id))).max(0);
     }
 
+    /// Whether an entity in the air could be above a square at its height: no wall, no ground as high, and nobody else.
+    pub(crate) fn can_hover(&self, b: &Battle, id: UnitId, at: Square) -> bool {
+        let space = Footprint { corner: at, size: self.profile(id).squares };
+        let above = |space| self.elevation(b, id) - self.board.height(space);
+        self.air_is_open(space) && above(space) > 0 && self.is_free(b, id, space, above(space))
+    }
+
     /// A Step in the air keeps the height.
     pub(crate) fn can_step_in_the_air(&self, b: &Battle, to: Square) -> Result<(), Why> {
         let id = b.active();
-        let space = Footprint { corner: to, size: self.profile(id).squares };
-        if !self.air_is_open(space) {
-            return Err(Why::Blocked(to));
+        if !self.can_hover(b, id, to) {
+            return Err(Why::NoLanding(to));
         }
-        let height = self.elevation(b, id) - self.board.height(space);
-        if height > 0 && self.is_free(b, id, space, height) { Ok(()) } else { Err(Why::NoLanding(to)) }
+        let afraid = b[id].conditions.has(Condition::Frightened)
+            && self.comes_closer(b, id, Place { at: to, elevation: self.elevation(b, id) });
+        if afraid { Err(Why::Afraid(to)) } else { Ok(()) }
+    }
+
+    /// Whether a place is closer to something an entity fears and sees.
+    fn comes_closer(&self, b: &Battle, id: UnitId, place: Place) -> bool {
+        let closer = |fear| self.distance_from(b, id, place, fear) < self.distance(b, id, fear);
+        self.fears_in_sight(b, id).any(closer)
     }
 
     /// Whoever is in the air and can't stay there falls.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn stay_up(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         if b[id].height > 0 && !stays_up(b[id].conditions) {
             self.settle_down(b, id, t);
@@ -290,6 +301,7 @@ impl Tdgs {
     }
 
     /// An entity falls to the ground below it, or to the nearest free ground if somebody stands there.
+    #[cold]
     fn settle_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let high = self.elevation(b, id);
         let here = b[id].at;

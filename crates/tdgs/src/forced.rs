@@ -1,5 +1,4 @@
-//! Document 14: what forced movement runs into. It stops at the first square that can't be entered, and it triggers
-//! hazards and falls.
+//! Document 14: forced movement. It stops at the first square that can't be entered, and it triggers hazards and falls.
 
 use arrayvec::ArrayVec;
 use engine::Table;
@@ -10,25 +9,52 @@ use crate::event::Event;
 use crate::maneuvers::squares_pushed;
 use crate::scenario::Tdgs;
 
-impl Tdgs {
-    /// Whether somebody can be forced from one space to the next: the ground lets it, no ledge goes up there, and nobody
-    /// stands there. Whoever is in the air passes above.
-    pub(crate) fn can_be_forced(&self, b: &Battle, id: UnitId, from: Footprint, to: Footprint) -> bool {
-        if b[id].height > 0 {
-            return self.air_is_open(to) && self.is_free(b, id, to, b[id].height);
+/// No forced movement is longer.
+const MOST_FORCED: usize = 100;
+
+/// Which way forced movement goes, seen from whoever forces it.
+#[derive(Copy, Clone)]
+enum Way {
+    Away,
+    Near,
+}
+
+impl Way {
+    fn step(self, source: Footprint, start: Footprint, at: Footprint) -> Option<Square> {
+        match self {
+            Way::Away => push_step(source, start, at),
+            Way::Near => pull_step(source, start, at),
         }
-        let to = self.board.space_at(self.profile(id).size, to.corner);
-        let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
-        to.squares().all(|s| open(s) && !self.barred(b, s))
-            && !(self.board.ledge_between(from, to) && self.board.height(to) > self.board.height(from))
-            && self.is_free(b, id, to, 0)
+    }
+}
+
+impl Tdgs {
+    /// Whether somebody can be forced from one corner to the next: the ground lets it, no ledge goes up there, and nobody
+    /// stands there. Whoever is in the air keeps its height.
+    pub(crate) fn can_be_forced(&self, b: &Battle, id: UnitId, from: Square, to: Square) -> bool {
+        if b[id].height > 0 {
+            return self.can_hover(b, id, to);
+        }
+        let (old, new) = (self.stands_at(id, from), self.stands_at(id, to));
+        let open =
+            |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some() && !self.barred(b, s);
+        new.squares().all(open)
+            && !(self.board.ledge_between(old, new) && self.board.height(new) > self.board.height(old))
+            && self.is_free(b, id, new, 0)
     }
 
-    /// Whether somebody on the ground who is forced from one space to the next falls there.
-    pub(crate) fn falls_between(&self, b: &Battle, id: UnitId, from: Footprint, to: Footprint) -> bool {
-        b[id].height == 0
-            && self.board.ledge_between(from, to)
-            && self.board.height(to) < self.board.height(from)
+    /// The squares of a ledge that somebody on the ground falls down if it is forced from one corner to the next.
+    fn falls_between(&self, b: &Battle, id: UnitId, from: Square, to: Square) -> Option<u16> {
+        let (old, new) = (self.stands_at(id, from), self.stands_at(id, to));
+        let falls = b[id].height == 0
+            && self.board.ledge_between(old, new)
+            && self.board.height(new) < self.board.height(old);
+        falls.then(|| self.board.height(old).abs_diff(self.board.height(new)))
+    }
+
+    /// The space an entity takes on the ground with its corner there.
+    fn stands_at(&self, id: UnitId, corner: Square) -> Footprint {
+        self.board.space_at(self.profile(id).size, corner)
     }
 
     /// Pushes a target directly away, so many squares: half of them if it is one size larger, none if more. It stops at
@@ -56,8 +82,7 @@ impl Tdgs {
         self.force(b, from, id, squares, Way::Away, t);
     }
 
-    /// Forces somebody along a line, square by square, to the first it cannot enter; it meets hazards on the way, and going
-    /// over a ledge ends it with a fall.
+    /// Forces somebody along a line, square by square, to the first it cannot enter; going over a ledge ends it.
     fn force(
         &self,
         b: &mut Battle,
@@ -69,66 +94,39 @@ impl Tdgs {
     ) {
         let (source, start) = (self.space(b, by), self.space(b, id));
         let elevation = self.elevation(b, id);
-        let mut path = ArrayVec::<Footprint, MOST_FORCED>::new();
+        let mut path = ArrayVec::<Square, MOST_FORCED>::new();
         let mut at = start;
         while path.len() < MOST_FORCED.min(usize::from(squares)) {
-            let Some(next) = way.step(source, start, at).map(|corner| at.at(corner)) else { break };
-            if !self.can_be_forced(b, id, at, next) {
+            let Some(next) = way.step(source, start, at) else { break };
+            if !self.can_be_forced(b, id, at.corner, next) {
                 break;
             }
             path.push(next);
-            if self.falls_between(b, id, at, next) {
+            if self.falls_between(b, id, at.corner, next).is_some() {
                 break;
             }
-            at = next;
+            at = at.at(next);
         }
-        let to = path.last().map_or(start.corner, |end| end.corner);
+        let from = start.corner;
+        let to = path.last().copied().unwrap_or(from);
         b[id].at = to;
         if b[id].height > 0 {
             self.keep_elevation(b, id, elevation);
         }
-        t.tell(self, b, || Event::Pushed { who: id, from: start.corner, to });
-        self.suffer(b, id, start, &path, t);
+        self.fit_in(b, id);
+        t.tell(self, b, || Event::Pushed { who: id, from, to });
+        self.suffer(b, id, from, &path, t);
         self.let_go(b, t);
     }
 
-    /// What somebody meets on a way it was forced to go.
-    fn suffer(
-        &self,
-        b: &mut Battle,
-        id: UnitId,
-        start: Footprint,
-        path: &[Footprint],
-        t: &mut impl Table<Tdgs>,
-    ) {
-        let mut at = start;
+    /// What somebody meets on a way it was forced to go, square by square: hazards, and a fall where a ledge is.
+    fn suffer(&self, b: &mut Battle, id: UnitId, mut at: Square, path: &[Square], t: &mut impl Table<Tdgs>) {
         for &next in path {
-            if self.falls_between(b, id, at, next) {
-                let squares = self.board.height(at).abs_diff(self.board.height(next));
+            if let Some(squares) = self.falls_between(b, id, at, next) {
                 self.plunge(b, id, squares, t);
             }
-            self.meet_hazards(b, id, next, t);
+            self.meet_hazards(b, id, self.stands_at(id, next), t);
             at = next;
-        }
-        self.fit_in(b, id);
-    }
-}
-
-/// No forced movement is longer.
-const MOST_FORCED: usize = 100;
-
-/// Which way forced movement goes, seen from whoever forces it.
-#[derive(Copy, Clone)]
-enum Way {
-    Away,
-    Near,
-}
-
-impl Way {
-    fn step(self, source: Footprint, start: Footprint, at: Footprint) -> Option<Square> {
-        match self {
-            Way::Away => push_step(source, start, at),
-            Way::Near => pull_step(source, start, at),
         }
     }
 }

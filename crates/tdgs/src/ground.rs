@@ -68,7 +68,7 @@ impl Tdgs {
             .instead("A square of height counts as a square of distance.")
             .by("tdgs.movement.flight"),
             Why::NoLanding(to) => Refusal::new(format!("{me} can't stay on {to} at that height."))
-                .instead("Somebody is there, or the ground can't be stood on.")
+                .instead("Somebody is there, a wall, or ground that can't be stood on.")
                 .by("tdgs.movement.flight"),
             Why::NotFleeing => {
                 Refusal::new(format!("The side of {me} holds the field.")).by("tdgs.economy.scene")

@@ -71,6 +71,7 @@ impl Hazards {
 
 impl Tdgs {
     /// The hazards under a space harm whoever stands there, each once in any one turn; those in the air pass above.
+    #[cold]
     pub(crate) fn meet_hazards(
         &self,
         b: &mut Battle,
@@ -101,6 +102,7 @@ impl Tdgs {
     }
 
     /// Harm that nobody strikes: a hit all the same, so armour and types meet it.
+    #[cold]
     pub(crate) fn harm(&self, b: &mut Battle, id: UnitId, portion: Portion, t: &mut impl Table<Tdgs>) {
         let mut portions = [Portion::default(); MOST_PORTIONS];
         portions[0] = portion;

@@ -77,6 +77,12 @@ impl Answers {
 const MOST_ANSWERS: usize = 9;
 
 impl Tdgs {
+    /// Whether anybody could answer anything: few battles know Interrupts, and in few somebody waits.
+    #[inline(always)]
+    pub(crate) fn may_be_answered(&self, b: &Battle) -> bool {
+        self.reactive || !b.readied.is_empty()
+    }
+
     /// The Interrupt check of an action: everyone with an answer to it is asked, the fastest first.
     #[inline]
     pub(crate) fn declare(
@@ -87,7 +93,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<Answers, Pause> {
         let mut answers = Answers::default();
-        if self.reactive || !b.readied.is_empty() {
+        if self.may_be_answered(b) {
             self.ask_around(b, deal, targets, &mut answers, t)?;
         }
         Ok(answers)

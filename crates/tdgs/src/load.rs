@@ -202,6 +202,7 @@ impl Loader<'_> {
         if let Some(carries) = &unit.carries {
             creature.carries.clone_from(carries);
         }
+        self.shelf.give_natural_arms(&mut creature);
         if own_arms {
             self.shelf.check_arms(self.source, &creature, &mut self.faults);
         }
@@ -242,17 +243,19 @@ impl Loader<'_> {
         creature.kinds.iter().filter_map(|kind| kinds.get(kind)).fold(0, |bits, bit| bits | 1 << bit)
     }
 
-    /// Everything a creature knows: as its entry says, and what its record has learned.
+    /// Everything a creature knows: as its entry says, what its race is born with, and what its record has learned.
     fn known(&self, creature: &CreatureEntry) -> Vec<Known> {
         let skills = creature.skills.iter().map(|(id, level)| (id.as_str().to_owned(), level.0));
         let others = creature.spells.iter().chain(&creature.traits).map(|id| (id.as_str().to_owned(), 1));
+        let born = self.shelf.race_of(creature).into_iter().flat_map(|race| &race.traits);
+        let born = born.map(|innate| (slug(&innate.name), 1));
         let learned = creature.record.iter().flat_map(|record| {
             let skills = record.skills.iter().map(|(name, level)| (slug(name), level.0));
             skills.chain(record.spells.iter().chain(&record.traits).map(|name| (slug(name), 1)))
         });
         let mut known: Vec<Known> = Vec::new();
-        for (id, level) in skills.chain(others).chain(learned) {
-            let Some(ability) = self.shelf.ability_of(&id) else { continue };
+        for (id, level) in skills.chain(others).chain(born).chain(learned) {
+            let ability = self.shelf.ability_of(&id).expect("the shelf saw to it");
             match known.iter_mut().find(|have| have.ability == ability) {
                 Some(have) => have.level = have.level.max(level),
                 None => known.push(Known { ability, level }),
@@ -374,7 +377,10 @@ impl Loader<'_> {
     /// Nobody starts out of the fight, or held, frightened or charmed by nobody.
     fn check_start(&mut self, start: &StartEntry) {
         let what = *start.condition;
-        let needs_a_source = matches!(what, Condition::Grappled | Condition::Frightened | Condition::Charmed);
+        let needs_a_source = matches!(
+            what,
+            Condition::Grappled | Condition::Frightened | Condition::Charmed | Condition::Dominated
+        );
         if needs_a_source || !what.comes_with_blows() {
             let text = format!("nobody can start {}", what.name());
             let fault = Fault::at(self.source, start.condition.span(), text).label("comes only in battle");
@@ -543,7 +549,7 @@ pub(crate) fn stats(s: &StatsEntry) -> Stats {
 }
 
 /// A name as one lower-case word.
-fn slug(name: &str) -> String {
+pub(crate) fn slug(name: &str) -> String {
     let word: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
     let word = word.to_lowercase();
     let word = word.trim_matches('-');

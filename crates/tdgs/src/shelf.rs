@@ -14,9 +14,9 @@ use crate::content::{
     ArmourEntry, CreatureEntry, Going, HazardEntry, MeetsEntry, OnHitEntry, PackFile, SightEntry, StatEntry,
     TerrainEntry, WeaponEntry,
 };
-use crate::creation::content::{RaceEntry, check_class, check_race};
+use crate::creation::content::{ClassEntry, RaceEntry, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
-use crate::equipment::content::ItemEntry;
+use crate::equipment::content::{HitEntry, ItemEntry};
 use crate::hazards::Hazard;
 use crate::maneuvers::{OnHit, Resistance};
 use crate::scenario::Terrain;
@@ -39,6 +39,7 @@ pub(crate) struct Shelf {
     pub(crate) terrain: BTreeMap<Id, Terrain>,
     pub(crate) creatures: BTreeMap<Id, (Source, CreatureEntry)>,
     pub(crate) races: BTreeMap<Id, (Source, RaceEntry)>,
+    pub(crate) classes: BTreeMap<Id, (Source, ClassEntry)>,
     pub(crate) abilities: BTreeMap<Id, (Source, AbilityEntry)>,
 }
 
@@ -74,6 +75,7 @@ impl Shelf {
         for (source, creature) in shelf.creatures.values() {
             shelf.check_known(source, creature, &mut faults);
         }
+        shelf.check_names(&mut faults);
         faults.or(shelf)
     }
 
@@ -164,7 +166,10 @@ impl Shelf {
             check_race(source, &entry, faults);
             self.races.insert(id, (source.clone(), entry));
         }
-        pack.class.values().for_each(|class| check_class(source, class, faults));
+        for (id, entry) in pack.class {
+            check_class(source, &entry, faults);
+            self.classes.insert(id, (source.clone(), entry));
+        }
     }
 
     /// A type of damage by its id.
@@ -246,7 +251,8 @@ pub(crate) fn weapon(
     Some(Weapon {
         handle: id.to_string(),
         name: entry.name.to_string(),
-        hit: entry.hit,
+        hit: if let HitEntry::Flat(hit) = entry.hit { hit } else { 0 },
+        hit_die: if let HitEntry::Die(die) = entry.hit { Some(die) } else { None },
         damage: damage?,
         range: entry.range,
         farthest: 0,

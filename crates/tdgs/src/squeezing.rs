@@ -82,6 +82,7 @@ impl Tdgs {
     }
 
     /// What squeezing adds to a blow.
+    #[cold]
     pub(crate) fn add_squeezing(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
         if b[blow.by].squeezing {
             tally.add("squeezing", -SQUEEZING);

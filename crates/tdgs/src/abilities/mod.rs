@@ -4,6 +4,7 @@
 pub(crate) mod compile;
 pub mod content;
 mod known;
+mod names;
 mod presence;
 mod settle;
 mod use_;
@@ -35,6 +36,18 @@ pub enum Kind {
     Trait,
     /// An action that everybody has where the setting has it.
     Action,
+}
+
+impl Kind {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Skill => "skill",
+            Kind::Spell => "spell",
+            Kind::Trait => "trait",
+            Kind::Action => "action",
+        }
+    }
 }
 
 /// When it is used.

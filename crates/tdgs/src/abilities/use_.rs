@@ -131,7 +131,7 @@ impl Tdgs {
         if here.distance(&there) > self.shift_range(n) {
             return Err(Why::TooFarToGo { to, range: self.shift_range(n) });
         }
-        if here == there || !self.can_be_forced(b, by, there, there) {
+        if here == there || !self.can_be_forced(b, by, to, to) {
             return Err(Why::Taken(to));
         }
         match self.board.sight(here, there) {

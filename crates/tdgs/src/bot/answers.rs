@@ -30,7 +30,10 @@ impl Tdgs {
                 best.filter(|&(_, answer)| worth(answer) > 0).map_or(0, |(n, _)| n + 1)
             }
             Question::Comes { .. } => 1,
-            Question::Include { by, whom, .. } => usize::from(self.hostile_now(b, by, whom)),
+            // Harm is for foes, and anything else for friends.
+            Question::Include { by, whom, ability } => {
+                usize::from(self.hostile_now(b, by, whom) == self.ability(ability).harms())
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Races, classes and characters as files have them.
 //!
-//! Traits, skills and spells are names here, the traits with a line of text: what they do in battle is the business of the
-//! chapters that come later.
+//! Traits, skills and spells are names here, the traits with a line of text. What they do in battle is said by the ability
+//! of that name.
 
 use std::collections::BTreeMap;
 
@@ -103,7 +103,7 @@ impl RangesEntry {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TraitEntry {
     /// Its name, by which it is known.
-    pub name: Name,
+    pub name: At<Name>,
     /// What it does, in a line.
     #[schemars(length(min = 1, max = 300))]
     pub text: String,
@@ -141,11 +141,11 @@ pub struct RowEntry {
     pub level: At<LevelEntry>,
     /// Skills, each with what is added to its level.
     #[serde(default)]
-    pub skills: BTreeMap<Name, SkillEntry>,
+    pub skills: BTreeMap<At<Name>, SkillEntry>,
     /// Spells.
     #[serde(default)]
     #[schemars(length(max = 32))]
-    pub spells: Vec<Name>,
+    pub spells: Vec<At<Name>>,
     /// Traits.
     #[serde(default)]
     #[schemars(length(max = 32))]
@@ -242,8 +242,7 @@ impl From<PointsEntry> for Stats {
     }
 }
 
-/// What a character has besides what a battle asks for: how it was made, and what it has learned. `caltrop advance`
-/// reads and writes it; a battle looks past it.
+/// How a character was made, and what it has learned. `caltrop advance` reads and writes it; in battle its abilities count.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RecordEntry {
@@ -262,15 +261,15 @@ pub struct RecordEntry {
     pub xp: u32,
     /// Skills with their levels.
     #[serde(default)]
-    pub skills: BTreeMap<Name, SkillEntry>,
+    pub skills: BTreeMap<At<Name>, SkillEntry>,
     /// Spells.
     #[serde(default)]
     #[schemars(length(max = 1000))]
-    pub spells: Vec<Name>,
+    pub spells: Vec<At<Name>>,
     /// Traits.
     #[serde(default)]
     #[schemars(length(max = 1000))]
-    pub traits: Vec<Name>,
+    pub traits: Vec<At<Name>>,
     /// Where the character comes from.
     #[schemars(length(max = 1000))]
     pub background: Option<String>,

@@ -123,7 +123,7 @@ fn character(id: Id, entry: CharacterEntry) -> Character {
     for stat in MAIN {
         gear[stat] = shown[stat] - base[stat] - bonuses[stat];
     }
-    let names = |names: Vec<Name>| names.into_iter().map(String::from).collect::<BTreeSet<String>>();
+    let names = |names: Vec<At<Name>>| names.iter().map(ToString::to_string).collect::<BTreeSet<String>>();
     Character {
         id,
         name,
@@ -135,7 +135,7 @@ fn character(id: Id, entry: CharacterEntry) -> Character {
         gear,
         classes: record.classes.into_iter().map(|(id, level)| (id.into_inner(), level.0)).collect(),
         abilities: Abilities {
-            skills: record.skills.into_iter().map(|(name, level)| (name.into(), level.0)).collect(),
+            skills: record.skills.into_iter().map(|(name, level)| (name.to_string(), level.0)).collect(),
             lent: BTreeMap::new(),
             spells: names(record.spells),
             traits: names(record.traits),

@@ -192,8 +192,7 @@ impl Shelf {
 
     /// The body of a creature: its own slots, its race's, or a human's.
     pub(crate) fn body(&self, creature: &CreatureEntry) -> Body {
-        let race = creature.race.as_ref().or(creature.record.as_ref().map(|record| &record.race));
-        let of_race = || race.and_then(|race| self.races.get(race.as_str())).map(|(_, race)| &race.slots);
+        let of_race = || self.race_of(creature).map(|race| &race.slots);
         creature.slots.as_ref().or_else(of_race).map_or_else(Body::default, body)
     }
 

@@ -201,6 +201,18 @@ fn forced_movement_stops_falls_and_burns() {
     // Through a fire, and out of it.
     let f = pushed("..f.....", &[5]);
     assert_eq!((f.at("ben").as_str(), f.hp("ben")), ("e1", 95));
+    // Whoever is in the air stays there, over fire and ledge; a wall stops it, and so does ground as high.
+    let above = |map: &str| {
+        let who: [Who; 2] =
+            [("Ann", "Red", "a1", "str 20"), ("Owl", "Blue", "b1", "con 20, flies true, height 1")];
+        let mut f = fight(map, &who);
+        f.push("ann", "owl", 3, &[]);
+        (f.at("owl"), f.unit("owl").height)
+    };
+    assert_eq!(above("..f....."), ("e1".to_owned(), 1));
+    assert_eq!(above("..ppp..."), ("e1".to_owned(), 5), "four squares deeper is four squares higher above");
+    assert_eq!(above("...#...."), ("c1".to_owned(), 1));
+    assert_eq!(above("...C...."), ("c1".to_owned(), 1));
     // The shove of the rules does the same.
     let who: [Who; 2] = [("Ann", "Red", "a1", "str 20"), ("Ben", "Blue", "b1", "con 20")];
     let mut f = fight("..p.....", &who);

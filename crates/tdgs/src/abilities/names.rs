@@ -1,0 +1,64 @@
+//! Races, classes and records name what they give. Each name is an ability: a trait, a skill or a spell of that name.
+
+use content::{At, Faults, Name, Source};
+
+use super::Kind;
+use crate::content::CreatureEntry;
+use crate::creation::content::{RaceEntry, TraitEntry};
+use crate::load::slug;
+use crate::shelf::{Shelf, unknown_at};
+
+impl Shelf {
+    /// The race of a creature: as its entry says, else as its record does.
+    pub(crate) fn race_of(&self, creature: &CreatureEntry) -> Option<&RaceEntry> {
+        let race = creature.race.as_ref().or(creature.record.as_ref().map(|record| &record.race));
+        self.races.get(race?.as_str()).map(|(_, race)| race)
+    }
+
+    /// What grows on the members of its race grows on a creature, whatever it holds and wears.
+    pub(crate) fn give_natural_arms(&self, creature: &mut CreatureEntry) {
+        let Some(race) = self.race_of(creature).cloned() else { return };
+        let CreatureEntry { weapons, armour, .. } = creature;
+        for (own, born) in [(weapons, race.weapons), (armour, race.armour)] {
+            for id in born {
+                if !own.iter().any(|have| have.as_str() == id.as_str()) {
+                    own.push(id);
+                }
+            }
+        }
+    }
+
+    /// Every name in races, classes and records is that of an ability.
+    pub(crate) fn check_names(&self, faults: &mut Faults) {
+        for (source, race) in self.races.values() {
+            self.check_traits(source, &race.traits, faults);
+        }
+        for (source, class) in self.classes.values() {
+            for row in &class.rows {
+                row.skills.keys().for_each(|name| self.check_name(source, name, Kind::Skill, faults));
+                row.spells.iter().for_each(|name| self.check_name(source, name, Kind::Spell, faults));
+                self.check_traits(source, &row.traits, faults);
+            }
+        }
+        for (source, creature) in self.creatures.values() {
+            if let Some(record) = &creature.record {
+                record.skills.keys().for_each(|name| self.check_name(source, name, Kind::Skill, faults));
+                record.spells.iter().for_each(|name| self.check_name(source, name, Kind::Spell, faults));
+                record.traits.iter().for_each(|name| self.check_name(source, name, Kind::Trait, faults));
+            }
+        }
+    }
+
+    fn check_traits(&self, source: &Source, traits: &[TraitEntry], faults: &mut Faults) {
+        traits.iter().for_each(|entry| self.check_name(source, &entry.name, Kind::Trait, faults));
+    }
+
+    fn check_name(&self, source: &Source, name: &At<Name>, kind: Kind, faults: &mut Faults) {
+        let of_the_kind = self.abilities.values().filter(|(_, entry)| *entry.kind == kind);
+        let id = slug(name);
+        if self.abilities.get(id.as_str()).is_none_or(|(_, entry)| *entry.kind != kind) {
+            let known = of_the_kind.map(|(_, entry)| entry.name.as_str());
+            faults.push(unknown_at(source, kind.name(), name, name.span(), known));
+        }
+    }
+}
