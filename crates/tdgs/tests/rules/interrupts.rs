@@ -207,7 +207,7 @@ fn each_interrupt_has_its_own_limit() {
     f.turn_of("ann").play("attack ben", &[2]);
     f.between(|rules, b, _| rules.scene_end(b));
     f.turn_of("ann").play("attack ben", &[2]);
-    f.between(|rules, b, t| rules.long_rest(b, t));
+    f.between(tdgs::Tdgs::long_rest);
     f.turn_of("ann").play_asked("attack ben", &[1], &[]);
 }
 

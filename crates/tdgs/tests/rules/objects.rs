@@ -138,7 +138,7 @@ fn an_entity_is_what_can_take_a_turn() {
     assert_eq!(f.chance_that("smash fists door", |b, _| b.objects[0].hp < 20), percent(95));
     f.play("smash fists door", &[2]).turn_of("ann").play("smash fists door", &[2]);
     assert!(f.battle.objects[0].open && f.told("the door is broken"));
-    assert_eq!(f.refused("smash fists gate").rule.is_some(), true);
+    assert!(f.refused("smash fists gate").rule.is_some());
     f.turn_of("ann");
     assert!(f.refused("attack door").why.contains("door"), "it is nobody to attack");
 }

@@ -40,8 +40,8 @@ fn a_readied_action_fires_when_its_cue_comes() {
     f.play("end", &[]).play("move e4", &[]);
     // Even a turn that is lost is a turn.
     let mut f = watch("");
-    f.suffers("ann", Condition::Stunned, "goblin").turn_of("goblin").play("end", &[]);
-    assert!(f.battle.readied.is_empty());
+    f.suffers("ann", Condition::Stunned, "goblin").turn_of("goblin").play("end", &[]).play("end", &[]);
+    assert!(f.told("Ann has waited in vain") && f.battle.readied.is_empty());
     // The Stunned do not act.
     let mut f = watch("");
     f.suffers("ann", Condition::Stunned, "goblin").turn_of("goblin").play("move e4", &[]);
