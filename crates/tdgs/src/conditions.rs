@@ -227,6 +227,8 @@ pub struct Conditions(u64);
 
 /// No condition, but a mark beside them: whoever bears it has left the field.
 const LEFT: u64 = 1 << 63;
+/// And not by its own will: it was caught.
+const CAUGHT: u64 = 1 << 62;
 const OFF_THE_FIELD: u64 = LEFT | Condition::Dead.bit();
 const DOWN: u64 = OFF_THE_FIELD | Condition::Unconscious.bit();
 const UNABLE: u64 = DOWN | Condition::Stunned.bit() | Condition::Paralyzed.bit() | Condition::Asleep.bit();
@@ -272,6 +274,16 @@ impl Conditions {
     /// Whether its bearer left the field.
     pub const fn has_left(self) -> bool {
         self.0 & LEFT != 0
+    }
+
+    /// Marks that its bearer was caught and taken off the field.
+    pub const fn be_caught(&mut self) {
+        self.0 |= LEFT | CAUGHT;
+    }
+
+    /// Whether its bearer left the field of its own will.
+    pub const fn has_escaped(self) -> bool {
+        self.0 & (LEFT | CAUGHT) == LEFT
     }
 
     /// In nobody's way and nobody's target: dead, or gone.

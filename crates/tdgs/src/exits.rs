@@ -15,7 +15,7 @@ impl Tdgs {
 
     /// How many of a side have left the field.
     fn escaped(&self, b: &Battle, side: Side) -> u16 {
-        let gone = b.ids().filter(|&id| self.side(id) == side && b[id].conditions.has_left());
+        let gone = b.ids().filter(|&id| self.side(id) == side && b[id].conditions.has_escaped());
         gone.count() as u16
     }
 
@@ -53,6 +53,15 @@ impl Tdgs {
         }
     }
 
+    /// Somebody of a side that flees is chased down: it is out of the chase, alive, and does not get away.
+    pub(crate) fn take_captive(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        self.take_off_the_field(b, id);
+        b[id].conditions.be_caught();
+        self.let_go(b, t);
+        self.release(b, id, t);
+        self.settle(b, t);
+    }
+
     /// The active side gives up: nobody of it fights on.
     pub(crate) fn surrender(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         let side = self.side(b.active());
@@ -60,6 +69,7 @@ impl Tdgs {
         for id in b.ids() {
             if self.side(id) == side && b[id].conditions.up() {
                 self.take_off_the_field(b, id);
+                self.release(b, id, t);
             }
         }
         self.let_go(b, t);

@@ -56,6 +56,10 @@ impl Tdgs {
         if distance <= ADJACENT {
             b.cure(quarry, Condition::Fleeing);
             t.tell(self, b, || Event::Caught { by, quarry });
+            if self.escape_goal(self.side(quarry)).is_some() {
+                self.take_captive(b, quarry, t);
+                return Ok(());
+            }
             let held = Effect { what: Condition::Grappled, ..Effect::plain(quarry, by, Until::Removed) };
             self.afflict(b, held, t);
             return Ok(());

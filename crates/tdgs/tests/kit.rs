@@ -38,6 +38,17 @@ fn broken_ground_keeps_every_promise() {
     engine::kit::run_all(&Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))), 0..4);
 }
 
+/// Interrupts, Instants, readied actions and concentration: whoever is asked in the middle of a command, and however long
+/// it thinks, every promise holds.
+#[test]
+fn a_battle_of_answers_keeps_every_promise() {
+    let scenario = Source::new("answers.toml", include_str!("scenarios/answers.toml"));
+    let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));
+    bundle.packs.push(Source::new("answers-pack.toml", include_str!("scenarios/answers-pack.toml")));
+    let rules = Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+    engine::kit::run_all(&Arc::new(rules), 0..6);
+}
+
 /// A brawl over things that lie about: whatever is picked up, swapped and put on, every promise holds.
 #[test]
 fn a_brawl_over_a_hoard_keeps_every_promise() {

@@ -65,3 +65,11 @@ fn random_chases_over_broken_ground_end_and_replay() {
     bundle.packs.push(Source::new("beasts.toml", include_str!("scenarios/beasts.toml")));
     soak_rules(&Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))), 100, 20_000);
 }
+
+#[test]
+fn random_battles_of_answers_end_and_replay() {
+    let scenario = Source::new("answers.toml", include_str!("scenarios/answers.toml"));
+    let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));
+    bundle.packs.push(Source::new("answers-pack.toml", include_str!("scenarios/answers-pack.toml")));
+    soak_rules(&Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))), 300, 20_000);
+}

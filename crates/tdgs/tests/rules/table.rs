@@ -38,8 +38,9 @@ pub fn lane(distance: i16) -> String {
 /// `"str 14, luk -2, size large, wields spear, wears chain-mail buckler, prone"`. Stats not named are 10, LUK 0.
 /// Accessories are what one `dons`, and `carries rope` and `race elf` say the rest.
 /// `"is slowed, is bleeding 3, is stunned for 2"` are conditions to start with: how strong, and for how many turns.
-/// `"knows fire-bolt, skill shooter 8, has sturdy darkvision, called NPC"` are spells, skills, traits and a label.
 /// `"flies true, height 6, darkvision 12, low-light true"` are wings and eyes.
+/// `"knows fireball shield, skill parry 5, trait sturdy, called NPC, lore 15"` are abilities, a label, and how little is known
+/// of somebody.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 /// A battle and the rules it is played by. Turns come in the order in which people are listed.
@@ -50,6 +51,11 @@ pub struct Fight {
     pub log: Vec<Line>,
     /// All questions so far.
     pub asked: Vec<Prompt>,
+}
+
+/// An ability for a pack of a test.
+pub fn ability(id: &str, what: &str) -> String {
+    format!("[ability.{id}]\nname = \"{id}\"\ntext = \"For a test.\"\n{what}\n")
 }
 
 /// A fight on a map.
@@ -143,6 +149,7 @@ fn conditions(what: &str) -> String {
 fn creature(n: usize, name: &str, what: &str) -> String {
     let mut stats: Vec<(&str, &str)> = vec![];
     let mut rest = String::new();
+    let (mut skills, mut traits): (Vec<String>, Vec<String>) = (vec![], vec![]);
     let of_the_creature = |clause: &&str| {
         !(clause.is_empty()
             || *clause == "prone"
@@ -160,10 +167,17 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "dons" => writeln!(rest, "wears = [{}]", list()),
             "carries" => writeln!(rest, "carries = [{}]", list()),
             "race" => writeln!(rest, "race = \"{value}\""),
-            "knows" => writeln!(rest, "spells = [{}]", list()),
-            "has" | "trait" => writeln!(rest, "traits = [{}]", list()),
-            "skill" => writeln!(rest, "skills.{}", value.replace(' ', " = ")),
+            "lore" => writeln!(rest, "lore = {value}"),
             "called" => writeln!(rest, "type = \"{value}\""),
+            "knows" => writeln!(rest, "spells = [{}]", list()),
+            "skill" => {
+                skills.push(value.replace(' ', " = "));
+                Ok(())
+            }
+            "has" | "trait" => {
+                traits.push(list());
+                Ok(())
+            }
             stat => {
                 stats.push((stat, value));
                 Ok(())
@@ -171,6 +185,8 @@ fn creature(n: usize, name: &str, what: &str) -> String {
         }
         .expect("a string takes all");
     }
+    let (skills, traits) = (skills.join(", "), traits.join(", "));
+    writeln!(rest, "skills = {{ {skills} }}\ntraits = [{traits}]").expect("a string takes all");
     for stat in ["str", "dex", "ref", "con", "mov", "int", "wis", "cha"] {
         if !stats.iter().any(|(named, _)| *named == stat) {
             stats.push((stat, "10"));

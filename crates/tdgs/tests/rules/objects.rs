@@ -1,0 +1,144 @@
+//! Documents 1, 5 and 9: things, what is done with them, and where nobody rolls.
+
+use tdgs::conditions::Condition;
+
+use crate::equipment::thing;
+use crate::table::{FIELD, Fight, Who, ability, fight, fight_over, fight_with, percent};
+
+/// A door, a lever that opens a gate, a lock, a trap and a machine, all within Ann's reach.
+const THINGS: &str = r#"
+[[object]]
+name = "door"
+at = "d5"
+hp = 20
+[[object]]
+name = "lever"
+at = "c5"
+opens = ["gate"]
+[[object]]
+name = "gate"
+at = "h1"
+bars = true
+[[object]]
+name = "chest"
+at = "d3"
+tasks = [{ word = "pick", own = "dex", difficulty = 15 }]
+[[object]]
+name = "trap"
+at = "e3"
+tasks = [{ word = "disable", own = "int", difficulty = 15 }]
+[[object]]
+name = "machine"
+at = "c3"
+tasks = [{ word = "operate", own = "int", difficulty = 10 }]
+"#;
+
+fn room(ann: &str) -> Fight {
+    let coin = ability("guess-a-coin", "kind = \"action\"\ntype = \"mental\"\ntiming = \"action\"");
+    let who: [Who; 2] = [("Ann", "Red", "d4", ann), ("Ben", "Blue", "k8", "")];
+    fight_with(THINGS, &coin, FIELD, &who)
+}
+
+#[test]
+fn trivial_handling_is_free() {
+    ledger::proves!("tdgs.action.interact-simple");
+    let mut f = room("");
+    f.play("interact door", &[]).play("interact lever", &[]);
+    assert!(f.battle.objects[0].open && f.battle.objects[2].open, "the gate opens with the lever");
+    assert_eq!((f.battle.budget.actions, f.battle.budget.step), (1, true));
+    // Picking up is free; what was picked up is carried until it is equipped.
+    let who: [Who; 2] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "k8", "")];
+    let mut f = fight_over(&[("longsword", "a1")], "", &who);
+    f.play("pick-up longsword", &[]);
+    assert_eq!(f.battle.budget.actions, 1);
+    let (sword, ann) = (thing(&f, "longsword"), f.id("ann"));
+    assert_eq!(f.battle[sword].place, tdgs::equipment::Place::Carried(ann));
+    f.put("ben", "b1");
+    assert!(f.refused("attack longsword ben").rule.is_some());
+}
+
+#[test]
+fn what_takes_skill_is_rolled_for() {
+    ledger::proves!("tdgs.action.interact-complex");
+    // DEX 10 against a lock of 15: 25%; a trap and a machine take INT.
+    let opened =
+        |ann: &str, command: &str, place: usize| room(ann).chance_that(command, |b, _| b.objects[place].open);
+    assert_eq!(opened("dex 10", "work pick chest", 3), percent(25));
+    assert_eq!(opened("dex 15, int 1", "work pick chest", 3), percent(50));
+    assert_eq!(opened("int 15, dex 1", "work disable trap", 4), percent(50));
+    assert_eq!(opened("int 10, dex 1", "work operate machine", 5), percent(50));
+    let mut f = room("");
+    assert_eq!(f.refusing_rule("interact chest"), "tdgs.action.interact-complex");
+    f.play("work pick chest", &[16]);
+    assert_eq!((f.battle.objects[3].open, f.battle.budget.actions), (true, 0));
+}
+
+#[test]
+fn nobody_rolls_where_nothing_is_uncertain() {
+    ledger::proves!("tdgs.dice.no-roll");
+    room("").play("interact door", &[]);
+    room("").play("work pick chest", &[2]);
+    // An action that names no pair of stats: a guess with nothing at stake.
+    room("").play("use guess-a-coin", &[]);
+    // Sizes so unlike decide: no d20, no critical, and no entry in a streak.
+    let who: [Who; 2] = [("Ann", "Red", "d4", "size gargantuan"), ("Ben", "Blue", "c4", "size small")];
+    let mut f = fight(FIELD, &who);
+    let luck = f.unit("ann").luck;
+    f.play("grapple ben", &[]);
+    assert!(f.has("ben", Condition::Grappled) && f.unit("ann").luck == luck);
+    // The blind find nothing by looking; they may still listen.
+    let who: [Who; 2] = [("Ann", "Red", "d4", "is blinded"), ("Ben", "Blue", "c4", "")];
+    let mut f = fight(FIELD, &who);
+    f.suffers("ben", Condition::Hidden, "ann").play("search", &[]);
+    assert!(f.has("ben", Condition::Hidden) && f.told("finds nothing"));
+    f.turn_of("ann").play("listen", &[11]);
+    assert!(!f.has("ben", Condition::Hidden));
+}
+
+#[test]
+fn an_item_is_used_for_the_action() {
+    ledger::proves!("tdgs.action.use-item");
+    let pack = [
+        ability("heal-half", "kind = \"trait\"\ntiming = \"action\"\neffects = [{ heal = 50 }]"),
+        ability("burn", "kind = \"trait\"\ntiming = \"action\"\ntarget = \"foe\"\nrange = 4\nroll = { own = \"dex\", against = \"ref\" }\neffects = [{ damage = \"5\" }]"),
+        "[item.draught]\nname = \"draught\"\nweight = 1\nuse = \"heal-half\"\n".to_owned(),
+        "[item.oil]\nname = \"oil\"\nweight = 1\nuse = \"burn\"\n".to_owned(),
+    ]
+    .concat();
+    let who: [Who; 2] = [("Ann", "Red", "d4", "carries draught oil"), ("Ben", "Blue", "f4", "")];
+    let mut f = fight_with("", &pack, FIELD, &who);
+    let max = f.hp("ann");
+    f.unit_mut("ann").hp = 10;
+    // A potion works from the pack, for the Action and without a roll, and is gone.
+    f.play("use-item draught", &[]);
+    assert_eq!((f.hp("ann"), f.battle.budget.actions), (10 + max / 2, 0));
+    assert_eq!(f.battle[thing(&f, "draught")].place, tdgs::equipment::Place::Gone);
+    assert_eq!(f.refusing_rule("use-item oil ben"), "tdgs.economy.turn");
+    f.turn_of("ann");
+    assert_eq!(f.refusing_rule("use-item draught"), "tdgs.action.use-item");
+    // The item states its roll.
+    let before = f.hp("ben");
+    f.play("use-item oil ben", &[11]);
+    assert_eq!(before - f.hp("ben"), 5);
+}
+
+#[test]
+fn an_entity_is_what_can_take_a_turn() {
+    ledger::proves!("tdgs.entity.test");
+    // Whatever a creature is, it has its turn; a door, a chest and a trap have none.
+    let golem = "[creature.golem]\nname = \"Golem\"\nletters = \"G\"\nkinds = [\"construct\"]\nstats = { str = 10, dex = 10, ref = 10, con = 10, mov = 10, int = 10, wis = 10, cha = 10 }\n";
+    let who: [Who; 2] = [("Ann", "Red", "d4", ""), ("Ben", "Blue", "k8", "")];
+    let unit = format!("{THINGS}[[unit]]\ncreature = \"golem\"\nside = \"Blue\"\nat = \"j8\"\n");
+    let f = fight_with(&unit, golem, FIELD, &who);
+    let mut order = f.order();
+    order.sort_unstable();
+    assert_eq!(order, ["ann", "ben", "golem"]);
+    // A door with 20 HP can be damaged and takes no turn; STR 10 strikes its REF 0 in 95%.
+    let mut f = room("str 10");
+    assert_eq!(f.chance_that("smash fists door", |b, _| b.objects[0].hp < 20), percent(95));
+    f.play("smash fists door", &[2]).turn_of("ann").play("smash fists door", &[2]);
+    assert!(f.battle.objects[0].open && f.told("the door is broken"));
+    assert!(f.refused("smash fists gate").rule.is_some());
+    f.turn_of("ann");
+    assert!(f.refused("attack door").why.contains("door"), "it is nobody to attack");
+}

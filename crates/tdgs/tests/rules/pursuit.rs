@@ -1,0 +1,65 @@
+//! Document 5: Chase and Flee.
+
+use tdgs::conditions::Condition;
+use tdgs::weapons::Band;
+
+use crate::table::{FIELD, Fight, LANE, Who, fight, lane, percent};
+
+/// Ann and Ben, so many squares apart.
+fn apart(distance: i16) -> Fight {
+    let who: [Who; 2] = [("Ann", "Red", &lane(20), ""), ("Ben", "Blue", &lane(20 + distance), "")];
+    fight(LANE, &who)
+}
+
+fn band(f: &Fight) -> Band {
+    Band::of(f.unit("ann").at.x.abs_diff(f.unit("ben").at.x))
+}
+
+#[test]
+fn a_chase_closes_one_band() {
+    ledger::proves!("tdgs.action.chase");
+    // Somebody who flees from the chaser rolls as well: 50% with equal tie-breaks.
+    let mut f = apart(8);
+    f.suffers("ben", Condition::Fleeing, "ann");
+    let (ann, start) = (f.id("ann"), f.unit("ann").at);
+    assert_eq!(f.chance_that("chase ben", |b, _| b[ann].at != start), percent(50));
+    for (distance, before, after) in
+        [(15, Band::Distant, Band::Far), (8, Band::Far, Band::Near), (3, Band::Near, Band::Adjacent)]
+    {
+        let mut f = apart(distance);
+        assert_eq!(band(&f), before);
+        f.play("chase ben", &[11]);
+        assert_eq!((band(&f), f.battle.budget.actions), (after, 0));
+        let mut f = apart(distance);
+        f.play("chase ben", &[10]);
+        assert_eq!(band(&f), before);
+    }
+    // Next to each other: caught, and held.
+    let mut f = apart(1);
+    f.play("chase ben", &[11]);
+    assert!(f.told("Ann catches Ben") && f.has("ben", Condition::Grappled));
+}
+
+#[test]
+fn a_flight_opens_one_band() {
+    ledger::proves!("tdgs.action.flee");
+    for (distance, before, after) in [(3, Band::Near, Band::Far), (8, Band::Far, Band::Distant)] {
+        let mut f = apart(distance);
+        assert_eq!(band(&f), before);
+        f.play("flee ben", &[11]);
+        assert_eq!((band(&f), f.battle.budget.actions), (after, 0));
+        let mut f = apart(distance);
+        f.play("flee ben", &[10]);
+        assert_eq!(band(&f), before);
+    }
+    // Beyond Distant: escaped, alive, and the chase is over.
+    let mut f = apart(15);
+    f.play("flee ben", &[11]);
+    assert!(f.unit("ann").conditions.has_left() && !f.has("ann", Condition::Dead));
+    assert!(f.battle.outcome().is_some());
+    // Opportunity attacks apply as for any movement.
+    let who: [Who; 2] = [("Ann", "Red", "d4", ""), ("Ben", "Blue", "e4", "")];
+    let mut f = fight(FIELD, &who);
+    f.play_asked("flee ben", &[1], &[11, 2]);
+    assert!(f.told("strikes in passing"));
+}
