@@ -5,8 +5,10 @@ use space::Footprint;
 
 use crate::apparent::Against;
 use crate::battle::{Battle, Phase, UnitId};
+use crate::command::percent;
 use crate::conditions::Condition;
 use crate::damage::{MOST_PORTIONS, PROTECTED, Portion, deflection, degrade, raw_damage, take_portions};
+use crate::equipment_dice::{self, ModifierDie};
 use crate::event::Event;
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
@@ -36,6 +38,8 @@ pub struct Swing {
     pub hit: i32,
     /// Added to the damage by an ability.
     pub damage: Bonus,
+    /// Added to the roll by the weapon's die, once it has fallen.
+    pub die: i32,
     /// Added to the target's REF by an Interrupt.
     pub dodge: i32,
     /// Taken off the damage by an Interrupt.
@@ -56,7 +60,7 @@ pub enum How {
 impl Swing {
     /// Nothing is.
     pub const PLAIN: Swing =
-        Swing { how: How::Turn, hit: 0, damage: Bonus { flat: 0, count: 0, sides: 0 }, dodge: 0, block: 0 };
+        Swing { how: How::Turn, hit: 0, damage: Bonus::flat(0), die: 0, dodge: 0, block: 0 };
     /// It comes in passing.
     pub const OPPORTUNITY: Swing = Swing { how: How::Opportunity, ..Swing::PLAIN };
     /// It was readied.
@@ -211,14 +215,39 @@ impl Tdgs {
 
     /// The natural d20 a blow needs, with all that is special about it.
     #[inline]
-    fn needs_to_hit(&self, b: &Battle, blow: Blow, swing: Swing) -> i32 {
+    pub(crate) fn needs_to_hit(&self, b: &Battle, blow: Blow, swing: Swing) -> i32 {
         let luck = self.luck(b, blow.by);
         if b[blow.target].conditions.helpless() {
             return natural_needed_helpless(luck, self.options.luck);
         }
-        let mut delta = swing.hit - swing.dodge;
+        let mut delta = swing.hit + swing.die - swing.dodge;
         self.add_up(b, blow, &mut delta);
         natural_needed(delta, luck, self.options.luck)
+    }
+
+    /// Rolls for a weapon that adds a die.
+    pub(crate) fn roll_with_die(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        die: ModifierDie,
+        needs: impl Fn(&Battle, i32) -> i32,
+        dice: &mut impl dice::Dice,
+    ) -> (Roll, i32) {
+        let effective = self.luck(b, by);
+        let mut luck = b[by].luck;
+        let (roll, added) = equipment_dice::roll_with(|die| needs(b, die), die, effective, &mut luck, dice);
+        b[by].luck = luck;
+        b.reorder |= roll.luck_change != 0;
+        (roll, added)
+    }
+
+    /// The chance of a plain blow in percent, whatever the weapon's die shows.
+    pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
+        let luck = self.luck(b, blow.by);
+        let Some(die) = self.weapon(blow).hit_die else { return percent(self.needs(b, blow), luck) };
+        let with = |die| u32::from(percent(self.needs_to_hit(b, blow, Swing { die, ..Swing::PLAIN }), luck));
+        (die.faces().map(with).sum::<u32>() / die.faces().count() as u32) as u8
     }
 
     /// An attack: declared, answered, and struck if it still can be.
@@ -260,8 +289,14 @@ impl Tdgs {
     /// Resolves a blow: the roll decides whether, the weapon how much.
     #[inline]
     pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, swing: Swing, t: &mut impl Table<Tdgs>) {
-        let needs = self.needs_to_hit(b, blow, swing);
-        let roll = self.roll(b, blow.by, needs, t);
+        let (roll, swing) = match self.weapon(blow).hit_die {
+            None => (self.roll(b, blow.by, self.needs_to_hit(b, blow, swing), t), swing),
+            Some(die) => {
+                let needs = |b: &Battle, die| self.needs_to_hit(b, blow, Swing { die, ..swing });
+                let (roll, die) = self.roll_with_die(b, blow.by, die, needs, t);
+                (roll, Swing { die, ..swing })
+            }
+        };
         t.tell(self, b, || Event::Attack { blow, swing, roll });
         self.after_roll(b, blow.by, roll, t);
         self.show_oneself(b, blow.by, t);
@@ -391,6 +426,7 @@ impl Tdgs {
         let mut sum = Sum::default();
         sum.add("d20", roll.natural);
         self.add_up(b, blow, &mut sum);
+        sum.add("weapon's die", swing.die);
         sum.add("ability", swing.hit);
         sum.add("dodge", -swing.dodge);
         let met = sum.total() >= resolution::TARGET;

@@ -304,11 +304,6 @@ impl Tdgs {
             .map_or(0, |blow| blow.weapon)
     }
 
-    /// The chance of a blow in percent.
-    pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        percent(self.needs(b, blow), self.luck(b, blow.by))
-    }
-
     pub(crate) fn describe_offer(&self, b: &Battle, c: Command) -> Offer {
         let cell = |to: Square| Some(self.board.grid.index(to) as u32);
         let (label, group, cell, chance) = match c {

@@ -14,7 +14,7 @@ use crate::abilities::content::{AbilityEntry, SkillLevel};
 use crate::conditions::Condition;
 use crate::creation::content::{ClassEntry, MainStat, RaceEntry, RecordEntry, Slots};
 use crate::damage::Meeting;
-use crate::equipment::content::{BonusesEntry, EquipEntry, ItemEntry, LyingEntry};
+use crate::equipment::content::{BonusesEntry, EquipEntry, HitEntry, ItemEntry, LyingEntry};
 use crate::equipment::{Durability, ItemTrait};
 use crate::light::Light;
 use crate::size::Size;
@@ -62,10 +62,9 @@ pub struct PackFile {
 pub struct WeaponEntry {
     /// Its name.
     pub name: At<Name>,
-    /// Adds to the roll only.
+    /// Adds to the roll only: a number, or a die such as "d4".
     #[serde(default)]
-    #[schemars(range(min = -20, max = 20))]
-    pub hit: i32,
+    pub hit: HitEntry,
     /// Adds to the damage only: a number, dice, or both, as in "2+1d6".
     #[schemars(length(min = 1, max = 16))]
     pub damage: At<String>,

@@ -24,6 +24,16 @@ impl ModifierDie {
         may_serve(sides, Job::Modifier).then_some(ModifierDie { sides })
     }
 
+    /// Everything it can show.
+    pub fn faces(self) -> impl Iterator<Item = i32> {
+        1..=self.sides as i32
+    }
+
+    /// What it shows on average, rounded down.
+    pub const fn average(self) -> i32 {
+        (self.sides as i32 + 1) / 2
+    }
+
     /// Rolls it.
     pub fn roll(self, dice: &mut impl Dice) -> i32 {
         dice.roll(&Law::die(self.sides))
@@ -37,6 +47,12 @@ impl TryFrom<String> for ModifierDie {
         let sides = text.strip_prefix('d').and_then(|sides| sides.parse().ok());
         let die = sides.and_then(ModifierDie::new);
         die.ok_or_else(|| format!("`{text}` is no modifier die; there are {}", WRITTEN.join(", ")))
+    }
+}
+
+impl std::fmt::Display for ModifierDie {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "d{}", self.sides)
     }
 }
 
@@ -64,9 +80,20 @@ pub fn roll(
     dice: &mut impl Dice,
 ) -> (Roll, i32) {
     let before = luck.value;
-    let mut fell = resolution::roll(natural_needed(delta, before, reading), luck, dice);
+    roll_with(|added| natural_needed(delta + added, before, reading), die, before, luck, dice)
+}
+
+/// The same where the natural needed follows from what the die shows, with the Luck that things leave.
+pub(crate) fn roll_with(
+    needs: impl Fn(i32) -> i32,
+    die: ModifierDie,
+    effective: i8,
+    luck: &mut Luck,
+    dice: &mut impl Dice,
+) -> (Roll, i32) {
+    let mut fell = resolution::roll_with(needs(0), effective, luck, dice);
     let added = die.roll(dice);
-    if fell.degree == Degree::Failure && fell.natural >= natural_needed(delta + added, before, reading) {
+    if fell.degree == Degree::Failure && fell.natural >= needs(added) {
         fell.degree = Degree::Success;
     }
     (fell, added)

@@ -246,9 +246,15 @@ impl Tdgs {
             return Ok(());
         }
         let tried = Try { by, object, own: arm.stat(), difficulty: 0, act: arm.act() };
-        let mut delta = arm.hit;
-        self.add_up_try(b, tried, &mut delta);
-        let roll = self.roll(b, by, natural_needed(delta, self.luck(b, by), self.options.luck), t);
+        let needs = |b: &Battle, die: i32| {
+            let mut delta = arm.hit + die;
+            self.add_up_try(b, tried, &mut delta);
+            natural_needed(delta, self.luck(b, by), self.options.luck)
+        };
+        let roll = match arm.hit_die {
+            None => self.roll(b, by, needs(b, 0), t),
+            Some(die) => self.roll_with_die(b, by, die, needs, t).0,
+        };
         t.tell(self, b, || Event::Works { tried, roll });
         self.after_roll(b, by, roll, t);
         self.show_oneself(b, by, t);

@@ -4,10 +4,11 @@ use engine::Side;
 use space::{Facing8, Square};
 
 use crate::abilities::{Magic, Target, Timing};
-use crate::attack::Blow;
+use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::{Aim, Command};
 use crate::conditions::Condition;
+use crate::equipment_dice::ModifierDie;
 use crate::maneuvers::{Deed, Maneuver};
 use crate::movement::Scratch;
 use crate::ready::{Cue, Held, Readied};
@@ -267,7 +268,8 @@ impl Tdgs {
             Some(kind) => self.meeting(b, blow.target, kind).seep(twice).1,
             None => twice,
         };
-        (21 - self.needs(b, blow), damage.max(2))
+        let die = weapon.hit_die.map_or(0, ModifierDie::average);
+        (21 - self.needs_to_hit(b, blow, Swing { die, ..Swing::PLAIN }), damage.max(2))
     }
 
     /// Chance times damage, for choosing among weapons.

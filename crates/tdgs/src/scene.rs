@@ -78,7 +78,8 @@ impl Tdgs {
         facts.push(("LUK".to_owned(), format!("{:+}", self.luck(b, id))));
         facts.push(("Size".to_owned(), profile.size.name().to_owned()));
         for weapon in self.weapons_of(b, id) {
-            let text = format!("{:+} to hit, {} damage, {}", weapon.hit, weapon.damage, weapon.range.name());
+            let text =
+                format!("{} to hit, {} damage, {}", weapon.hit_text(), weapon.damage, weapon.range.name());
             facts.push((weapon.name.clone(), text));
         }
         for (piece, deflection) in self.worn(b, id).zip(b[id].deflection) {

@@ -16,7 +16,7 @@ use crate::content::{
 };
 use crate::creation::content::{ClassEntry, RaceEntry, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
-use crate::equipment::content::ItemEntry;
+use crate::equipment::content::{HitEntry, ItemEntry};
 use crate::hazards::Hazard;
 use crate::maneuvers::{OnHit, Resistance};
 use crate::scenario::Terrain;
@@ -251,7 +251,8 @@ pub(crate) fn weapon(
     Some(Weapon {
         handle: id.to_string(),
         name: entry.name.to_string(),
-        hit: entry.hit,
+        hit: if let HitEntry::Flat(hit) = entry.hit { hit } else { 0 },
+        hit_die: if let HitEntry::Die(die) = entry.hit { Some(die) } else { None },
         damage: damage?,
         range: entry.range,
         farthest: 0,

@@ -4,6 +4,7 @@ use dice::{Dice, Law};
 
 use crate::acts::Act;
 use crate::damage::DamageType;
+use crate::equipment_dice::ModifierDie;
 use crate::maneuvers::OnHit;
 use crate::size::Size;
 use crate::stats::Stat;
@@ -157,6 +158,8 @@ pub struct Weapon {
     pub name: String,
     /// Adds to the roll only.
     pub hit: i32,
+    /// A die that adds to the roll in place of a number.
+    pub hit_die: Option<ModifierDie>,
     /// Adds to the damage only.
     pub damage: Bonus,
     /// How far it carries.
@@ -200,6 +203,7 @@ impl Weapon {
             handle: "fists".to_owned(),
             name: "fists".to_owned(),
             hit: 0,
+            hit_die: None,
             damage: Bonus::default(),
             range: Range::Melee,
             farthest: 0,
@@ -208,6 +212,11 @@ impl Weapon {
             extra: Vec::new(),
             on_hit: Vec::new(),
         }
+    }
+
+    /// What it adds to the roll, as text: `+2` or `+d4`.
+    pub fn hit_text(&self) -> String {
+        self.hit_die.map_or_else(|| format!("{:+}", self.hit), |die| format!("+{die}"))
     }
 
     /// The action of striking with it.

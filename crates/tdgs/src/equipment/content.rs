@@ -10,6 +10,7 @@ use crate::abilities::content::SkillLevel;
 use crate::content::MeetsEntry;
 use crate::creation::content::Slots;
 use crate::equipment::{ItemTrait, Speed};
+use crate::equipment_dice::ModifierDie;
 use crate::stats::Stats;
 
 /// An accessory, or an item that is only carried.
@@ -59,6 +60,22 @@ impl ItemEntry {
     pub fn does_something(&self) -> bool {
         let adds = self.capacity > 0 || self.bonuses.stats().0.iter().any(|&bonus| bonus != 0);
         adds || !self.grants.is_empty() || self.meets.meetings().next().is_some()
+    }
+}
+
+/// What a weapon adds to the roll: a number, or a modifier die rolled anew each time.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged, expecting = "a number, or one of the dice \"d4\", \"d6\", \"d8\" and \"d12\"")]
+pub enum HitEntry {
+    /// Always the same.
+    Flat(#[schemars(range(min = -20, max = 20))] i32),
+    /// A die.
+    Die(ModifierDie),
+}
+
+impl Default for HitEntry {
+    fn default() -> Self {
+        HitEntry::Flat(0)
     }
 }
 

@@ -19,6 +19,7 @@ mod difficulty;
 mod economy;
 mod entities;
 mod equipment;
+mod equipment_dice;
 mod equipment_handling;
 mod exits;
 mod experience;
