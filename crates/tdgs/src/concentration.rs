@@ -46,6 +46,12 @@ impl Tdgs {
         }
     }
 
+    /// Whether something that an entity keeps alive costs it the Action of every turn.
+    pub(crate) fn pays_upkeep(&self, b: &Battle, by: UnitId) -> bool {
+        let costs = |ability| self.ability(ability).concentration == Some(Upkeep::Action);
+        b.holds.iter().any(|hold| hold.by == by && costs(hold.ability))
+    }
+
     /// Concentrate: this turn's upkeep of everything held.
     pub(crate) fn concentrate(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
         b.holds.iter_mut().filter(|hold| hold.by == by).for_each(|hold| hold.kept = true);

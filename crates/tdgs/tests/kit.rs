@@ -31,6 +31,21 @@ fn the_burning_crypt_keeps_every_promise() {
 }
 
 #[test]
+fn the_dragons_lair_keeps_every_promise() {
+    engine::kit::run_all(&load("dragons-lair"), 0..2);
+}
+
+#[test]
+fn the_wizards_duel_keeps_every_promise() {
+    engine::kit::run_all(&load("wizards-duel"), 0..2);
+}
+
+#[test]
+fn the_prison_break_keeps_every_promise() {
+    engine::kit::run_all(&load("prison-break"), 0..2);
+}
+
+#[test]
 fn broken_ground_keeps_every_promise() {
     let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
     let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));

@@ -59,6 +59,21 @@ fn random_crypts_end_and_replay() {
 }
 
 #[test]
+fn random_dragon_hunts_end_and_replay() {
+    soak("dragons-lair", 20, 5_000);
+}
+
+#[test]
+fn random_wizards_duels_end_and_replay() {
+    soak("wizards-duel", 20, 5_000);
+}
+
+#[test]
+fn random_prison_breaks_end_and_replay() {
+    soak("prison-break", 20, 5_000);
+}
+
+#[test]
 fn random_chases_over_broken_ground_end_and_replay() {
     let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
     let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));

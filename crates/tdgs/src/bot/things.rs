@@ -31,7 +31,7 @@ impl Tdgs {
     pub(super) fn offer_other_ways(&self, b: &Battle, out: &mut Vec<Command>) {
         let me = b.active();
         self.offer_abilities(b, out);
-        if b.concentrates(me) {
+        if self.pays_upkeep(b, me) {
             out.push(Command::Concentrate);
         }
         if self.useful_things {
