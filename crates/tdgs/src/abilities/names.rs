@@ -50,7 +50,9 @@ impl Shelf {
     }
 
     fn check_traits(&self, source: &Source, traits: &[TraitEntry], faults: &mut Faults) {
-        traits.iter().for_each(|entry| self.check_name(source, &entry.name, Kind::Trait, faults));
+        for entry in traits {
+            self.check_name(source, &entry.name, Kind::Trait, faults);
+        }
     }
 
     fn check_name(&self, source: &Source, name: &At<Name>, kind: Kind, faults: &mut Faults) {
