@@ -143,7 +143,7 @@ fn an_ability_says_what_its_sort_must() {
     assert!(faults(spell, "skill odd 3").contains("there is no skill `odd`"), "and nobody has it at a level");
     assert!(faults(innate, "skill odd 3").contains("there is no skill `odd`"));
     assert_eq!(faults(&format!("{skill}tier = 2"), "skill odd 8"), "", "level and tier");
-    assert!(faults(skill, "skill odd 9").contains("8"), "levels end at 8");
+    assert!(faults(skill, "skill odd 9").contains('8'), "levels end at 8");
     assert!(faults(skill, "skill odd 0").contains('1'), "and begin at 1");
     for field in ["kind = \"skill\"", "timing = \"passive\""] {
         assert!(faults(&skill.replace(field, ""), "").contains("is missing"), "{field}");
@@ -214,7 +214,9 @@ fn a_cooldown_says_when_it_is_ready_again() {
         all.map(|name| f.menu().iter().any(|offer| offer.command == format!("use {name} ben")))
     };
     assert_eq!(ready(&mut f), [true; 4]);
-    all.iter().for_each(|name| casts(&mut f, name));
+    for name in all {
+        casts(&mut f, name);
+    }
     assert_eq!(ready(&mut f), [true, false, false, false], "None: any time an action is available");
     casts(&mut f, "fire-bolt");
     for name in &all[1..] {
@@ -226,9 +228,9 @@ fn a_cooldown_says_when_it_is_ready_again() {
     assert_eq!(ready(&mut f), [true, true, false, false]);
     f.between(|rules, b, _| rules.scene_end(b));
     assert_eq!(ready(&mut f), [true, true, true, false], "Scene: after it");
-    f.between(|rules, b, t| rules.short_rest(b, t));
+    f.between(tdgs::Tdgs::short_rest);
     assert_eq!(ready(&mut f), [true, true, true, false]);
-    f.between(|rules, b, t| rules.long_rest(b, t));
+    f.between(tdgs::Tdgs::long_rest);
     assert_eq!(ready(&mut f), [true; 4], "Day: after a long rest");
 }
 

@@ -100,8 +100,8 @@ fn there_are_five_types_and_two_more_to_choose() {
     let types: BTreeSet<ActType> = Act::ALL.into_iter().map(Act::kind).collect();
     let expansions = [ActType::Technology, ActType::Psionics];
     let base: Vec<&ActType> = types.iter().filter(|kind| !expansions.contains(kind)).collect();
-    use ActType::{Defensive, Magical, Mental, Physical, Utility};
-    assert_eq!(base, [&Physical, &Mental, &Magical, &Utility, &Defensive]);
+    let five = [ActType::Physical, ActType::Mental, ActType::Magical, ActType::Utility, ActType::Defensive];
+    assert!(base.into_iter().eq(&five));
     let pack = action("hack", "technology", &at("int", "int"))
         + &action("mind-probe", "psionics", &at("wis", "wis"));
     for (options, hack, probe) in

@@ -23,7 +23,7 @@ fn pack() -> String {
     [
         spell("hex", "arcane"),
         spell("ban", "divine"),
-        contest("haggle", "cha", &deed("mental")),
+        contest("bargain", "cha", &deed("mental")),
         contest("arm-wrestle", "con", &deed("physical")),
         contest("counter", "int", "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"interrupt\"\ntrigger = \"spell\"\nrange = 20\neffects = [{ counters = true }]"),
         ability("hare", "kind = \"trait\"\ntiming = \"passive\"\nbonuses = [{ amount = 20, for = [\"flee\"] }]"),
@@ -193,7 +193,7 @@ fn ties_of_minds_go_by_luk_and_coin() {
     ledger::proves!("tdgs.resolution.tie-mental");
     let tie = |ann: &str, ben: &str, dice: &[i32]| {
         let who: [Who; 2] = [("Ann", "Red", "d4", ann), ("Ben", "Blue", "e4", ben)];
-        winner(&mut fight_with("", &pack(), FIELD, &who), "use haggle ben", &[], dice)
+        winner(&mut fight_with("", &pack(), FIELD, &who), "use bargain ben", &[], dice)
     };
     assert_eq!(tie("luk 1, ref 3", "luk 0, ref 20", &[13, 13]), "Ann");
     assert_eq!(tie("ref 20", "ref 3", &[13, 13, 2]), "Ann");

@@ -230,10 +230,10 @@ fn orcs_fight_on() {
     f.play("end", &[]);
     assert!(f.has("ben", Condition::Unconscious), "until the end of its next turn");
     // Once per scene, and again in the next one.
-    f.between(|rules, b, t| rules.short_rest(b, t));
+    f.between(tdgs::Tdgs::short_rest);
     assert!(!f.has("ben", Condition::Unconscious));
     assert_eq!(strike(&mut f, 8), (3, true, false));
-    f.between(|rules, b, t| rules.short_rest(b, t));
+    f.between(tdgs::Tdgs::short_rest);
     f.between(|rules, b, _| rules.scene_end(b));
     assert_eq!(strike(&mut f, 8), (3, false, false));
     // At 0 HP there is nothing left to fight on with.

@@ -90,7 +90,7 @@ fn a_human_becomes_a_dragon_and_a_human_again() {
         (&ann.abilities.skills, &ann.abilities.spells),
         (&before.abilities.skills, &before.abilities.spells)
     );
-    let natural: Vec<&str> = ann.weapons.iter().map(|id| id.as_str()).collect();
+    let natural: Vec<&str> = ann.weapons.iter().map(content::Id::as_str).collect();
     assert_eq!(natural, ["dragon-claws", "dragon-bite", "tail-sweep"], "nothing to hold a sword with");
     // A blow with both hands sleeps in a body without hands, and wakes with them.
     assert!(known(&yard(&human, &catalog, "")).contains(&"power-strike".to_owned()));
