@@ -46,7 +46,13 @@ impl Tdgs {
     pub(crate) fn offer_uses(&self, b: &Battle, out: &mut Vec<Command>) {
         let by = b.active();
         let own = self.carried(b, by).chain(self.equipped(b, by));
+        let mut seen: Vec<u16> = Vec::new();
         for (thing, use_of) in own.filter_map(|(thing, item)| Some((thing, item.use_of?))) {
+            // Of two potions of a kind one is as good as the other.
+            if seen.contains(&b[thing].kind) {
+                continue;
+            }
+            seen.push(b[thing].kind);
             debug_assert_eq!(self.ability(use_of).timing, Timing::Action, "the shelf saw to it");
             self.each_aim(b, by, use_of, |aim| {
                 if self.can_use_item(b, by, thing, aim).is_ok() {
