@@ -253,19 +253,25 @@ pub fn odds_agree_with_sampling<R: Heuristic>(rules: &Arc<R>, seed: u64) {
         let exact = odds_within(100_000, |every| after(&**rules, game.state(), &input, every));
         let Ok(exact) = exact else { return };
         assert_eq!(exact.total(), dice::ratio(1, 1), "seed {seed}: the odds do not sum to one");
-        let mut rolled = std::collections::BTreeMap::<u64, u32>::new();
         let mut dice = stream(seed, 98);
-        for _ in 0..2000 {
-            *rolled.entry(after(&**rules, game.state(), &input, &mut dice)).or_default() += 1;
-        }
-        for (end, count) in rolled {
-            let p: f64 = exact.of(&end).to_f64();
-            assert!(p > 0.0, "seed {seed}: rolled what cannot happen");
-            let four_sigma = 4.0 * (2000.0 * p * (1.0 - p)).sqrt() + 1.0;
-            assert!(
-                (f64::from(count) - 2000.0 * p).abs() <= four_sigma,
-                "seed {seed}: {count} of 2000, expected {p}"
-            );
+        let mut stray = |times: u32| {
+            let mut rolled = std::collections::BTreeMap::<u64, u32>::new();
+            for _ in 0..times {
+                *rolled.entry(after(&**rules, game.state(), &input, &mut dice)).or_default() += 1;
+            }
+            { rolled }.into_iter().find_map(|(end, count)| {
+                let (p, times) = (exact.of(&end).to_f64(), f64::from(times));
+                assert!(p > 0.0, "seed {seed}: rolled what cannot happen");
+                let four_sigma = 4.0 * (times * p * (1.0 - p)).sqrt() + 1.0;
+                let off = (f64::from(count) - times * p).abs() > four_sigma;
+                off.then(|| format!("seed {seed}: {count} of {times}, expected {p}"))
+            })
+        };
+        // Of so many comparisons one strays now and then: what is really wrong strays in a longer run as well.
+        if stray(2_000).is_some()
+            && let Some(fault) = stray(100_000)
+        {
+            panic!("{fault}");
         }
     });
 }

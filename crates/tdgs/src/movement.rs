@@ -321,6 +321,7 @@ impl Tdgs {
         let from = b[id].at;
         b[id].at = to;
         t.tell(self, b, || Event::Shifted { who: id, from, to });
+        self.tread(b, id, t);
         self.let_go(b, t);
     }
 

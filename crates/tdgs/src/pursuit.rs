@@ -19,9 +19,12 @@ use crate::weapons::{ADJACENT, Band, FAR, NEAR};
 const AS_FAR_AS_IT_TAKES: u16 = 1000;
 
 impl Tdgs {
-    /// Whether an entity can run after or from another: free to move, and both in the fight.
+    /// Whether an entity can run after or from another: free to move, on the ground, and both in the fight.
     pub(crate) fn can_pursue(&self, b: &Battle, by: UnitId, other: UnitId) -> Result<(), Why> {
         self.may_walk(b, by)?;
+        if b[by].height > 0 {
+            return Err(Why::InTheAir);
+        }
         if self.immobile(b, by) {
             return Err(Why::Immobile);
         }

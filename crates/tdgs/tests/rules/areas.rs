@@ -178,7 +178,7 @@ fn nobody_leaves_an_area_that_is_placed() {
     };
     let pack = spell("ball", "Cir3", &format!("range = 20\n{DODGED}"))
         + &answer("counterspell", "spell", "counters = true")
-        + &answer("dodge-roll", "attack", "shift = 2")
+        + &answer("tumble", "attack", "shift = 2")
         + &answer("dodge", "attack", "raises-ref = 4");
     let against = |ben: &str| {
         let who: [Who; 2] =
@@ -189,10 +189,10 @@ fn nobody_leaves_an_area_that_is_placed() {
     f.play_asked("use ball g4", &[1], &[]);
     assert_eq!(f.hp("ben"), 50, "countered at its declaration");
     // Rolling away answers a shot, and no area.
-    let mut f = against("has dodge-roll");
+    let mut f = against("has tumble");
     f.play("use ball g4", &[15]);
     assert_eq!((f.hp("ben"), f.at("ben").as_str()), (40, "g4"));
-    let mut f = against("has dodge-roll");
+    let mut f = against("has tumble");
     f.play_asked("attack longbow ben", &[0], &[2]);
     assert_eq!(f.asked.len(), 1);
     // A dodge that only raises REF helps against both.

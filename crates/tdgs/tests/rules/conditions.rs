@@ -368,7 +368,7 @@ fn the_paralyzed_cast_and_neither_parry_nor_drink() {
     let pack = spell("bolt", BOLT)
         + &spell("gulp", "automatic = true\neffects = [{ heal = 10 }]")
         + &innate(
-            "parry",
+            "turn-aside",
             "timing = \"interrupt\"\ntrigger = \"melee-attack\"\nautomatic = true\neffects = [{ counters = true }]",
         )
         + &innate(
@@ -377,7 +377,7 @@ fn the_paralyzed_cast_and_neither_parry_nor_drink() {
         )
         + "[item.flask]\nname = \"flask\"\nweight = 1\nuse = \"gulp\"\n";
     let fight_of = |state: &str| {
-        let ann = format!("knows bolt, has parry kick, carries flask{state}");
+        let ann = format!("knows bolt, has turn-aside kick, carries flask{state}");
         let who: [Who; 2] = [("Ann", "Red", "d4", &ann), ("Ben", "Blue", "e4", "")];
         fight_with("", &pack, FIELD, &who)
     };

@@ -34,7 +34,10 @@ tasks = [{ word = "operate", own = "int", difficulty = 10 }]
 "#;
 
 fn room(ann: &str) -> Fight {
-    let coin = ability("guess-a-coin", "kind = \"action\"\ntype = \"mental\"\ntiming = \"action\"");
+    let coin = ability(
+        "guess-a-coin",
+        "kind = \"action\"\ntype = \"mental\"\ntiming = \"action\"\nautomatic = true",
+    );
     let who: [Who; 2] = [("Ann", "Red", "d4", ann), ("Ben", "Blue", "k8", "")];
     fight_with(THINGS, &coin, FIELD, &who)
 }
