@@ -142,7 +142,7 @@ fn the_sample_dragon_is_that_of_the_book() {
     let mut known = rules.known(&battle, id).map(|known| rules.ability(known.ability));
     let breath = known.find(|ability| ability.handle == "breath-weapon").expect("a breath");
     assert_eq!(breath.cooldown, Cooldown::Scene);
-    assert!(breath.area.is_some_and(|area| area.is_directed()));
+    assert!(breath.area.is_some_and(space::Area::is_directed));
     assert!(
         matches!(&breath.works[..], [Work::Damage { amount: Amount::Whole(whole), .. }] if whole.flat == 55)
     );
