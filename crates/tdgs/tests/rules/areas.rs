@@ -177,7 +177,7 @@ fn nobody_leaves_an_area_that_is_placed() {
         )
     };
     let pack = spell("ball", "Cir3", &format!("range = 20\n{DODGED}"))
-        + &answer("counterspell", "spell", "counters = true")
+        + &answer("gainsay", "spell", "counters = true")
         + &answer("tumble", "attack", "shift = 2")
         + &answer("dodge", "attack", "raises-ref = 4");
     let against = |ben: &str| {
@@ -185,7 +185,7 @@ fn nobody_leaves_an_area_that_is_placed() {
             [("Ann", "Red", "a1", "int 14, str 14, wields longbow, knows ball"), ("Ben", "Blue", "g4", ben)];
         fight_with("", &pack, FIELD, &who)
     };
-    let mut f = against("has counterspell");
+    let mut f = against("has gainsay");
     f.play_asked("use ball g4", &[1], &[]);
     assert_eq!(f.hp("ben"), 50, "countered at its declaration");
     // Rolling away answers a shot, and no area.

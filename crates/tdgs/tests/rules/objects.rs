@@ -93,7 +93,7 @@ fn nobody_rolls_where_nothing_is_uncertain() {
     let who: [Who; 2] = [("Ann", "Red", "d4", "is blinded"), ("Ben", "Blue", "c4", "")];
     let mut f = fight(FIELD, &who);
     f.suffers("ben", Condition::Hidden, "ann").play("search", &[]);
-    assert!(f.has("ben", Condition::Hidden) && f.told("finds nothing"));
+    assert!(f.has("ben", Condition::Hidden) && f.told("notices nothing"));
     f.turn_of("ann").play("listen", &[11]);
     assert!(!f.has("ben", Condition::Hidden));
 }
