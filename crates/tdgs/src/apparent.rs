@@ -69,7 +69,7 @@ impl Tdgs {
         let profile = self.profile(id);
         let base = profile.stat(stat);
         tally.add(stat.name(), base);
-        if b[id].conditions.change_stats() || !profile.modifiers.is_empty() || b[id].marks.any() {
+        if b[id].conditions.change_stats() || profile.changed.has(Changes::Stat(stat)) || b[id].marks.any() {
             self.add_changes(b, id, stat, purpose, &mut Running { now: base, tally });
         }
     }
@@ -134,7 +134,8 @@ impl Tdgs {
     /// The Luck that bounds an entity's rolls: its own, with what blessings, curses and things add while they last.
     #[inline(always)]
     pub fn luck(&self, b: &Battle, id: UnitId) -> i8 {
-        if self.profile(id).modifiers.is_empty() && !self.borrows(b, id) && !b[id].marks.stats() {
+        let own = !self.profile(id).changed.has(Changes::Stat(Stat::Luk));
+        if own && !self.borrows(b, id) && !b[id].marks.stats() {
             return b[id].luck.value;
         }
         self.changed_luck(b, id)
@@ -164,7 +165,9 @@ impl Tdgs {
 
     #[inline]
     fn con_may_differ(&self, b: &Battle, id: UnitId) -> bool {
-        b[id].conditions.change_stats() || !self.profile(id).modifiers.is_empty() || b[id].marks.any()
+        b[id].conditions.change_stats()
+            || self.profile(id).changed.has(Changes::Stat(Stat::Con))
+            || b[id].marks.any()
     }
 
     /// Knocked out at or below this many HP.

@@ -16,6 +16,7 @@ use crate::damage::{DEFLECTION_CAP, MOST_PIECES, RESISTANCE_CAP};
 use crate::equipment::stock::{MOST_THINGS, Stock};
 use crate::equipment::{MOST_WEAPONS, Marks, Thing, ThingId};
 use crate::luck::{Luck, Reading};
+use crate::modifiers::Changed;
 use crate::objects::{Object, ObjectState, Task};
 use crate::scenario::{Board, Options, Profile, Tdgs};
 use crate::shelf::{Shelf, amount, unknown, unknown_at, until, weapon};
@@ -229,6 +230,8 @@ impl Loader<'_> {
             meets: self.shelf.meets(creature, self.resistance_cap()),
             abilities: self.known(creature),
             modifiers: Vec::new(),
+            changed: Changed::default(),
+            acts_by_ability: false,
             knacks: 0,
             kinds: self.kinds_of(creature),
             lore: creature.lore.map_or(COMMON_LORE, |lore| lore.0),

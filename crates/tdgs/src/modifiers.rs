@@ -101,6 +101,30 @@ pub struct Modifier {
     pub scope: Scope,
 }
 
+/// A set of numbers that modifiers change.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
+pub struct Changed(u16);
+
+impl Changed {
+    const fn bit(changes: Changes) -> u16 {
+        match changes {
+            Changes::Stat(stat) => 1 << stat as u8,
+            Changes::Roll => 1 << 15,
+        }
+    }
+
+    /// Adds what a modifier changes.
+    pub fn add(&mut self, changes: Changes) {
+        self.0 |= Changed::bit(changes);
+    }
+
+    /// Whether a number is among them.
+    #[inline(always)]
+    pub const fn has(self, changes: Changes) -> bool {
+        self.0 & Changed::bit(changes) != 0
+    }
+}
+
 impl Tdgs {
     /// Whether a modifier of an entity counts for this purpose.
     pub(crate) fn counts(&self, b: &Battle, id: UnitId, scope: Scope, purpose: Purpose) -> bool {
@@ -147,7 +171,7 @@ impl Tdgs {
         purpose: Purpose,
         tally: &mut impl Tally,
     ) {
-        if !self.profile(id).modifiers.is_empty() || self.borrows(b, id) {
+        if self.profile(id).changed.has(Changes::Roll) || self.borrows(b, id) {
             self.add_modifiers(b, id, Changes::Roll, purpose, tally);
         }
     }

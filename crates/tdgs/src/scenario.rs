@@ -14,7 +14,7 @@ use crate::hazards::{Hazard, Hazards};
 use crate::light::Light;
 use crate::luck::Reading;
 use crate::measure::Length;
-use crate::modifiers::Modifier;
+use crate::modifiers::{Changed, Modifier};
 use crate::objects::Object;
 use crate::size::Size;
 use crate::squeezing::Gaps;
@@ -133,6 +133,10 @@ pub struct Profile {
     pub abilities: Vec<Known>,
     /// What those give it all the time.
     pub modifiers: Vec<Modifier>,
+    /// Which numbers those change at all: the quick answer for most.
+    pub changed: Changed,
+    /// Whether one of them is used on purpose, and does something in a fight.
+    pub acts_by_ability: bool,
     /// What else they let it do all the time, a bit for each [`crate::abilities::Knack`].
     pub knacks: u16,
     /// What kinds of creature it is, a bit for each that some bonus names.

@@ -465,6 +465,12 @@ impl Ability {
         })
     }
 
+    /// Whether it is used on purpose and does more than make way.
+    pub fn acts_in_a_fight(&self) -> bool {
+        let does = |work: &Work| !matches!(work, Work::Disengage | Work::Reveal | Work::Shift(_));
+        matches!(self.timing, Timing::Action | Timing::Free) && self.works.iter().any(does)
+    }
+
     /// Whether REF defends against it.
     pub fn is_dodged(&self) -> bool {
         matches!(self.roll, Some(Pair { against: Versus::Stat(Stat::Ref), .. }))

@@ -21,6 +21,8 @@ impl Tdgs {
             for &known in &profile.abilities {
                 let ability = &self.abilities[usize::from(known.ability)];
                 profile.modifiers.extend(ability.modifiers(known));
+                ability.grants.iter().for_each(|grant| profile.changed.add(grant.changes));
+                profile.acts_by_ability |= ability.acts_in_a_fight();
                 profile.knacks |= ability.knacks;
                 for &(kind, meeting) in &ability.meets {
                     profile.meets.resize(self.types.len(), Meeting::default());

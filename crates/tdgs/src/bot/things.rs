@@ -18,13 +18,23 @@ impl Tdgs {
     /// Whether there is anything but weapons and feet for an entity to think of.
     pub(super) fn has_other_ways(&self, b: &Battle, me: UnitId) -> bool {
         let conditions = b[me].conditions;
-        !self.profile(me).abilities.is_empty()
+        self.profile(me).acts_by_ability
             || self.borrows(b, me)
-            || self.useful_things
+            || self.useful_things && self.has_use_for_things(b, me)
             || !b.objects.is_empty()
             || conditions.has(Condition::Bleeding)
             || conditions.has(Condition::Burning)
             || self.is_unarmed(b, me)
+    }
+
+    /// Whether an entity carries something to use, and somebody of its side could do with it.
+    fn has_use_for_things(&self, b: &Battle, me: UnitId) -> bool {
+        let hurt = |id: UnitId| {
+            self.side(id) == self.side(me)
+                && 2 * b[id].hp < self.max_hp(b, id)
+                && self.distance(b, me, id) <= 1
+        };
+        self.carried(b, me).any(|(_, item)| item.use_of.is_some()) && b.ids().any(hurt)
     }
 
     /// Everything that might be better than a blow or a walk.
@@ -34,7 +44,7 @@ impl Tdgs {
         if self.pays_upkeep(b, me) {
             out.push(Command::Concentrate);
         }
-        if self.useful_things {
+        if self.useful_things && self.has_use_for_things(b, me) {
             self.offer_uses(b, out);
         }
         if b[me].conditions.has(Condition::Bleeding) && self.can_treat(b, me, me).is_ok() {
