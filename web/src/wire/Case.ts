@@ -1,0 +1,1 @@
+export type Case = { given: string, expect: string, };

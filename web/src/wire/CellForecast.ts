@@ -1,0 +1,3 @@
+import type { Likely } from "./Likely";
+
+export type CellForecast = { cell: number | null, chance: Likely, };

@@ -1,0 +1,1 @@
+export type Group = { name: string, note: string, };

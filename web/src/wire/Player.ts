@@ -1,0 +1,3 @@
+import type { Who } from "./Who";
+
+export type Player = { side: number, name: string, who: Who, bot: string | null, connected: boolean, };

@@ -1,0 +1,1 @@
+export type ReplayEntry = { id: string, steps: number, };

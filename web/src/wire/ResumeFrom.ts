@@ -1,0 +1,1 @@
+export type ResumeFrom = { seq: number, lines: number, };

@@ -1,0 +1,1 @@
+export type RulesetEntry = { name: string, title: string, summary: string, version: string, };

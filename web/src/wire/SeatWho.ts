@@ -1,0 +1,1 @@
+export type SeatWho = "person" | "open" | "bot";

@@ -1,0 +1,1 @@
+export type SideEntry = { name: string, count: number, };
