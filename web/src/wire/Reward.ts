@@ -1,3 +1,1 @@
-import type { Sum } from "./Sum";
-
-export type Reward = { handle: string, name: string, side: number, earned: Sum, };
+export type Reward = { handle: string, name: string, side: number, value: number, };
