@@ -44,7 +44,7 @@ export class MotionQueue {
   }
 
   push(moment: Moment): void {
-    this.#waiting.push(moment);
+    this.#waiting.push({ ...moment, motions: [...moment.motions] });
     if (this.#waiting.length > MOST_WAITING) this.skip();
     else if (!this.isPlaying) this.#next();
   }
