@@ -1,15 +1,16 @@
 import type { CheckKind } from "../wire/CheckKind";
 import type { Checked } from "../wire/Checked";
-import type { Created } from "../wire/Created";
+import type { Started } from "../wire/Started";
 import type { Favour } from "../wire/Favour";
 import type { Joined } from "../wire/Joined";
-import type { MatchEntry } from "../wire/MatchEntry";
+import type { MatchCard } from "../wire/MatchCard";
 import type { NewMatch } from "../wire/NewMatch";
-import type { ReplayEntry } from "../wire/ReplayEntry";
-import type { ReplayStep } from "../wire/ReplayStep";
-import type { Rule } from "../wire/Rule";
-import type { RulesetEntry } from "../wire/RulesetEntry";
-import type { ScenarioEntry } from "../wire/ScenarioEntry";
+import type { ReplayCard } from "../wire/ReplayCard";
+import type { Step } from "../wire/Step";
+import type { RuleCard } from "../wire/RuleCard";
+import type { RuleView } from "../wire/RuleView";
+import type { RulesetCard } from "../wire/RulesetCard";
+import type { ScenarioCard } from "../wire/ScenarioCard";
 import type { View } from "../wire/View";
 import { ProblemError, readProblem, unreachable } from "./problem";
 
@@ -51,11 +52,11 @@ async function askJson<T>(path: string, request?: Request): Promise<T> {
 
 const part = encodeURIComponent;
 
-export const listRulesets = () => askJson<RulesetEntry[]>("/api/rulesets");
+export const listRulesets = () => askJson<RulesetCard[]>("/api/rulesets");
 
-export const listScenarios = () => askJson<ScenarioEntry[]>("/api/scenarios");
+export const listScenarios = () => askJson<ScenarioCard[]>("/api/scenarios");
 
-export const listMatches = () => askJson<MatchEntry[]>("/api/matches");
+export const listMatches = () => askJson<MatchCard[]>("/api/matches");
 
 export const favourOf = (ruleset: string, id: string, signal?: AbortSignal) =>
   askJson<Favour>(`/api/scenarios/${part(ruleset)}/${part(id)}/favour`, signal ? { signal } : {});
@@ -71,7 +72,7 @@ export const checkText = (name: string, text: string, kind: CheckKind, signal?: 
   });
 
 export const createMatch = (match: NewMatch) =>
-  askJson<Created>("/api/matches", { method: "POST", json: match });
+  askJson<Started>("/api/matches", { method: "POST", json: match });
 
 export const joinMatch = (id: string, side: number | null) =>
   askJson<Joined>(`/api/matches/${part(id)}/join`, { method: "POST", json: { side } });
@@ -83,12 +84,12 @@ export const replayOf = async (id: string, key: string | null) =>
   (await ask(`/api/matches/${part(id)}/replay`, { key })).blob();
 
 export const uploadReplay = (file: Blob) =>
-  askJson<ReplayEntry>("/api/replays", { method: "POST", body: file });
+  askJson<ReplayCard>("/api/replays", { method: "POST", body: file });
 
 export const replaySteps = (id: string, from: number, to: number) =>
-  askJson<ReplayStep[]>(`/api/replays/${part(id)}/steps?from=${from}&to=${to}`);
+  askJson<Step[]>(`/api/replays/${part(id)}/steps?from=${from}&to=${to}`);
 
 export const searchRules = (search: string, ruleset: string, signal?: AbortSignal) =>
-  askJson<Rule[]>(`/api/rules?search=${part(search)}&ruleset=${part(ruleset)}`, signal ? { signal } : {});
+  askJson<RuleCard[]>(`/api/rules?search=${part(search)}&ruleset=${part(ruleset)}`, signal ? { signal } : {});
 
-export const ruleOf = (id: string) => askJson<Rule>(`/api/rules/${part(id)}`);
+export const ruleOf = (id: string) => askJson<RuleView>(`/api/rules/${part(id)}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ReplayStep } from "../wire/ReplayStep";
+import type { Step } from "../wire/Step";
 import { allSteps, logUpTo, rounds } from "./steps";
 
 const step = (n: number, round: number) =>
-  ({ n, input: "", scene: { round }, lines: [{ text: `${n}` }] }) as ReplayStep;
+  ({ n, input: "", scene: { round }, lines: [{ text: `${n}` }] }) as Step;
 
 describe("a replay", () => {
   it("is read to its end, page by page", async () => {

@@ -1,10 +1,10 @@
 import { ruleOf } from "../net/http";
-import type { Rule } from "../wire/Rule";
+import type { RuleView } from "../wire/RuleView";
 
-const known = new Map<string, Promise<Rule>>();
+const known = new Map<string, Promise<RuleView>>();
 
 /** A rule of the ledger, asked for once. */
-export function ruleById(id: string): Promise<Rule> {
+export function ruleById(id: string): Promise<RuleView> {
   const asked = known.get(id) ?? ruleOf(id);
   known.set(id, asked);
   asked.catch(() => known.delete(id));

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Rule } from "../wire/Rule";
+import type { RuleCard } from "../wire/RuleCard";
 import { bySection, marked } from "./search";
 
-const rule = (id: string, section: string): Rule => ({
+const rule = (id: string, section: string): RuleCard => ({
   id,
   book: "core",
   section,
   kind: "rule",
-  text: id,
-  case: [],
+  statement: id,
 });
 
 describe("the rules browser", () => {

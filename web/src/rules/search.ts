@@ -1,8 +1,10 @@
-import type { Rule } from "../wire/Rule";
+import type { RuleCard } from "../wire/RuleCard";
 
 /** Rules under the headings of their book, in the order they came. */
-export function bySection(rules: readonly Rule[]): { book: string; section: string; rules: Rule[] }[] {
-  const sections = new Map<string, { book: string; section: string; rules: Rule[] }>();
+export function bySection(
+  rules: readonly RuleCard[],
+): { book: string; section: string; rules: RuleCard[] }[] {
+  const sections = new Map<string, { book: string; section: string; rules: RuleCard[] }>();
   for (const rule of rules) {
     const key = `${rule.book}\n${rule.section}`;
     const section = sections.get(key) ?? { book: rule.book, section: rule.section, rules: [] };

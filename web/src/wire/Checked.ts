@@ -1,4 +1,4 @@
-import type { Fault } from "./Fault";
+import type { FaultView } from "./FaultView";
 import type { Scene } from "./Scene";
 
-export type Checked = { faults: Array<Fault>, scene: Scene | null, title: string | null, };
+export type Checked = { faults: Array<FaultView>, scene: Scene | null, title: string | null, };

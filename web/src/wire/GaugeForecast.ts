@@ -1,3 +1,3 @@
-import type { Change } from "./Change";
+import type { GaugeChange } from "./GaugeChange";
 
-export type GaugeForecast = { name: string, mean: number, changes: Array<Change>, };
+export type GaugeForecast = { name: string, mean: number, changes: Array<GaugeChange>, };

@@ -1,5 +1,5 @@
 import type { Barred } from "./Barred";
-import type { Group } from "./Group";
+import type { MenuGroup } from "./MenuGroup";
 import type { Offer } from "./Offer";
 
-export type Menu = { groups: Array<Group>, offers: Array<Offer>, barred: Array<Barred>, };
+export type Menu = { groups: Array<MenuGroup>, offers: Array<Offer>, barred: Array<Barred>, };

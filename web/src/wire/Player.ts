@@ -1,3 +1,3 @@
-import type { Who } from "./Who";
+import type { Sits } from "./Sits";
 
-export type Player = { side: number, name: string, who: Who, bot: string | null, connected: boolean, };
+export type Player = { side: number, name: string, who: Sits, bot: string | null, connected: boolean, };

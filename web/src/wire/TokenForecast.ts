@@ -1,6 +1,6 @@
-import type { BadgeForecast } from "./BadgeForecast";
-import type { CellForecast } from "./CellForecast";
-import type { FateForecast } from "./FateForecast";
+import type { BadgeChance } from "./BadgeChance";
+import type { CellChance } from "./CellChance";
+import type { FateChance } from "./FateChance";
 import type { GaugeForecast } from "./GaugeForecast";
 
-export type TokenForecast = { handle: string, name: string, side: number | null, gauges: Array<GaugeForecast>, gained: Array<BadgeForecast>, lost: Array<BadgeForecast>, cells: Array<CellForecast>, fates: Array<FateForecast>, };
+export type TokenForecast = { handle: string, name: string, side: number | null, gauges: Array<GaugeForecast>, gained: Array<BadgeChance>, lost: Array<BadgeChance>, cells: Array<CellChance>, fates: Array<FateChance>, };

@@ -1,1 +1,1 @@
-export type Who = "you" | "person" | "bot" | "open";
+export type Who = "person" | "open" | "bot";

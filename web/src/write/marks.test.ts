@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Fault } from "../wire/Fault";
+import type { FaultView } from "../wire/FaultView";
 import { kindOf } from "./files";
 import { offsetOf, stretches } from "./marks";
 
-const fault = (line: number, column: number, length: number) => ({ line, column, length }) as Fault;
-const drawn = (text: string, faults: Fault[]) =>
+const fault = (line: number, column: number, length: number) => ({ line, column, length }) as FaultView;
+const drawn = (text: string, faults: FaultView[]) =>
   stretches(text, faults).map((line) =>
     line.map((part) => (part.fault === null ? part.text : `[${part.text}]`)).join(""),
   );

@@ -1,20 +1,20 @@
-import type { Fault } from "../wire/Fault";
+import type { FaultView } from "../wire/FaultView";
 
 /** A stretch of one line of the text, faulty or not. */
 export type Stretch = { text: string; fault: number | null };
 
 /** Each line of a text cut into stretches, so that faults can be underlined where they stand. */
-export function stretches(text: string, faults: readonly Fault[]): Stretch[][] {
+export function stretches(text: string, faults: readonly FaultView[]): Stretch[][] {
   return text.split("\n").map((line, n) => cut(line, placesIn(line, n + 1, faults)));
 }
 
 type Place = { from: number; to: number; fault: number };
 
-function placesIn(line: string, number: number, faults: readonly Fault[]): Place[] {
+function placesIn(line: string, number: number, faults: readonly FaultView[]): Place[] {
   const places = faults.flatMap((fault, n) => {
     if (fault.line !== number) return [];
-    const from = Math.min(Math.max(0, fault.column - 1), line.length);
-    return [{ from, to: Math.min(line.length, from + Math.max(1, fault.length)), fault: n }];
+    const from = Math.min(Math.max(0, (fault.column ?? 1) - 1), line.length);
+    return [{ from, to: Math.min(line.length, from + Math.max(1, fault.length ?? 1)), fault: n }];
   });
   return places.sort((a, b) => a.from - b.from);
 }
@@ -34,7 +34,7 @@ function cut(line: string, places: readonly Place[]): Stretch[] {
 }
 
 /** Where a fault begins in the whole text, to put the cursor there. */
-export function offsetOf(text: string, fault: Pick<Fault, "line" | "column">): number {
-  const before = text.split("\n").slice(0, fault.line - 1);
-  return before.reduce((sum, line) => sum + line.length + 1, 0) + Math.max(0, fault.column - 1);
+export function offsetOf(text: string, fault: Pick<FaultView, "line" | "column">): number {
+  const before = text.split("\n").slice(0, (fault.line ?? 1) - 1);
+  return before.reduce((sum, line) => sum + line.length + 1, 0) + Math.max(0, (fault.column ?? 1) - 1);
 }

@@ -1,4 +1,4 @@
 import type { Fate } from "./Fate";
 import type { Likely } from "./Likely";
 
-export type FateForecast = { fate: Fate, chance: Likely, };
+export type FateChance = { fate: Fate, chance: Likely, };

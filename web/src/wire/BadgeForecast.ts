@@ -1,3 +1,0 @@
-import type { Likely } from "./Likely";
-
-export type BadgeForecast = { badge: string, chance: Likely, };

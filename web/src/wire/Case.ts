@@ -1,1 +1,0 @@
-export type Case = { given: string, expect: string, };

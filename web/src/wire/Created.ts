@@ -1,1 +1,0 @@
-export type Created = { id: string, keys: Array<string | null>, };

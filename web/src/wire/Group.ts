@@ -1,1 +1,0 @@
-export type Group = { name: string, note: string, };

@@ -1,1 +1,0 @@
-export type ReplayEntry = { id: string, steps: number, };

@@ -1,1 +1,0 @@
-export type ResumeFrom = { seq: number, lines: number, };

@@ -1,1 +1,0 @@
-export type RulesetEntry = { name: string, title: string, summary: string, version: string, };

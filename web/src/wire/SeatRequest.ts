@@ -1,3 +1,0 @@
-import type { SeatWho } from "./SeatWho";
-
-export type SeatRequest = { who: SeatWho, bot: string | null, };

@@ -1,1 +1,0 @@
-export type SeatWho = "person" | "open" | "bot";

@@ -1,1 +1,0 @@
-export type SideEntry = { name: string, count: number, };
