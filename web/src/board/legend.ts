@@ -13,8 +13,9 @@ export type Legend = {
   overlays: LegendOverlay[];
 };
 
+/** Of items with the same key, the first. */
 const firstBy = <T>(items: T[], key: (item: T) => string): T[] =>
-  [...new Map(items.toReversed().map((i) => [key(i), i])).values()].toReversed();
+  items.filter((item, i) => items.findIndex((other) => key(other) === key(item)) === i);
 
 /** Everything on this map that needs words, each once. */
 export function legendOf(scene: Scene, overlay: Overlay): Legend {

@@ -12,7 +12,7 @@ export const AREA: Form = { inset: 2, round: 10 };
 /** The outline of some cells. Rooms keep a distance from each other, so each has its own. */
 export const cellsPath = (layout: Layout, cells: number[], form: Form): string =>
   regionPath(
-    cells.filter((c) => c < layout.count).map((c) => layout.corners(c)),
+    [...new Set(cells)].filter((c) => c < layout.count).map((c) => layout.corners(c)),
     form,
   );
 

@@ -1,8 +1,9 @@
 import type { Ground } from "../../wire/Ground";
+import type { Look } from "../../wire/Look";
 import { pair, short, type Point } from "../geometry/point";
 import { roomsOf, type Rect } from "../geometry/zones";
 
-export type Room = { path: string; name: string; note: string; known: boolean; at: Rect };
+export type Room = { path: string; name: string; note: string; look: Look; known: boolean; at: Rect };
 /** A corridor; its door stands across it. */
 export type Corridor = { path: string; door: Point; upright: boolean; note: string; open: boolean };
 export type Rooms = { rooms: Room[]; corridors: Corridor[] };
@@ -25,6 +26,20 @@ export function cutRect({ x, y, width, height }: Rect): string {
   ];
   return `M${points.map(([a, b]) => `${short(a)} ${short(b)}`).join("L")}Z`;
 }
+
+/** A strip along the lower edge of a room, where its ground is shown. */
+export const strip = ({ x, y, width, height }: Rect): string => {
+  const bottom = y + height - 1;
+  const points = [
+    [x + 1, bottom - CUT - 2],
+    [x + width - 1, bottom - CUT - 2],
+    [x + width - 1, bottom - CUT + 1],
+    [x + width - CUT, bottom],
+    [x + CUT, bottom],
+    [x + 1, bottom - CUT + 1],
+  ];
+  return `M${points.map(([a, b]) => `${short(a!)} ${short(b!)}`).join("L")}Z`;
+};
 
 /** The middle of what two spans share, if it is wide enough for a corridor. */
 function shared(a: number, aLength: number, b: number, bLength: number): number | null {
@@ -54,7 +69,7 @@ function corridor(a: Rect, b: Rect): { points: Point[]; door: Point; upright: bo
     return { points, door: { x: (points[0]!.x + points[1]!.x) / 2, y }, upright: false };
   }
   const start = { x: left.x + left.width, y: left.y + left.height / 2 };
-  const turn = { x: right.x + right.width / 2, y: start.y };
+  const turn = { x: right.x + Math.min(32, right.width / 4), y: start.y };
   const end = { x: turn.x, y: right.y > left.y ? right.y : right.y + right.height };
   return { points: [start, turn, end], door: { x: (start.x + turn.x) / 2, y: start.y }, upright: false };
 }
@@ -64,7 +79,7 @@ export function drawRooms(ground: Ground): Rooms {
   const rooms = ground.zones.map((zone, i) => ({
     path: cutRect(places[i]!),
     name: zone.name,
-    note: zone.known ? kindOf(ground, i) : "never seen",
+    ...ofKind(ground, i),
     known: zone.known,
     at: places[i]!,
   }));
@@ -78,7 +93,9 @@ export function drawRooms(ground: Ground): Rooms {
   return { rooms, corridors };
 }
 
-const kindOf = (ground: Ground, cell: number): string => {
+/** Rooms tell their kind of ground in words; plain floor needs none. */
+function ofKind(ground: Ground, cell: number): { note: string; look: Look } {
+  if (!ground.zones[cell]?.known) return { note: "never seen", look: "fog" };
   const kind = ground.kinds[ground.cells[cell] ?? 0];
-  return kind && kind.look !== "floor" ? kind.name : "";
-};
+  return kind && kind.look !== "floor" ? { note: kind.name, look: kind.look } : { note: "", look: "floor" };
+}

@@ -12,11 +12,12 @@ export type BadgeRow = { discs: BadgeDisc[]; radius: number };
  * From three on they move closer together.
  */
 export function badgeRow(badges: Badge[], bodyRadius: number): BadgeRow {
-  const large = bodyRadius > 20;
-  const close = badges.length > 2 && !large;
-  const radius = large ? 9 : close ? 6.9 : 7.8;
-  const step = large ? 19.5 : close ? 13 : 16.6;
-  const corner = large ? bodyRadius * 0.71 : 15.4;
+  const large = bodyRadius > 25;
+  const seat = bodyRadius < 14;
+  const close = seat || (badges.length > 2 && !large);
+  const radius = large ? 9 : close ? 6.3 : 7.8;
+  const step = large ? 19.5 : close ? 11.6 : 16.6;
+  const corner = large ? bodyRadius * 0.71 : seat ? bodyRadius : close ? 17 : 15.4;
   const shown = badges.length > MOST_BADGES ? badges.slice(0, MOST_BADGES - 1) : badges;
   const at = (i: number): Point => ({ x: corner - i * step, y: -corner });
   const discs: BadgeDisc[] = shown.map((badge, i) => ({ at: at(i), badge, more: 0 }));

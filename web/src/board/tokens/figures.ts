@@ -16,7 +16,7 @@ export function figuresOf(scene: Scene, layout: Layout): Figure[] {
   const roots = scene.tokens.filter((t) => t.cells.length > 0 && carrierOf(t, byHandle) === null);
   const figures = isField(layout) ? onField(roots, layout) : inRooms(roots, layout);
   return figures
-    .map((figure) => ({ ...figure, riders: ridersOf(figure, scene.tokens) }))
+    .map((figure) => withRiders(figure, scene.tokens))
     .sort((a, b) => Number(b.token.down) - Number(a.token.down) || a.at.y - b.at.y);
 }
 
@@ -77,20 +77,24 @@ function inRooms(roots: Token[], layout: Layout): Figure[] {
   });
 }
 
-function ridersOf(carrier: Figure, tokens: Token[]): Figure[] {
-  const riders = tokens.filter((t) => t.on === carrier.token.handle && t.handle !== carrier.token.handle);
-  return riders.map((token, i) => ({ token, ...seat(i, riders.length, carrier.radius), riders: [] }));
+/** A small body that carries several is drawn as large as its cell allows. */
+function withRiders(carrier: Figure, tokens: Token[]): Figure {
+  const { handle, down } = carrier.token;
+  const riders = down ? [] : tokens.filter((t) => t.on === handle && t.handle !== handle);
+  const radius = riders.length > 1 ? Math.max(19, carrier.radius) : carrier.radius;
+  const seated = riders.map((token, i) => ({ token, ...seat(i, riders.length, radius), riders: [] }));
+  return { ...carrier, radius, riders: seated };
 }
 
-/** One rider sits a little forward of the mount's letter; several sit in a row below it. */
+/** One rider sits a little forward of the mount's letter; several have seats in a row below it. */
 export function seat(index: number, count: number, carrier: number): { at: Point; radius: number } {
   if (count === 1) {
     const radius = carrier > 20 ? Math.min(17.4, carrier * 0.44) : carrier * 0.64;
     return { at: { x: carrier * 0.22, y: carrier * -0.08 }, radius };
   }
-  const radius = Math.min(15, (carrier * 0.82) / count);
-  const x = (index - (count - 1) / 2) * radius * 2.15;
-  return { at: { x, y: carrier * 0.08 }, radius };
+  const radius = Math.min(13, (carrier * (carrier > 25 ? 0.75 : 0.86)) / count);
+  const x = (index - (count - 1) / 2) * (radius * 2 + 2);
+  return { at: { x, y: carrier > 25 ? carrier * 0.05 : -1 }, radius };
 }
 
 /** Every figure with its place on the sheet, riders before their mounts. */

@@ -35,6 +35,10 @@ export function shapePath(side: number, radius: number): string {
   }
 }
 
+/** A seat in a vehicle. */
+export const seatPath = (half: number): string =>
+  curvePath(rounded(corners(4, half * Math.SQRT2, 0.5), half * 0.3, 0));
+
 function circlePath(radius: number): string {
   const r = Math.round(radius * 10) / 10;
   return `M${-r} 0A${r} ${r} 0 0 1 ${r} 0A${r} ${r} 0 0 1 ${-r} 0Z`;
