@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use catalog::Game;
 use content::{Bundle, Faults, Head};
 use dice::Seed;
 use engine::bots::BotKind;
 
-use super::body::Said;
+use super::body::{Named, Said};
 use super::check;
 use crate::app::App;
 use crate::keys;
@@ -21,7 +21,7 @@ use crate::wire::{Join, Joined, MatchCard, Moment, NewMatch, NewSeat, Started, W
 
 /// Starts a match
 #[utoipa::path(
-    post, path = "/api/matches", tag = "matches", request_body = NewMatch,
+    post, path = "/api/matches", operation_id = "start_match", tag = "matches", request_body = NewMatch,
     responses(
         (status = 201, body = Started),
         (status = 400, body = Problem, content_type = "application/problem+json"),
@@ -156,7 +156,7 @@ fn bot_name(name: &str) -> Result<String, Problem> {
 }
 
 /// The matches that are listed, those that go on first
-#[utoipa::path(get, path = "/api/matches", tag = "matches", responses((status = 200, body = Vec<MatchCard>)))]
+#[utoipa::path(get, path = "/api/matches", operation_id = "matches", tag = "matches", responses((status = 200, body = Vec<MatchCard>)))]
 pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<MatchCard>>, Problem> {
     let listed = app.store.listed().await.map_err(|error| Problem::unavailable(error.to_string()))?;
     Ok(Json(listed.into_iter().map(|head| card(&app, head)).collect()))
@@ -181,7 +181,7 @@ fn card(app: &App, head: SavedMatch) -> MatchCard {
 
 /// Takes an open seat
 #[utoipa::path(
-    post, path = "/api/matches/{id}/join", tag = "matches", request_body = Join, params(("id" = String, Path)),
+    post, path = "/api/matches/{id}/join", operation_id = "join_match", tag = "matches", request_body = Join, params(("id" = String, Path)),
     responses(
         (status = 200, body = Joined),
         (status = 404, body = Problem, content_type = "application/problem+json"),
@@ -190,7 +190,7 @@ fn card(app: &App, head: SavedMatch) -> MatchCard {
 )]
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Said(join, _): Said<Join>,
 ) -> Result<Json<Joined>, Problem> {
     let room = app.rooms.get(&app, &id).await?;

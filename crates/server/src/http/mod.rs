@@ -17,6 +17,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
+pub(crate) use self::body::Named;
 pub(crate) use self::matches::begin;
 use crate::app::App;
 use crate::problem::Problem;

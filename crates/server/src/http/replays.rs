@@ -3,10 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 
-use super::body::{Asked, SeatKey, Text};
+use super::body::{Asked, Named, SeatKey, Text};
 use crate::app::App;
 use crate::films::{Film, MOST_STEPS};
 use crate::keys;
@@ -16,7 +16,7 @@ use crate::wire::{ReplayCard, Step, StepsQuery};
 
 /// Brings a replay, to be looked at here
 #[utoipa::path(
-    post, path = "/api/replays", tag = "replays", request_body(content = String, content_type = "text/plain"),
+    post, path = "/api/replays", operation_id = "bring_replay", tag = "replays", request_body(content = String, content_type = "text/plain"),
     responses(
         (status = 201, body = ReplayCard),
         (status = 413, body = Problem, content_type = "application/problem+json"),
@@ -39,7 +39,7 @@ pub(crate) async fn bring(
 
 /// Steps of a replay, or of a match that is over
 #[utoipa::path(
-    get, path = "/api/replays/{id}/steps", tag = "replays", params(("id" = String, Path), StepsQuery),
+    get, path = "/api/replays/{id}/steps", operation_id = "replay_steps", tag = "replays", params(("id" = String, Path), StepsQuery),
     security((), ("seat" = [])),
     responses(
         (status = 200, description = "At most 64 steps", body = Vec<Step>),
@@ -49,7 +49,7 @@ pub(crate) async fn bring(
 )]
 pub(crate) async fn steps(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Asked(query): Asked<StepsQuery>,
     SeatKey(key): SeatKey,
 ) -> Result<Json<Vec<Step>>, Problem> {

@@ -100,3 +100,26 @@ async fn think(app: &App, job: Job<Decision>) -> Option<Decision> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[tokio::test]
+    async fn a_slow_bot_is_not_waited_for_and_blocks_nobody() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut config = Config::new(folder.path().join("matches.db"));
+        config.think = Duration::from_millis(50);
+        let app = App::new(config).expect("a server");
+        let slow: Job<Decision> = Box::new(|| {
+            std::thread::sleep(Duration::from_secs(2));
+            Decision::Undo
+        });
+        let start = Instant::now();
+        assert_eq!(think(&app, slow).await, None);
+        assert_eq!(think(&app, Box::new(|| Decision::Answer(1))).await, Some(Decision::Answer(1)));
+        assert!(start.elapsed() < Duration::from_secs(1));
+        assert!(app.metrics.text(0).contains("caltrop_bot_overtime_total 1\n"));
+    }
+}

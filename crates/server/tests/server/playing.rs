@@ -36,12 +36,8 @@ async fn a_duel_against_the_bot_is_played_to_its_end() {
     let last = play_out(&house, &id, &keys[0]).await;
     assert!(last["outcome"].is_string() && last["seed"].is_string(), "{}", last["outcome"]);
     assert!(last["lines"].as_array().is_some_and(|lines| lines.len() > 5));
-    let refused = house.post_as(
-        &format!("/api/matches/{id}/commands"),
-        &keys[0],
-        &json!({ "type": "undo", "seq": null }),
-    );
-    refused.await.problem(409);
+    let undo = json!({ "type": "undo", "seq": null });
+    house.post_as(&format!("/api/matches/{id}/commands"), &keys[0], &undo).await.problem(409);
 }
 
 #[tokio::test(flavor = "multi_thread")]
