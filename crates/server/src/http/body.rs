@@ -56,7 +56,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let named = Path::from_request_parts(parts, state).await;
-        let Path(value) = named.map_err(|rejection| Problem::malformed(format!("{}.", rejection.body_text())))?;
+        let Path(value) =
+            named.map_err(|rejection| Problem::malformed(format!("{}.", rejection.body_text())))?;
         Ok(Named(value))
     }
 }

@@ -108,7 +108,7 @@ fn faulty(faults: &Faults) -> Problem {
     let line = first.as_ref().and_then(|fault| fault.line).map(|line| format!(" (line {line})"));
     let (line, what) = (line.unwrap_or_default(), first.map_or_else(String::new, |fault| fault.message));
     let detail = format!("The scenario has faults, {} in all. The first{line}: {what}.", faults.len());
-    Problem::unfit("scenario", detail).instead("POST /api/check tells all of them.")
+    Problem::unfit("urn:caltrop:scenario", detail).instead("POST /api/check tells all of them.")
 }
 
 fn seed(app: &App, wanted: Option<&str>) -> Result<Seed, Problem> {
@@ -129,7 +129,9 @@ type Seats = (Vec<SavedSeat>, Vec<Option<String>>);
 fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
     if sides.len() != wanted.len() {
         let what = format!("This scenario has {} sides, and {} seats were named.", sides.len(), wanted.len());
-        return Err(Problem::unfit("seats", what).instead(format!("The sides are {}.", sides.join(", "))));
+        return Err(
+            Problem::unfit("urn:caltrop:seats", what).instead(format!("The sides are {}.", sides.join(", ")))
+        );
     }
     let mut keys = Vec::new();
     let mut seats = Vec::new();
@@ -137,7 +139,9 @@ fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
         let bot = match (seat.who, seat.bot.as_deref()) {
             (Who::Bot, bot) => Some(bot_name(bot.unwrap_or(BotKind::Standard.name()))?),
             (_, None) => None,
-            (_, Some(_)) => return Err(Problem::unfit("seats", "A bot is named for a seat that has none.")),
+            (_, Some(_)) => {
+                return Err(Problem::unfit("urn:caltrop:seats", "A bot is named for a seat that has none."));
+            }
         };
         let key = (seat.who == Who::Person).then(keys::key);
         let hash = key.as_ref().map(|key| keys::hash(key.as_bytes()));
@@ -150,7 +154,7 @@ fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
 fn bot_name(name: &str) -> Result<String, Problem> {
     match BotKind::from_name(name) {
         Some(kind) => Ok(kind.name().to_owned()),
-        None => Err(Problem::unfit("seats", "There is no bot of that name.")
+        None => Err(Problem::unfit("urn:caltrop:seats", "There is no bot of that name.")
             .instead(format!("There are {}.", BotKind::ALL.map(BotKind::name).join(", ")))),
     }
 }

@@ -65,13 +65,12 @@ async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Mutex<F
         return Err(Problem::missing("There is no replay of that name."));
     }
     let brought = app.store.replay(id).await.map_err(|error| Problem::unavailable(error.to_string()))?;
-    let text = match brought {
-        Some(text) => text,
-        None => {
-            let room = app.rooms.get(app, id).await?;
-            room.viewer(app, key).await?;
-            room.replay(app).await?
-        }
+    let text = if let Some(text) = brought {
+        text
+    } else {
+        let room = app.rooms.get(app, id).await?;
+        room.viewer(app, key).await?;
+        room.replay(app).await?
     };
     match app.films.get(id) {
         Some(film) => Ok(film),
@@ -81,5 +80,5 @@ async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Mutex<F
 
 async fn read(app: &App, text: Arc<str>) -> Result<Film, Problem> {
     let film = app.work(move || Film::read(&text)).await?;
-    film.map_err(|what| Problem::unfit("replay", format!("This is not a true replay: {what}.")))
+    film.map_err(|what| Problem::unfit("urn:caltrop:replay", format!("This is not a true replay: {what}.")))
 }

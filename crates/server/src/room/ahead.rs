@@ -78,9 +78,11 @@ impl Room {
         let closing = |_| Problem::unavailable("The server is closing.");
         let _turn = looks.turn.acquire().await.map_err(closing)?;
         if looks.newest.load(Ordering::Relaxed) != ticket {
-            return Err(
-                Problem::conflict("superseded", "A newer question came before this one's turn.").into()
-            );
+            return Err(Problem::conflict(
+                "urn:caltrop:superseded",
+                "A newer question came before this one's turn.",
+            )
+            .into());
         }
         let job = begin(self.hold(app).await?.table())?;
         let _place = app.lookers.acquire().await.map_err(closing)?;

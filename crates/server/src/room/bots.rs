@@ -60,13 +60,11 @@ async fn step(room: &Arc<Room>, app: &Arc<App>) -> Step {
     let start = Instant::now();
     let thought = {
         let Ok(mut held) = room.hold(app).await else { return Step::Failed };
-        match held.table().thought() {
-            Some(thought) => thought,
-            None => {
-                held.driving = false;
-                return Step::Rests;
-            }
-        }
+        let Some(thought) = held.table().thought() else {
+            held.driving = false;
+            return Step::Rests;
+        };
+        thought
     };
     let decision = think(app, thought.job).await;
     sleep_until(start + app.config.pace).await;
@@ -92,13 +90,12 @@ async fn step(room: &Arc<Room>, app: &Arc<App>) -> Step {
 /// What a bot decides; nothing if it thinks too long. A bot that does so leaves its place to the next one.
 async fn think(app: &App, job: Job<Decision>) -> Option<Decision> {
     let _place = app.thinkers.acquire().await.ok()?;
-    match timeout(app.config.think, tokio::task::spawn_blocking(job)).await {
-        Ok(Ok(decision)) => Some(decision),
-        Ok(Err(_)) | Err(_) => {
-            app.metrics.overtime.add();
-            None
-        }
+    let thought = timeout(app.config.think, tokio::task::spawn_blocking(job)).await;
+    let decision = thought.ok().and_then(Result::ok);
+    if decision.is_none() {
+        app.metrics.overtime.add();
     }
+    decision
 }
 
 #[cfg(test)]

@@ -136,9 +136,10 @@ fn decisions(connection: &Connection, id: &str) -> Result<Vec<SavedDecision>, St
         });
     }
     // A gap would mean that an acknowledged decision is gone.
-    match all.iter().zip(1..).all(|(decision, n)| decision.n == n) {
-        true => Ok(all),
-        false => Err(damaged("the list of decisions")),
+    if all.iter().zip(1..).all(|(decision, n)| decision.n == n) {
+        Ok(all)
+    } else {
+        Err(damaged("the list of decisions"))
     }
 }
 
