@@ -47,7 +47,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let mut config = Config::new(data_file(args.data.clone())?);
     config.bind = SocketAddr::new(args.bind, args.port);
     config.hosts.clone_from(&args.host);
-    config.library = args.content.iter().fold(Library::embedded(), |library, dir| library.with_dir(dir));
+    config.library = args.content.iter().fold(Library::embedded(), Library::with_dir);
     config.pace = Duration::from_millis(args.pace);
     config.seeds = args.seeds;
     runtime()?.block_on(async {
