@@ -27,7 +27,7 @@ use crate::wire::{ClientMessage, ServerMessage};
 /// The most bytes of a scenario that comes in JSON, where a character may take six.
 const SCENARIO: usize = 6 * content::MAX_FILE;
 /// The most bytes of a replay.
-const REPLAY: usize = 16 << 20;
+const REPLAY: usize = 8 << 20;
 
 #[derive(OpenApi)]
 #[openapi(

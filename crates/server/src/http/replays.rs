@@ -61,21 +61,23 @@ pub(crate) async fn steps(
 
 /// A recorded battle, made ready if it is not.
 async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Mutex<Film>>, Problem> {
-    if !keys::is_name(id) {
-        return Err(Problem::missing("There is no replay of that name."));
+    let own = match app.rooms.get(app, id).await {
+        Ok(room) => {
+            room.viewer(app, key).await?;
+            Some(room.replay(app).await?)
+        }
+        Err(_) => None,
+    };
+    if let Some(film) = app.films.get(id) {
+        return Ok(film);
     }
-    let brought = app.store.replay(id).await.map_err(|error| Problem::unavailable(error.to_string()))?;
-    let text = if let Some(text) = brought {
+    let text = if let Some(text) = own {
         text
     } else {
-        let room = app.rooms.get(app, id).await?;
-        room.viewer(app, key).await?;
-        room.replay(app).await?
+        let brought = app.store.replay(id).await.map_err(|error| Problem::unavailable(error.to_string()))?;
+        brought.ok_or_else(|| Problem::missing("There is no replay of that name."))?
     };
-    match app.films.get(id) {
-        Some(film) => Ok(film),
-        None => Ok(app.films.keep(id, read(app, text.into()).await?)),
-    }
+    Ok(app.films.keep(id, read(app, text.into()).await?))
 }
 
 async fn read(app: &App, text: Arc<str>) -> Result<Film, Problem> {

@@ -9,7 +9,7 @@ use engine::{Forecast, Job, Preview, Refusal, Side, Survey};
 use tokio::sync::Semaphore;
 
 use super::{Denied, Room, Table, Viewer, bounded};
-use crate::app::App;
+use crate::app::{App, on_a_place};
 use crate::problem::Problem;
 
 /// How long a look ahead may take.
@@ -85,10 +85,8 @@ impl Room {
             .into());
         }
         let job = begin(self.hold(app).await?.table())?;
-        let _place = app.lookers.acquire().await.map_err(closing)?;
-        match tokio::time::timeout(LONGEST, tokio::task::spawn_blocking(job)).await {
-            Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(_)) => Err(Problem::ours("Looking ahead broke a promise.").into()),
+        match tokio::time::timeout(LONGEST, on_a_place(&app.lookers, job)).await {
+            Ok(answer) => Ok(answer?),
             Err(_) => Err(Problem::unavailable("Looking ahead took too long.").into()),
         }
     }

@@ -151,6 +151,14 @@ pub(super) fn listed(connection: &Connection, most: usize) -> Result<Vec<SavedMa
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
+/// The matches that go on and have nobody but bots.
+pub(super) fn bots_alone(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut query = connection.prepare_cached(&format!("{HEAD} WHERE over = 0"))?;
+    let heads = query.query_map([], head)?.collect::<Result<Vec<_>, _>>()?;
+    let alone = |head: &SavedMatch| head.seats.iter().all(|seat| seat.who == Who::Bot);
+    Ok(heads.into_iter().filter(alone).map(|head| head.id).collect())
+}
+
 /// Writes the beginning of a match.
 pub(super) fn start(connection: &Connection, saved: &Saved, now: i64) -> Result<(), StoreError> {
     let SavedMatch { id, ruleset, version, title, seed, bundle, seats, watch, listed, round, .. } =

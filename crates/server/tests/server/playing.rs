@@ -178,3 +178,18 @@ async fn a_command_can_be_taken_back_and_previewed() {
     }
     panic!("nothing can be taken back");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_go_on_after_a_restart_though_nobody_looks() {
+    let mut house = House::with(|config| config.pace = Duration::from_mins(1)).await;
+    let (id, _) = house.duel(["bot", "bot"]).await;
+    house.reopen().await;
+    for _ in 0..400 {
+        let list = house.get("/api/matches").await.expect(200).json();
+        if list[0]["moment"] == "over" {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("match {id} does not end");
+}
