@@ -1,6 +1,6 @@
 import { CELL } from "../geometry/layout";
 import { short } from "../geometry/point";
-import type { Looks, Place } from "./cells";
+import { hasLook, type Kinds, type Place } from "./cells";
 
 /** How wide a bridge may be. */
 const WIDEST = 3;
@@ -9,18 +9,18 @@ const WIDEST = 3;
 export type Span = Place & { along: "row" | "column" };
 
 /** Whether the road, followed across from here, ends in water. */
-function endsInWater(looks: Looks, { column, row }: Place, dx: number, dy: number): boolean {
+function endsInWater(kinds: Kinds, { column, row }: Place, dx: number, dy: number): boolean {
   for (let n = 1; n <= WIDEST; n += 1) {
-    const look = looks.at(column + dx * n, row + dy * n);
+    const { look } = kinds.at(column + dx * n, row + dy * n);
     if (look !== "road") return look === "water";
   }
   return false;
 }
 
 /** Where roads cross water on a board of squares. */
-export function spans(looks: Looks): Span[] {
-  return looks.inside("road").flatMap((place): Span[] => {
-    const water = (dx: number, dy: number) => endsInWater(looks, place, dx, dy);
+export function spans(kinds: Kinds): Span[] {
+  return kinds.inside(hasLook("road")).flatMap((place): Span[] => {
+    const water = (dx: number, dy: number) => endsInWater(kinds, place, dx, dy);
     if (water(0, -1) && water(0, 1)) return [{ ...place, along: "row" }];
     if (water(-1, 0) && water(1, 0)) return [{ ...place, along: "column" }];
     return [];
