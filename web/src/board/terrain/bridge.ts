@@ -36,18 +36,19 @@ export type Bridge = { deck: string; planks: string; rails: string };
 
 /** Deck, planks and rails; a bridge lies a little upon the road at both ends. */
 export function bridgeOf(found: Span[]): Bridge {
-  const parts = found.map((span) => partOf(span, found));
+  const at = (s: Place) => `${s.column},${s.row}`;
+  const cells = new Set(found.map(at));
+  const parts = found.map((span) => partOf(span, (column, row) => cells.has(at({ column, row }))));
   const joined = (key: keyof Bridge) => parts.map((p) => p[key]).join("");
   return { deck: joined("deck"), planks: joined("planks"), rails: joined("rails") };
 }
 
 /** Works along and across the road, and only turns the numbers when it writes them. */
-function partOf(span: Span, found: Span[]): Bridge {
+function partOf(span: Span, isBridge: (column: number, row: number) => boolean): Bridge {
   const lies = span.along === "row";
   const u = lies ? span.column : span.row;
   const v = lies ? span.row : span.column;
-  const has = (du: number, dv: number) =>
-    found.some((s) => (lies ? s.column : s.row) === u + du && (lies ? s.row : s.column) === v + dv);
+  const has = (du: number, dv: number) => (lies ? isBridge(u + du, v + dv) : isBridge(v + dv, u + du));
   const at = (a: number, b: number) => (lies ? `${short(a)} ${short(b)}` : `${short(b)} ${short(a)}`);
 
   const start = u * CELL - (has(-1, 0) ? 0 : REST);

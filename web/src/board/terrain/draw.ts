@@ -2,7 +2,7 @@ import type { CellKind } from "../../wire/CellKind";
 import type { Ground } from "../../wire/Ground";
 import type { Look } from "../../wire/Look";
 import { regionCurves, curvePath, regionPath, type Form } from "../geometry/curve";
-import { groundKey, isField, layoutOf, type Field } from "../geometry/layout";
+import { CELL, groundKey, isField, layoutOf, type Field } from "../geometry/layout";
 import { outline } from "../geometry/outline";
 import { pair, polygon } from "../geometry/point";
 import { bridgeOf, spans, type Bridge } from "./bridge";
@@ -100,21 +100,18 @@ function floorOf(field: Field): string {
   return outline(cells).map(polygon).join("");
 }
 
-/** Every edge between cells once. */
+/** Lines between the cells; the outermost are the frame's. */
 function gridOf(field: Field): string {
-  const drawn = new Set<string>();
-  const edges: string[] = [];
-  for (const cell of field.rows.flat()) {
-    const corners = field.corners(cell).map(pair);
-    corners.forEach((from, i) => {
-      const to = corners[(i + 1) % corners.length]!;
-      const name = from < to ? `${from}>${to}` : `${to}>${from}`;
-      if (drawn.has(name)) return;
-      drawn.add(name);
-      edges.push(`M${from}L${to}`);
-    });
+  if (field.form === "hexes") {
+    // Each hex draws its three lower and right edges, its neighbours draw the others.
+    return field.rows
+      .flat()
+      .map((c) => `M${field.corners(c).slice(1, 5).map(pair).join("L")}`)
+      .join("");
   }
-  return edges.join("");
+  const upright = Array.from({ length: field.columns - 1 }, (_, i) => `M${(i + 1) * CELL} 0V${field.height}`);
+  const level = Array.from({ length: field.lines - 1 }, (_, i) => `M0 ${(i + 1) * CELL}H${field.width}`);
+  return [...upright, ...level].join("");
 }
 
 const remembered = new Map<string, Terrain>();
