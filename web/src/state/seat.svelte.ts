@@ -31,11 +31,16 @@ export class Seat {
     return this.view?.moment === "act" || this.view?.moment === "answer";
   }
 
+  /** Somebody else came or went: the open question is still the same one. */
+  #samePrompt(view: View): boolean {
+    return this.view?.seq === view.seq && JSON.stringify(this.view.prompt) === JSON.stringify(view.prompt);
+  }
+
   #see(view: View): void {
     // What happened before one came in is read in the log, not played on the board.
     const fresh = this.view ? freshLines(this.lines, view.lines_from, view.lines) : [];
     this.lines = applyLines(this.lines, view.lines_from, view.lines);
-    this.view = view;
+    this.view = { ...view, prompt: this.#samePrompt(view) ? this.view!.prompt : view.prompt };
     this.changed(this, fresh);
   }
 }
