@@ -33,6 +33,8 @@ test("two things in one cell do not hide each other", () => {
 test("the way of a large walker goes through the middle of its squares", () => {
   const large = scene("", river, [token("Ogre", 0, 0, { span: 2, width: 6 })]);
   expect(wayOf(large, board, [0, 1, 2], "ogre").points.map((p) => p.x)).toEqual([46, 92, 138]);
+  const ridden = scene("", river, [...large.tokens, token("Imp", 0, 0, { on: "ogre" })]);
+  expect(wayOf(ridden, board, [0, 1], "imp").points.map((p) => p.x)).toEqual([46, 92]);
   expect(wayOf(large, board, [0, 1], null).points.map((p) => p.x)).toEqual([23, 69]);
 });
 

@@ -99,3 +99,9 @@ export function seat(index: number, count: number, carrier: number): { at: Point
 export function everyFigure(figures: Figure[]): Figure[] {
   return figures.flatMap((f) => [...f.riders.map((r) => ({ ...r, at: add(f.at, r.at) })), f]);
 }
+
+/** Who gets the ring if `handle` is selected: a lone rider shares it with the mount. */
+export function ringedOf(figures: Figure[], handle: string | null): string | null {
+  const mount = figures.find((f) => f.riders.length === 1 && f.riders[0]?.token.handle === handle);
+  return mount?.token.handle ?? handle;
+}
