@@ -1,3 +1,5 @@
+import { viewMatch } from "../net/http";
+import { isFinal, ProblemError } from "../net/problem";
 import { MatchSocket, socketAddress, type Link } from "../net/socket";
 import type { Line } from "../wire/Line";
 import type { Problem } from "../wire/Problem";
@@ -13,14 +15,14 @@ export class Seat {
   readonly socket: MatchSocket;
 
   constructor(
-    id: string,
+    readonly id: string,
     readonly key: string | null,
     /** Called after each view, with the lines that are new. */
     readonly changed: (seat: Seat, fresh: Line[]) => void,
   ) {
     this.socket = new MatchSocket(socketAddress(id), key, {
       view: (view) => this.#see(view),
-      link: (link) => (this.link = link),
+      link: (link) => this.#hearLink(link),
       problem: (problem) => (this.problem = problem),
       resume: () => (this.view ? { seq: this.view.seq, lines: this.lines.length } : null),
     });
@@ -29,6 +31,22 @@ export class Seat {
   /** Whether the battle waits for this seat. */
   get isAsked(): boolean {
     return this.view?.moment === "act" || this.view?.moment === "answer";
+  }
+
+  #hearLink(link: Link): void {
+    this.link = link;
+    if (link === "lost") void this.#askWhy();
+  }
+
+  /** A socket that is refused does not say why; plain HTTP does. */
+  async #askWhy(): Promise<void> {
+    try {
+      await viewMatch(this.id, this.key);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || !isFinal(error.problem)) return;
+      this.socket.close();
+      this.problem = error.problem;
+    }
   }
 
   /** Somebody else came or went: the open question is still the same one. */
