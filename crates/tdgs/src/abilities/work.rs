@@ -2,7 +2,7 @@
 
 use engine::Table;
 
-use super::use_::Cast;
+use super::casting::Cast;
 use super::{Amount, Versus, Work};
 use crate::attack::{Blow, Harm, Swing};
 use crate::battle::{Battle, Phase, UnitId};
