@@ -286,9 +286,15 @@ impl Tdgs {
         Ok(())
     }
 
-    /// Resolves a blow: the roll decides whether, the weapon how much.
+    /// Resolves a blow: the roll decides whether, the weapon how much. Says whether it hit.
     #[inline]
-    pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, swing: Swing, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn strike(
+        &self,
+        b: &mut Battle,
+        blow: Blow,
+        swing: Swing,
+        t: &mut impl Table<Tdgs>,
+    ) -> bool {
         let (roll, swing) = match self.weapon(blow).hit_die {
             None => (self.roll(b, blow.by, self.needs_to_hit(b, blow, swing), t), swing),
             Some(die) => {
@@ -300,9 +306,11 @@ impl Tdgs {
         t.tell(self, b, || Event::Attack { blow, swing, roll });
         self.after_roll(b, blow.by, roll, t);
         self.show_oneself(b, blow.by, t);
-        if roll.degree.succeeds() {
+        let hits = roll.degree.succeeds();
+        if hits {
             self.hit(b, blow, swing, roll.degree, t);
         }
+        hits
     }
 
     /// Rolls for an entity, whose Luck counts the die.

@@ -13,7 +13,7 @@ use crate::scenario::Tdgs;
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
-    const VERSION: &'static str = "0.2";
+    const VERSION: &'static str = "0.3";
     const REWARD: Option<&'static str> = Some("XP");
 
     type State = Battle;

@@ -338,3 +338,13 @@ fn sources_last_as_long_as_they_last() {
     rest(&mut f);
     assert_eq!(sees(&mut f), (false, percent(40)), "nor does it outlast the scene");
 }
+
+#[test]
+fn a_blow_that_misses_does_nothing_else() {
+    ledger::proves!("tdgs.resolution.threshold");
+    let mut f = duel("wields bow, skill devastating-blow 4", "");
+    f.play("use devastating-blow ben", &[2]);
+    assert!(!f.has("ben", Condition::Prone), "missed, so nothing throws Ben down");
+    f.turn_of("ann").play("use devastating-blow ben", &[19, 1, 1, 2]);
+    assert!(f.has("ben", Condition::Prone));
+}
