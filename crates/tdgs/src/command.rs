@@ -5,7 +5,7 @@ use serde::Serialize;
 use space::{Facing8, Square};
 
 use crate::attack::Blow;
-use crate::battle::{Battle, UnitId};
+use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::equipment::{Handling, ThingId};
 use crate::flight::HIGHEST;
@@ -389,6 +389,7 @@ impl Tdgs {
             Command::Face { facing } => (format!("Face {facing}"), "Other", None, None),
             Command::Leave => ("Leave the field".to_owned(), "Other", None, None),
             Command::Surrender => ("Surrender".to_owned(), "Other", None, None),
+            Command::End if b.phase == Phase::Instants => ("Declare nothing".to_owned(), "Other", None, None),
             Command::End => ("End the turn".to_owned(), "Other", None, None),
         };
         Offer { command: self.write_command(b, c), label, group, cell, chance }

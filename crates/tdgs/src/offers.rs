@@ -117,6 +117,13 @@ impl Tdgs {
         }
     }
 
+    /// Whether some aim worth trying lets an ability be used now.
+    pub(crate) fn can_aim(&self, b: &Battle, by: UnitId, n: u16) -> bool {
+        let mut can = false;
+        self.each_aim(b, by, n, |aim| can |= self.can_use(b, by, n, aim).is_ok());
+        can
+    }
+
     /// The aims worth trying: everybody, every direction, and for areas the squares people stand on.
     pub(crate) fn each_aim(&self, b: &Battle, by: UnitId, n: u16, mut each: impl FnMut(Aim)) {
         let ability = self.ability(n);
@@ -187,6 +194,8 @@ impl Tdgs {
             Maneuver::Intimidate => Condition::Frightened,
             Maneuver::Persuade => Condition::Persuaded,
             Maneuver::Deceive => Condition::Deceived,
+            // Nobody runs after or from what it does not see; it may still be ordered to.
+            Maneuver::Chase | Maneuver::Flee if !self.sees(b, deed.by, deed.target) => return false,
             Maneuver::Insight if !b.effects.iter().any(|e| e.what == Condition::Deceived) => return false,
             _ => Condition::Dead,
         };
