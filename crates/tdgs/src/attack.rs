@@ -288,13 +288,7 @@ impl Tdgs {
 
     /// Resolves a blow: the roll decides whether, the weapon how much. Says whether it hit.
     #[inline]
-    pub(crate) fn strike(
-        &self,
-        b: &mut Battle,
-        blow: Blow,
-        swing: Swing,
-        t: &mut impl Table<Tdgs>,
-    ) -> bool {
+    pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, swing: Swing, t: &mut impl Table<Tdgs>) -> bool {
         let (roll, swing) = match self.weapon(blow).hit_die {
             None => (self.roll(b, blow.by, self.needs_to_hit(b, blow, swing), t), swing),
             Some(die) => {

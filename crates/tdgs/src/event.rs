@@ -12,6 +12,7 @@ use crate::conditions::Condition;
 use crate::contest::Bout;
 use crate::damage::{Portion, Wound};
 use crate::equipment::{Handling, ThingId};
+use crate::forced::Way;
 use crate::instants::Declared;
 use crate::interrupts::Deal;
 use crate::maneuvers::Deed;
@@ -108,6 +109,8 @@ pub enum Event {
         what: Condition,
         /// How strong.
         amount: i16,
+        /// Which kind of it: of poison, of damage, or which ability.
+        kind: u16,
     },
     /// Somebody tried to resist a condition.
     Resists {
@@ -143,7 +146,7 @@ pub enum Event {
         /// Who.
         who: UnitId,
     },
-    /// Somebody was pushed.
+    /// Somebody was pushed or drawn, or rolled away.
     Pushed {
         /// Who.
         who: UnitId,
@@ -151,6 +154,8 @@ pub enum Event {
         from: Square,
         /// Where to.
         to: Square,
+        /// Which way.
+        way: Way,
     },
     /// Somebody helps an ally.
     Helps {
@@ -488,14 +493,7 @@ impl Tdgs {
             | Event::Turned { .. }
             | Event::Left { .. }
             | Event::Surrendered { .. } => self.ground_line(b, e),
-            Event::Pushed { who, from, to } if from == to => {
-                Line::new(Tone::Detail, format!("{} does not budge", name(who)))
-                    .by("tdgs.entity.size-forced-movement")
-            }
-            Event::Pushed { who, from, to } => {
-                Line::new(Tone::Detail, format!("{} is pushed from {from} to {to}", name(who)))
-                    .by("tdgs.movement.forced")
-            }
+            Event::Pushed { who, from, to, way } => self.forced_line(*who, *from, *to, *way),
             Event::Helps { by, ally } => {
                 Line::new(Tone::Deed, format!("{} helps {}", name(by), name(ally))).by("tdgs.action.help")
             }
@@ -524,6 +522,18 @@ impl Tdgs {
         }
     }
 
+    fn forced_line(&self, who: UnitId, from: Square, to: Square, way: Way) -> Line {
+        let name = &self.profile(who).name;
+        let (text, rule) = match way {
+            Way::Rolling if from == to => (format!("{name} has no room to roll"), "tdgs.movement.forced"),
+            _ if from == to => (format!("{name} does not budge"), "tdgs.entity.size-forced-movement"),
+            Way::Away => (format!("{name} is pushed from {from} to {to}"), "tdgs.movement.forced"),
+            Way::Near => (format!("{name} is drawn from {from} to {to}"), "tdgs.movement.forced"),
+            Way::Rolling => (format!("{name} rolls from {from} to {to}"), "tdgs.movement.forced"),
+        };
+        Line::new(Tone::Detail, text).by(rule)
+    }
+
     /// The lines of conditions and of what brings them about.
     fn state_line(&self, b: &Battle, e: &Event) -> Line {
         let name = |id: UnitId| self.profile(id).name.as_str();
@@ -548,21 +558,35 @@ impl Tdgs {
                 let text = format!("{} resists being {}:", name(who), what.name());
                 Line::new(Tone::Detail, text).sum(judged(sum, roll.degree)).by("tdgs.resolution.resist")
             }
-            Event::Afflicted { who, what, amount: 0 } => {
-                Line::new(Tone::Detail, format!("{} is {}", name(who), what.name()))
-                    .by("tdgs.combat.condition-fields")
-            }
-            Event::Afflicted { who, what, amount } => {
-                Line::new(Tone::Detail, format!("{} is {} ({amount})", name(who), what.name()))
-                    .by("tdgs.combat.condition-fields")
+            Event::Afflicted { who, what, amount, kind } => {
+                let text = match (what, amount) {
+                    (Condition::Gifted, _) => {
+                        format!("{} is lent {}", name(who), self.ability(kind).name)
+                    }
+                    (Condition::Warded, percent) => {
+                        let from = &self.types[usize::from(kind)];
+                        format!("{} is Warded from {from} ({percent}%)", name(who))
+                    }
+                    (_, 0) => format!("{} is {}", name(who), what.name()),
+                    (_, amount) => format!("{} is {} ({amount})", name(who), what.name()),
+                };
+                Line::new(Tone::Detail, text).by("tdgs.combat.condition-fields")
             }
             Event::Cured { who, what } => {
-                Line::new(Tone::Detail, format!("{} is no longer {}", name(who), what.name()))
-                    .by("tdgs.combat.condition-removal")
+                let text = match what {
+                    Condition::Gifted => format!("{} has nothing lent any more", name(who)),
+                    _ => format!("{} is no longer {}", name(who), what.name()),
+                };
+                Line::new(Tone::Detail, text).by("tdgs.combat.condition-removal")
             }
             Event::Seeped { who, lost, mended } => {
                 let (hp, max) = (b[who].hp.max(0), self.max_hp(b, who));
-                let text = format!("{} loses {lost} HP, mends {mended} and has {hp} of {max}", name(who));
+                let change = match (lost, mended) {
+                    (_, 0) => format!("loses {lost} HP"),
+                    (0, _) => format!("mends {mended} HP"),
+                    _ => format!("loses {lost} HP, mends {mended}"),
+                };
+                let text = format!("{} {change} and has {hp} of {max}", name(who));
                 Line::new(Tone::Detail, text).by("tdgs.economy.round-start-effects")
             }
             Event::Woke { who } => {

@@ -98,6 +98,7 @@ pub use battle::{Battle, UnitId};
 pub use command::{Aim, Command, GRAMMAR};
 pub use content::schemas;
 pub use event::{Event, Gait};
+pub use forced::Way;
 pub use interrupts::Deal;
 pub use maneuvers::{Deed, Maneuver};
 pub use movement::Scratch;

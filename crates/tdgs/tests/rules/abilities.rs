@@ -326,6 +326,7 @@ fn sources_last_as_long_as_they_last() {
     // Of an effect: for its duration.
     let mut f = in_the_dark("knows night-eyes");
     f.play("use night-eyes", &[]);
+    assert!(f.told("Ann is lent Keen Eyes"));
     assert_eq!(sees(&mut f), (true, percent(45)));
     for _ in 0..2 {
         assert!(f.has("ann", Condition::Gifted));
