@@ -214,12 +214,12 @@ impl Tdgs {
         }
         let mut path = std::mem::take(&mut t.scratch().path);
         t.scratch().air.path_to(to, &mut path);
-        let from = b[id].at;
         let flown = self.follow_in_the_air(b, id, &path, goal, t);
+        if let Ok(true) = flown {
+            t.tell(self, b, || Event::Flew { who: id, path: path.clone() });
+        }
         t.scratch().path = path;
-        let arrived = flown?;
-        if arrived {
-            t.tell(self, b, || Event::Flew { who: id, from, to });
+        if flown? {
             self.fit_in(b, id);
             self.meet_hazards(b, id, self.space(b, id), t);
         } else if b[id].height == 0 {

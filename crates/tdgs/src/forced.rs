@@ -118,7 +118,11 @@ impl Tdgs {
             self.keep_elevation(b, id, elevation);
         }
         self.fit_in(b, id);
-        t.tell(self, b, || Event::Pushed { who: id, from, to, way });
+        t.tell(self, b, || Event::Pushed {
+            who: id,
+            path: std::iter::once(from).chain(path.iter().copied()).collect(),
+            way,
+        });
         self.suffer(b, id, from, &path, t);
         self.let_go(b, t);
     }

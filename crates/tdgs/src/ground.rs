@@ -1,50 +1,13 @@
-//! The words for what happens on the ground and above it: log lines, refusals and notes.
+//! The words for the ground and the air above it: refusals and notes.
 
-use engine::{Line, Refusal, Tone};
+use engine::Refusal;
 
-use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::battle::Battle;
 use crate::light::Light;
 use crate::refusal::Why;
 use crate::scenario::{Tdgs, Terrain};
 
 impl Tdgs {
-    /// The lines of hazards, falls, flight and ways off the field.
-    pub(crate) fn ground_line(&self, b: &Battle, e: &Event) -> Line {
-        let name = |id: UnitId| self.profile(id).name.as_str();
-        match *e {
-            Event::InHazard { who, at } => {
-                let terrain = &self.board.terrain(at).name;
-                Line::new(Tone::Detail, format!("{} is in the {terrain} on {at}", name(who)))
-                    .by("tdgs.movement.hazardous")
-            }
-            Event::Plunged { who, squares } => {
-                let plural = if squares == 1 { "square" } else { "squares" };
-                Line::new(Tone::Detail, format!("{} falls {squares} {plural}", name(who)))
-                    .by("tdgs.movement.falling")
-            }
-            Event::Flew { who, from, to } => {
-                let text = match b[who].height {
-                    0 => format!("{} flies from {from} to {to} and lands", name(who)),
-                    height => format!("{} flies from {from} to {to} at height {height}", name(who)),
-                };
-                Line::new(Tone::Deed, text).by("tdgs.movement.flight")
-            }
-            Event::Turned { who } => {
-                Line::new(Tone::Detail, format!("{} faces {}", name(who), b[who].facing))
-                    .by("tdgs.movement.facing")
-            }
-            Event::Left { who } => {
-                Line::new(Tone::Fate, format!("{} leaves the field", name(who))).by("tdgs.economy.scene")
-            }
-            Event::Surrendered { side } => {
-                let text = format!("{} surrender", self.sides[side.index()]);
-                Line::new(Tone::Fate, text).by("tdgs.economy.scene")
-            }
-            _ => unreachable!("only events of the ground come here"),
-        }
-    }
-
     /// The refusals of ledges, gaps, flight and exits in words.
     pub(crate) fn refuse_ground(&self, b: &Battle, why: Why) -> Refusal {
         let me = &self.profile(b.active()).name;
