@@ -1,11 +1,12 @@
 //! The edge: a match of any ruleset, in words alone.
 
-use dice::LabDice;
+use dice::{LabDice, Seed};
 
 use crate::bots::{AnyBot, BotKind};
 use crate::replay::Replay;
 use crate::{
-    Eye, Heuristic, Line, Match, Offer, Progress, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Turn,
+    Decision, Eye, Forecast, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt, Refusal, Rewards,
+    Ruleset, Scene, Side, Survey, Turn, digest,
 };
 
 /// A match whose types are erased: text in; scenes, lines and offers out. Server, page, command line and agents
@@ -23,18 +24,33 @@ pub trait AnyMatch: Send {
     fn prompt(&self, eye: Eye) -> Option<Prompt>;
     /// What this viewer sees.
     fn scene(&self, eye: Eye) -> Scene;
-    /// The log lines this viewer may read, from the `from`-th event on.
+    /// The log lines this viewer may read, from the `from`-th on.
     fn lines(&self, eye: Eye, from: usize) -> Vec<Line>;
-    /// How many events the log holds.
-    fn told(&self) -> usize;
-    /// What a side may sensibly do now.
-    fn offers(&mut self, by: Side) -> Vec<Offer>;
+    /// How many lines this viewer may read.
+    fn told(&self, eye: Eye) -> usize;
+    /// What a side may sensibly do now, and what it can't and why.
+    fn menu(&mut self, by: Side) -> Menu;
+    /// What the token of this handle reaches, threatens and sees, as far as this viewer may know.
+    fn survey(&mut self, eye: Eye, handle: &str) -> Option<Survey>;
+    /// What a command would do: work that another thread may do.
+    fn preview(&mut self, by: Side, text: &str) -> Result<Job<Preview>, Refusal>;
+    /// What may come of an answer to the open question.
+    fn weigh(&self, by: Side, option: usize) -> Result<Job<Forecast>, Refusal>;
     /// Carries out a command given as text.
     fn submit(&mut self, by: Side, text: &str) -> Result<Progress, Refusal>;
     /// Answers the open question, with an option counted from 0.
     fn answer(&mut self, by: Side, option: usize) -> Result<Progress, Refusal>;
     /// Takes back a side's last command.
     fn undo(&mut self, by: Side) -> Result<(), Refusal>;
+    /// Whether a side can take back its last command, and if not, why.
+    fn can_undo(&self, by: Side) -> Result<(), Refusal>;
+    /// Carries out any decision.
+    fn decide(&mut self, by: Side, decision: &Decision) -> Result<Progress, Refusal>;
+    /// The side that has to decide something now.
+    fn deciding(&self) -> Option<Side>;
+    /// Lets a bot think about the decision that is due: work that another thread may do. It remembers nothing, so the
+    /// same match and seed lead to the same thought.
+    fn think(&self, kind: BotKind, seed: Seed) -> Option<Job<Decision>>;
     /// Seats a bot: from then on `play_bot` decides for this side.
     fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice);
     /// Lets the seated bot of the side that has to decide do so; false if no bot sits there.
@@ -45,6 +61,10 @@ pub trait AnyMatch: Send {
     fn outcome(&self) -> Option<String>;
     /// What it brought those who took part, once it is over and if the rules give anything.
     fn rewards(&self) -> Option<Rewards>;
+    /// The digest of the committed state.
+    fn digest(&self) -> u64;
+    /// A match that looks the same to this viewer, with everything it cannot see drawn anew: for tests of secrecy.
+    fn redealt(&self, eye: Eye, seed: Seed) -> Box<dyn AnyMatch>;
 }
 
 /// A match with the bots that sit at it.
@@ -63,7 +83,7 @@ impl<R: Ruleset> Seated<R> {
 
 impl<R: Heuristic> AnyMatch for Seated<R>
 where
-    R: Send + Sync,
+    R: Send + Sync + 'static,
     R::State: Send,
     R::Command: Send,
     R::Question: Send,
@@ -98,12 +118,24 @@ where
         self.game.lines(eye, from)
     }
 
-    fn told(&self) -> usize {
-        self.game.told()
+    fn told(&self, eye: Eye) -> usize {
+        self.game.told(eye)
     }
 
-    fn offers(&mut self, by: Side) -> Vec<Offer> {
+    fn menu(&mut self, by: Side) -> Menu {
         self.game.menu(by)
+    }
+
+    fn survey(&mut self, eye: Eye, handle: &str) -> Option<Survey> {
+        self.game.survey(eye, handle)
+    }
+
+    fn preview(&mut self, by: Side, text: &str) -> Result<Job<Preview>, Refusal> {
+        self.game.preview(by, text)
+    }
+
+    fn weigh(&self, by: Side, option: usize) -> Result<Job<Forecast>, Refusal> {
+        self.game.weigh(by, option)
     }
 
     fn submit(&mut self, by: Side, text: &str) -> Result<Progress, Refusal> {
@@ -118,15 +150,28 @@ where
         self.game.undo(by)
     }
 
+    fn can_undo(&self, by: Side) -> Result<(), Refusal> {
+        self.game.can_undo(by)
+    }
+
+    fn decide(&mut self, by: Side, decision: &Decision) -> Result<Progress, Refusal> {
+        self.game.decide(by, decision)
+    }
+
+    fn deciding(&self) -> Option<Side> {
+        self.game.deciding()
+    }
+
+    fn think(&self, kind: BotKind, seed: Seed) -> Option<Job<Decision>> {
+        self.game.think(kind, seed)
+    }
+
     fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice) {
         self.bots[side.index()] = Some(AnyBot::new(kind, dice));
     }
 
     fn play_bot(&mut self) -> Result<bool, Refusal> {
-        let decides = self.asks().or(match self.turn() {
-            Turn::Acts(side) => Some(side),
-            Turn::Clock | Turn::Over(_) => None,
-        });
+        let decides = self.game.deciding();
         let Some((side, bot)) = decides.and_then(|side| Some((side, self.bots[side.index()].as_mut()?)))
         else {
             return Ok(false);
@@ -147,5 +192,13 @@ where
 
     fn rewards(&self) -> Option<Rewards> {
         self.game.rewards()
+    }
+
+    fn digest(&self) -> u64 {
+        digest(self.game.state())
+    }
+
+    fn redealt(&self, eye: Eye, seed: Seed) -> Box<dyn AnyMatch> {
+        Box::new(Seated::new(self.game.redealt(eye, seed)))
     }
 }

@@ -3,6 +3,10 @@
 use std::fmt;
 
 use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::Side;
 
 /// Receives the parts of a sum. A plain `i32` only adds them up; a [`Sum`] also keeps their names. One rule
 /// serves both, so that the number played and the number explained are the same.
@@ -19,7 +23,7 @@ impl Tally for i32 {
 }
 
 /// A sum with its reasons.
-#[derive(Clone, Eq, PartialEq, Default, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Default, Debug, Serialize, TS, ToSchema)]
 pub struct Sum {
     /// The parts, in the order they were named.
     pub items: Vec<Item>,
@@ -30,7 +34,7 @@ pub struct Sum {
 }
 
 /// One part of a sum.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Item {
     /// Its name.
     pub label: String,
@@ -89,7 +93,7 @@ impl fmt::Display for Sum {
 }
 
 /// How much a line matters.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// A round or phase begins.
@@ -103,7 +107,7 @@ pub enum Tone {
 }
 
 /// A line of the log.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Line {
     /// How much it matters.
     pub tone: Tone,
@@ -113,12 +117,52 @@ pub struct Line {
     pub sum: Option<Sum>,
     /// The ledger's id of the rule behind it.
     pub rule: Option<&'static str>,
+    /// The side it is about.
+    pub side: Option<u8>,
+    /// What is to be seen of it on the board.
+    pub motion: Option<Motion>,
+}
+
+/// Something that moves on the board.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Motion {
+    /// Somebody goes from cell to cell.
+    Move {
+        /// Its handle.
+        who: String,
+        /// The first of its cells at each step, from where it was.
+        path: Vec<u32>,
+    },
+    /// A blow at somebody beside.
+    Blow {
+        /// Who strikes.
+        by: String,
+        /// Who is struck at.
+        at: String,
+        /// Whether it hits.
+        hit: bool,
+    },
+    /// A blow at somebody afar.
+    Shot {
+        /// Who shoots.
+        by: String,
+        /// Who is shot at.
+        at: String,
+        /// Whether it hits.
+        hit: bool,
+    },
+    /// Something falls upon many cells at once.
+    Burst {
+        /// Which.
+        cells: Vec<u32>,
+    },
 }
 
 impl Line {
     /// A line of this tone.
     pub fn new(tone: Tone, text: impl Into<String>) -> Self {
-        Line { tone, text: text.into(), sum: None, rule: None }
+        Line { tone, text: text.into(), sum: None, rule: None, side: None, motion: None }
     }
 
     /// Adds the sum behind it.
@@ -132,6 +176,20 @@ impl Line {
     #[must_use]
     pub fn by(mut self, rule: &'static str) -> Self {
         self.rule = Some(rule);
+        self
+    }
+
+    /// Adds the side it is about.
+    #[must_use]
+    pub fn of(mut self, side: Side) -> Self {
+        self.side = Some(side.0);
+        self
+    }
+
+    /// Adds what is to be seen of it on the board.
+    #[must_use]
+    pub fn shows(mut self, motion: Motion) -> Self {
+        self.motion = Some(motion);
         self
     }
 }

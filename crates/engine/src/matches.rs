@@ -1,5 +1,7 @@
 //! A match: a battle that people and bots play one input at a time, with pause, undo and a record.
 
+mod foresight;
+mod log;
 mod recorder;
 mod resume;
 
@@ -7,12 +9,14 @@ use std::sync::Arc;
 
 use dice::{AnySeeded, Generator, Seed, Stream};
 
+pub use self::foresight::{Decision, Job};
+use self::log::Log;
 use self::recorder::{Origin, Recorder, Run};
 use crate::bots::Bot;
 use crate::replay::{Header, MOST_INPUTS, Record, Replay, Waiting, Written};
 use crate::{
-    Eye, Input, Line, Mark, Offer, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Tape, Turn,
-    digest,
+    Eye, Input, Line, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Survey, Tape,
+    Turn, digest,
 };
 
 /// A battle in progress. The committed state changes only by whole inputs; while somebody is asked something, the
@@ -26,13 +30,12 @@ pub struct Match<R: Ruleset> {
     opening: u64,
     scratch: R::Scratch,
     records: Vec<Record>,
-    told: Vec<Told>,
+    told: Log,
     pending: Option<Pending<R>>,
     undoable: Vec<Before<R>>,
+    /// How many commands, answers and undos there were.
+    decisions: u64,
 }
-
-/// One event's line for each eye, in the order of [`Eye::each`].
-type Told = Vec<Option<Line>>;
 
 /// An input that waits for an answer.
 struct Pending<R: Ruleset> {
@@ -42,7 +45,7 @@ struct Pending<R: Ruleset> {
     question: R::Question,
     options: usize,
     draft: R::State,
-    told: Vec<Told>,
+    told: Log,
 }
 
 impl<R: Ruleset> Pending<R> {
@@ -52,13 +55,27 @@ impl<R: Ruleset> Pending<R> {
     }
 }
 
+impl<R: Ruleset> Clone for Pending<R> {
+    fn clone(&self) -> Self {
+        let (tape, draft, told) = (self.tape.clone(), self.draft.clone(), self.told.clone());
+        Pending { tape, draft, told, ..*self }
+    }
+}
+
 /// What undo goes back to.
 struct Before<R: Ruleset> {
     by: Option<Side>,
     state: R::State,
     merits: R::Merits,
     records: usize,
-    told: usize,
+    told: Vec<usize>,
+}
+
+impl<R: Ruleset> Clone for Before<R> {
+    fn clone(&self) -> Self {
+        let (state, merits, told) = (self.state.clone(), self.merits.clone(), self.told.clone());
+        Before { state, merits, told, ..*self }
+    }
 }
 
 /// How far an input came.
@@ -93,11 +110,12 @@ impl<R: Ruleset> Match<R> {
             scratch: rules.scratch(),
             merits: rules.merits(),
             state,
+            told: Log::new(rules.sides().len()),
             rules,
             records: Vec::new(),
-            told: Vec::new(),
             pending: None,
             undoable: Vec::new(),
+            decisions: 0,
         }
     }
 
@@ -138,15 +156,15 @@ impl<R: Ruleset> Match<R> {
         self.rules.scene(self.shown(), eye)
     }
 
-    /// The log lines this viewer may read, from the `from`-th event on.
+    /// The log lines this viewer may read, from the `from`-th on.
     pub fn lines(&self, eye: Eye, from: usize) -> Vec<Line> {
-        let draft = self.pending.iter().flat_map(|p| &p.told);
-        self.told.iter().chain(draft).skip(from).filter_map(|told| told[eye.index()].clone()).collect()
+        let draft = self.pending.iter().flat_map(|p| p.told.of(eye));
+        self.told.of(eye).iter().chain(draft).skip(from).cloned().collect()
     }
 
-    /// How many events the log holds.
-    pub fn told(&self) -> usize {
-        self.told.len() + self.pending.as_ref().map_or(0, |p| p.told.len())
+    /// How many lines this viewer may read.
+    pub fn told(&self, eye: Eye) -> usize {
+        self.told.of(eye).len() + self.pending.as_ref().map_or(0, |p| p.told.of(eye).len())
     }
 
     /// What a side may sensibly do now; nothing when it is not its turn or somebody is asked something.
@@ -158,16 +176,27 @@ impl<R: Ruleset> Match<R> {
         out
     }
 
-    /// The same as entries of a menu.
-    pub fn menu(&mut self, by: Side) -> Vec<Offer> {
-        let offers = self.offers(by);
-        offers.iter().map(|c| self.rules.offer(&self.state, c)).collect()
+    /// The same as a menu, with what can't be done now and why.
+    pub fn menu(&mut self, by: Side) -> Menu {
+        if self.may_act(by).is_err() {
+            return Menu::default();
+        }
+        let offers = self.offers(by).iter().map(|c| self.rules.offer(&self.state, c)).collect();
+        let barred = self.rules.barred(&self.state, by, &mut self.scratch);
+        Menu::new(self.rules.groups(&self.state, by), offers, barred)
+    }
+
+    /// What the token of this handle reaches, threatens and sees, as far as this viewer may know.
+    pub fn survey(&mut self, eye: Eye, handle: &str) -> Option<Survey> {
+        let state = self.pending.as_ref().map_or(&self.state, |p| &p.draft);
+        self.rules.survey(state, eye, handle, &mut self.scratch)
     }
 
     /// Carries out a side's command, or refuses it and changes nothing.
     pub fn submit(&mut self, by: Side, command: R::Command) -> Result<Progress, Refusal> {
         self.may_act(by)?;
         self.rules.check(&self.state, by, &command, &mut self.scratch)?;
+        self.decisions += 1;
         Ok(self.feed(Input::Command { by, command }, Tape::default()))
     }
 
@@ -180,19 +209,26 @@ impl<R: Ruleset> Match<R> {
 
     /// Answers the open question with an option, counted from 0.
     pub fn answer(&mut self, by: Side, option: usize) -> Result<Progress, Refusal> {
+        self.asked_of(by, option)?;
+        let mut p = self.pending.take().expect("looked at above");
+        self.decisions += 1;
+        p.tape.0.push(Mark::Answer(option as u16));
+        Ok(self.feed(p.input, p.tape))
+    }
+
+    /// The open question, if this side is asked and there is such an option.
+    fn asked_of(&self, by: Side, option: usize) -> Result<&Pending<R>, Refusal> {
         let Some(p) = self.pending.as_ref() else {
             return Err(Refusal::new("Nobody is asked anything."));
         };
         if p.who != by {
-            return Err(Refusal::new(format!("The question is for {}.", self.side_name(p.who))));
+            return Err(Refusal::new("The question is not for you."));
         }
         if option >= p.options {
             return Err(Refusal::new(format!("There is no option {}.", option + 1))
                 .instead(format!("Choose from 1 to {}.", p.options)));
         }
-        let mut p = self.pending.take().expect("looked at above");
-        p.tape.0.push(Mark::Answer(option as u16));
-        Ok(self.feed(p.input, p.tape))
+        Ok(p)
     }
 
     /// Lets a bot make the next decision of its side, be it a command or an answer.
@@ -209,8 +245,24 @@ impl<R: Ruleset> Match<R> {
     /// Takes back a side's last command: only while no die was seen, nothing hidden became known and nobody else
     /// has decided anything since.
     pub fn undo(&mut self, by: Side) -> Result<(), Refusal> {
+        let last = self.last_undoable(by)?;
+        self.undoable.truncate(last + 1);
+        let before = self.undoable.pop().expect("found above");
+        (self.state, self.merits) = (before.state, before.merits);
+        self.records.truncate(before.records);
+        self.told.truncate(&before.told);
+        self.decisions += 1;
+        Ok(())
+    }
+
+    /// Whether a side can take back its last command, and if not, why.
+    pub fn can_undo(&self, by: Side) -> Result<(), Refusal> {
+        self.last_undoable(by).map(|_| ())
+    }
+
+    fn last_undoable(&self, by: Side) -> Result<usize, Refusal> {
         if self.pending.is_some() {
-            return Err(Refusal::new("A question is open.").instead("Answer it first."));
+            return Err(Refusal::new("A question is open.").instead("It has to be answered first."));
         }
         let Some(last) = self.undoable.iter().rposition(|before| before.by.is_some()) else {
             return Err(Refusal::new(
@@ -220,12 +272,7 @@ impl<R: Ruleset> Match<R> {
         if self.undoable[last].by != Some(by) {
             return Err(Refusal::new("The last command was not yours."));
         }
-        self.undoable.truncate(last + 1);
-        let before = self.undoable.pop().expect("found above");
-        (self.state, self.merits) = (before.state, before.merits);
-        self.records.truncate(before.records);
-        self.told.truncate(before.told);
-        Ok(())
+        Ok(last)
     }
 
     /// The match so far, as a replay.
@@ -266,8 +313,11 @@ impl<R: Ruleset> Match<R> {
     }
 
     fn may_act(&self, by: Side) -> Result<(), Refusal> {
-        if let Some(p) = &self.pending {
-            return Err(Refusal::new(format!("{} has to answer a question first.", self.side_name(p.who))));
+        match &self.pending {
+            Some(p) if p.who == by => return Err(Refusal::new("You have to answer a question first.")),
+            // Who is asked, and that somebody is, may be a secret.
+            Some(_) => return Err(Refusal::new("It is not your turn: somebody else decides.")),
+            None => {}
         }
         match self.turn() {
             Turn::Acts(side) if side == by => Ok(()),
@@ -325,7 +375,7 @@ impl<R: Ruleset> Match<R> {
             tape,
             at: 0,
             asked: None,
-            told: Vec::new(),
+            told: Log::new(self.rules.sides().len()),
             merits: self.merits.clone(),
             free: true,
             differs: None,
@@ -354,12 +404,12 @@ impl<R: Ruleset> Match<R> {
         let state = std::mem::replace(&mut self.state, run.state);
         let merits = std::mem::replace(&mut self.merits, run.merits);
         if run.free {
-            let (records, told) = (self.records.len(), self.told.len());
+            let (records, told) = (self.records.len(), self.told.lengths());
             self.undoable.push(Before { by, state, merits, records, told });
         } else {
             self.undoable.clear();
         }
-        self.told.extend(run.told);
+        self.told.append(run.told);
         self.records.push(Record { input: written, tape: run.tape, digest: digest(&self.state), line: 0 });
     }
 }

@@ -1,11 +1,13 @@
 //! What a battle brings those who took part in it.
 
 use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{Eye, Ruleset, Turn};
 
 /// The rewards of a battle that is over.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Rewards {
     /// What is given, as `XP`.
     pub what: &'static str,
@@ -14,7 +16,7 @@ pub struct Rewards {
 }
 
 /// What somebody earned.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Reward {
     /// The word commands use for it.
     pub handle: String,

@@ -4,8 +4,12 @@ use std::fmt;
 
 use dice::Dice;
 use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
 
-use crate::{Eye, Line, Listener, Pause, Scene, Side, Table};
+use crate::{
+    Barred, Eye, Line, Listener, MenuGroup, Offer, Outline, Pause, Prompt, Scene, Side, Survey, Table,
+};
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
 /// shared and unchanging, so that a state can be small and flat.
@@ -16,6 +20,8 @@ pub trait Ruleset: Sized {
     const VERSION: &'static str;
     /// What those who took part are rewarded with at the end, if with anything.
     const REWARD: Option<&'static str> = None;
+    /// Whether every side sees everything, always. Odds are exact only then: of what is hidden they may tell nothing.
+    const OPEN: bool = false;
 
     /// All that changes during a battle.
     type State: Clone + PartialEq + Serialize;
@@ -76,7 +82,8 @@ pub trait Ruleset: Sized {
     fn line(&self, s: &Self::State, e: &Self::Event, eye: Eye) -> Option<Line>;
     /// Whether an event makes known to a side what was hidden from it; such a command can't be undone.
     fn reveals(&self, e: &Self::Event) -> bool;
-    /// A state that looks the same to this viewer, with everything it cannot see drawn anew.
+    /// A state that looks the same to this viewer, with everything it cannot see drawn anew: from what it does see
+    /// and the dice, and from nothing else.
     fn redeal(&self, s: &Self::State, eye: Eye, dice: &mut impl Dice) -> Self::State;
 
     /// A command as text, in the form that `read` understands.
@@ -87,6 +94,35 @@ pub trait Ruleset: Sized {
     fn offer(&self, s: &Self::State, c: &Self::Command) -> Offer;
     /// A question with its options, for a person.
     fn prompt(&self, s: &Self::State, q: &Self::Question, options: usize) -> Prompt;
+
+    /// The groups of the menu in the rulebook's order, with what is left of each; those that only offers name come last.
+    fn groups(&self, _s: &Self::State, _by: Side) -> Vec<MenuGroup> {
+        Vec::new()
+    }
+    /// What the one who acts could do at another time, and why not now. Only what its side may know decides it.
+    fn barred(&self, _s: &Self::State, _by: Side, _scratch: &mut Self::Scratch) -> Vec<Barred> {
+        Vec::new()
+    }
+    /// Where a command that passed `check` would lead, and what it is reckoned from, as far as its side may know.
+    fn outline(
+        &self,
+        _s: &Self::State,
+        _by: Side,
+        _c: &Self::Command,
+        _scratch: &mut Self::Scratch,
+    ) -> Outline {
+        Outline::default()
+    }
+    /// What the token of this handle reaches, threatens and sees, as far as this viewer may know.
+    fn survey(
+        &self,
+        _s: &Self::State,
+        _eye: Eye,
+        _handle: &str,
+        _scratch: &mut Self::Scratch,
+    ) -> Option<Survey> {
+        None
+    }
 }
 
 /// Who may act now.
@@ -132,7 +168,7 @@ impl<R: Ruleset> Clone for Input<R> {
 impl<R: Ruleset> Copy for Input<R> {}
 
 /// Why a command is refused, what would work instead, and the rule that says so.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Refusal {
     /// What is in the way.
     pub why: String,
@@ -177,29 +213,3 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
-
-/// A command as an entry of a menu.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
-pub struct Offer {
-    /// The command as text, to be submitted as it is.
-    pub command: String,
-    /// What it does, in a few words.
-    pub label: String,
-    /// Offers of one group belong under one heading ("Move to").
-    pub group: &'static str,
-    /// The cell of the scene it points at, if any.
-    pub cell: Option<u32>,
-    /// Its chance of success in percent, where one roll decides.
-    pub chance: Option<u8>,
-}
-
-/// A question with its options, for a person.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
-pub struct Prompt {
-    /// The question.
-    pub text: String,
-    /// The answers, in the order of their numbers.
-    pub options: Vec<String>,
-    /// The rule that asks.
-    pub rule: Option<&'static str>,
-}

@@ -2,29 +2,56 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// Everything a client needs to draw one moment of a battle for one viewer.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Scene {
     /// What the battle is called.
     pub title: String,
     /// The round, from 1; 0 before the first.
     pub round: u32,
+    /// The most rounds it may last.
+    pub round_limit: Option<u32>,
     /// A sentence about the moment: whose turn, what is left to do.
     pub status: String,
     /// The ground.
     pub ground: Ground,
     /// The sides, in order.
     pub sides: Vec<SideView>,
+    /// Who acts when in this round; empty where there is no order.
+    pub order: Vec<Place>,
     /// Everything that stands on the ground.
     pub tokens: Vec<Token>,
     /// What else is to be seen on it: doors, levers, things that lie about.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
+    /// What parts of the map are called.
+    pub names: Vec<MapName>,
+}
+
+/// A place in the order of acting.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Place {
+    /// Whose it is.
+    pub handle: String,
+    /// What gives it the place: `REF 14`.
+    pub note: String,
+    /// Whether it has acted.
+    pub done: bool,
+}
+
+/// What a part of the map is called.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct MapName {
+    /// The name.
+    pub text: String,
+    /// The cells it is written over.
+    pub cells: Vec<u32>,
 }
 
 /// Something on the ground that takes no part.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Mark {
     /// Where it is.
     pub cell: u32,
@@ -37,7 +64,7 @@ pub struct Mark {
 }
 
 /// The ground: its form, and a kind per cell.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Ground {
     /// How cells lie beside each other.
     pub form: Form,
@@ -49,10 +76,44 @@ pub struct Ground {
     pub kinds: Vec<CellKind>,
     /// Index into `kinds` for every cell, row by row.
     pub cells: Vec<u16>,
+    /// Where each cell lies, if cells are zones.
+    pub zones: Vec<Zone>,
+    /// What joins the zones.
+    pub links: Vec<Link>,
+}
+
+/// A zone as a box on the page.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Zone {
+    /// Its name.
+    pub name: String,
+    /// From the left, in units of the layout.
+    pub x: u32,
+    /// From above.
+    pub y: u32,
+    /// How wide it is.
+    pub width: u32,
+    /// How high it is.
+    pub height: u32,
+    /// Whether the viewer knows what is in it.
+    pub known: bool,
+}
+
+/// A way between two zones.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Link {
+    /// One zone.
+    pub a: u32,
+    /// The other.
+    pub b: u32,
+    /// What it is: a door, a vent.
+    pub note: String,
+    /// Whether it can be passed.
+    pub open: bool,
 }
 
 /// How cells lie beside each other.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// Squares, eight neighbours.
@@ -64,7 +125,7 @@ pub enum Form {
 }
 
 /// What a cell looks like and means.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct CellKind {
     /// Its name.
     pub name: String,
@@ -72,12 +133,12 @@ pub struct CellKind {
     pub glyph: char,
     /// What it does, in a few words.
     pub note: String,
-    /// How it is drawn: floor, road, rough, water, high, cover, wall.
+    /// How it is drawn.
     pub look: Look,
 }
 
 /// How a cell is drawn.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Look {
     /// Plain ground.
@@ -96,10 +157,12 @@ pub enum Look {
     Wall,
     /// Nothing is seen through it.
     Fog,
+    /// It harms whoever enters.
+    Danger,
 }
 
 /// A side as the viewer knows it.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct SideView {
     /// Its name.
     pub name: String,
@@ -110,7 +173,7 @@ pub struct SideView {
 }
 
 /// Something that stands on the ground.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Token {
     /// The word commands use for it.
     pub handle: String,
@@ -128,16 +191,108 @@ pub struct Token {
     pub down: bool,
     /// The direction it faces, in eighths of a turn clockwise from up.
     pub facing: Option<u8>,
+    /// The handle of whom it rides on, or of what it sits in.
+    pub on: Option<String>,
     /// Health and the like.
     pub gauges: Vec<Gauge>,
     /// Conditions, in a word each.
-    pub badges: Vec<String>,
+    pub badges: Vec<Badge>,
     /// Its numbers, for a closer look.
-    pub facts: Vec<(String, String)>,
+    pub facts: Vec<Fact>,
+}
+
+/// A condition somebody is in.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Badge {
+    /// The word for it.
+    pub name: String,
+    /// The sign it is drawn with.
+    pub sign: Sign,
+    /// What it does.
+    pub note: Option<String>,
+    /// The rule that says so.
+    pub rule: Option<&'static str>,
+}
+
+impl Badge {
+    /// A badge that its word explains.
+    pub fn new(name: impl Into<String>, sign: Sign) -> Self {
+        Badge { name: name.into(), sign, note: None, rule: None }
+    }
+
+    /// The words of badges, one after the other.
+    pub fn words(badges: &[Badge]) -> String {
+        badges.iter().map(|badge| badge.name.as_str()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The signs that conditions are drawn with.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Sign {
+    /// Lies on the ground.
+    Prone,
+    /// Loses blood.
+    Bleeding,
+    /// Is on fire.
+    Burning,
+    /// Moves or acts less.
+    Slowed,
+    /// Can't act.
+    Stunned,
+    /// Fears somebody.
+    Afraid,
+    /// Is held where it is.
+    Held,
+    /// Can't see.
+    Blind,
+    /// Isn't seen.
+    Hidden,
+    /// Is protected.
+    Shielded,
+    /// Waits with an action in hand.
+    Readied,
+    /// Has its mind on something.
+    Focused,
+    /// Has poison or sickness in it.
+    Poisoned,
+    /// Is worse at something.
+    Weakened,
+    /// Is better at something.
+    Strengthened,
+    /// Moves or acts more.
+    Hastened,
+    /// Gets better by itself.
+    Healing,
+    /// Is above the ground.
+    Aloft,
+    /// Is not wholly its own master.
+    Charmed,
+    /// Sleeps.
+    Asleep,
+    /// Is dead or broken.
+    Dead,
+    /// Has left.
+    Gone,
+    /// Anything else.
+    Other,
+}
+
+/// One of somebody's numbers.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Fact {
+    /// Facts of one group belong under one heading.
+    pub group: &'static str,
+    /// What is measured.
+    pub name: String,
+    /// The measure, short.
+    pub value: String,
+    /// How it comes about.
+    pub note: Option<String>,
 }
 
 /// A quantity out of a maximum.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Gauge {
     /// Its name.
     pub name: &'static str,

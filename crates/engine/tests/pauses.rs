@@ -66,7 +66,7 @@ fn nobody_acts_or_takes_back_while_a_question_is_open() {
         let refused = game.submit_text(side, "rest").unwrap_err().to_string();
         assert_eq!(refused, "Blue has to answer a question first.");
         assert!(game.offers(side).is_empty());
-        assert!(game.menu(side).is_empty());
+        assert!(game.menu(side).offers.is_empty());
         assert_eq!(game.undo(side).unwrap_err().to_string(), "A question is open. Answer it first.");
     }
     assert_eq!(game.asked().map(|(who, ..)| who), Some(BLUE));
@@ -87,12 +87,12 @@ fn the_question_is_read_by_the_one_who_is_asked_and_the_referee() {
 fn the_log_of_the_draft_is_there_and_told_once() {
     let mut game = three_questions();
     let draft = texts(&game, Eye::Public);
-    let told = game.told();
+    let told = game.told(Eye::All);
     assert!(draft.last().unwrap().starts_with("Blue blocks with"), "{draft:?}");
     game.answer(BLUE, 1).unwrap();
     let after = texts(&game, Eye::Public);
     assert_eq!(after[..draft.len()], draft[..]);
-    assert_eq!(game.told(), told + 1, "{after:?}");
+    assert_eq!(game.told(Eye::All), told + 1, "{after:?}");
 }
 
 #[test]
@@ -113,9 +113,9 @@ fn scene_and_log_are_cut_by_eye_also_in_a_draft() {
 #[test]
 fn a_line_that_somebody_may_not_read_is_counted_and_left_out() {
     let mut game = start(&Pits::with(&[], &[]), 1);
-    let told = game.told();
+    let told = game.told(Eye::All);
     game.submit_text(RED, "rest").unwrap();
-    assert_eq!(game.told(), told + 1);
+    assert_eq!(game.told(Eye::All), told + 1);
     assert_eq!(game.lines(Eye::Of(RED), told).len(), 1);
     assert!(game.lines(Eye::Of(BLUE), told).is_empty());
     assert!(game.lines(Eye::Public, told).is_empty());

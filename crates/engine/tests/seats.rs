@@ -45,7 +45,7 @@ fn a_bot_plays_its_own_side_and_waits_for_the_person() {
             if let Some(prompt) = game.prompt(Eye::Of(RED)) {
                 game.answer(RED, prompt.options.len() - 1).unwrap();
             } else {
-                let menu = game.offers(RED);
+                let menu = game.menu(RED).offers;
                 game.submit(RED, &menu[decisions % menu.len()].command).unwrap();
             }
         }
@@ -72,7 +72,7 @@ fn a_person_may_give_way_to_a_bot_in_the_middle() {
     game.seat_bot(BLUE, BotKind::Brawler, stream(2));
     while game.play_bot().unwrap() {}
     assert!(game.outcome().is_some());
-    assert!(game.lines(Eye::All, 0).len() <= game.told());
+    assert_eq!(game.lines(Eye::All, 0).len(), game.told(Eye::All));
     let again = Match::resume(Pits::dealt(4, Flaw::None), &game.replay()).unwrap();
     assert_eq!(again.replay(), game.replay());
 }

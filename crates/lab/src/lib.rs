@@ -3,14 +3,11 @@
 //! Battle 7 of seed 42 is the same battle whatever runs beside it: its dice come from a stream of its own, and so do its
 //! bots'. What is kept is counts, so memory does not grow with the number of battles.
 
-mod chances;
-mod change;
 mod odds;
 mod report;
 mod simulate;
 
-pub use chances::{GaugeOdds, Likelihood, TokenOdds};
-pub use change::Fate;
-pub use odds::{Answers, CommandOdds, Inquiry, MOST_PATHS, Method, OddsError, SAMPLES, command_odds};
+pub use engine::odds::{Answers, Fate, GaugeOdds, Likelihood, Method, TokenOdds};
+pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};
 pub use report::{Interval, Report, RewardReport, RewardsReport, Rounds, SideReport, wilson};
 pub use simulate::{MOST_BATTLES, Order, OrderError, simulate};

@@ -392,7 +392,15 @@ impl Tdgs {
             Command::End if b.phase == Phase::Instants => ("Declare nothing".to_owned(), "Other", None, None),
             Command::End => ("End the turn".to_owned(), "Other", None, None),
         };
-        Offer { command: self.write_command(b, c), label, group, cell, chance }
+        Offer {
+            command: self.write_command(b, c),
+            deed: group.to_owned(),
+            label,
+            group,
+            target: None,
+            cell,
+            chance,
+        }
     }
 }
 

@@ -114,7 +114,7 @@ impl Tdgs {
             }
         };
         let options = std::iter::once(decline.to_owned()).chain(answers).take(options).collect();
-        Prompt { text, options, rule: Some(rule) }
+        Prompt { text, detail: None, kind: "Reaction", who: None, about: None, options, rule: Some(rule) }
     }
 
     /// What a readied action would do.

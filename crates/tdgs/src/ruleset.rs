@@ -15,6 +15,7 @@ impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
     const VERSION: &'static str = "0.3";
     const REWARD: Option<&'static str> = Some("XP");
+    const OPEN: bool = true;
 
     type State = Battle;
     type Command = Command;

@@ -1,6 +1,6 @@
 //! A battle as a scene.
 
-use engine::scene::{CellKind, Form, Gauge, Ground, Mark, Scene, SideView, Token};
+use engine::scene::{Badge, CellKind, Fact, Form, Gauge, Ground, Mark, Scene, SideView, Sign, Token};
 use space::Veil;
 
 use crate::battle::{Battle, Phase, UnitId};
@@ -19,11 +19,14 @@ impl Tdgs {
         Scene {
             title: self.title.clone(),
             round: u32::from(b.round),
+            round_limit: Some(u32::from(self.options.round_limit)),
             status: self.status(b),
             ground: self.draw_ground(),
             sides: self.sides.iter().enumerate().map(|(n, name)| side(n, name)).collect(),
+            order: Vec::new(),
             tokens: b.ids().map(|id| self.token(b, id)).collect(),
             marks: self.draw_objects(b).chain(self.draw_things(b)).collect(),
+            names: Vec::new(),
         }
     }
 
@@ -96,13 +99,19 @@ impl Tdgs {
             active: matches!(b.phase, Phase::Turns | Phase::Instants) && b.active() == id,
             down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
+            on: None,
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
             badges: conditions
                 .flat_map(|c| self.condition_badges(b, id, c))
                 .chain(self.ground_badges(b, id))
                 .chain(self.mind_badges(b, id))
+                .map(|name| Badge::new(name, Sign::Other))
                 .collect(),
-            facts: self.facts(b, id),
+            facts: self
+                .facts(b, id)
+                .into_iter()
+                .map(|(name, value)| Fact { group: "Facts", name, value, note: None })
+                .collect(),
         }
     }
 
@@ -169,6 +178,8 @@ impl Tdgs {
             height: u32::from(board.grid.height),
             kinds: board.terrain.iter().map(|terrain| self.draw_terrain(terrain)).collect(),
             cells: board.cells.clone(),
+            zones: Vec::new(),
+            links: Vec::new(),
         }
     }
 

@@ -92,7 +92,7 @@ fn show(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds, out: &mut Ou
     out.note(format!("{BOLD}{title}{BOLD:#}  {who} in round {}: {command}", odds.scene.round))?;
     let (seed, answers) = (inquiry.seed, inquiry.answers.name());
     out.note(format!("{DIM}{how}; seed {seed}, answers {answers}{DIM:#}"))?;
-    if let Method::Sampled(_, over) = odds.method {
+    if let Method::Sampled(_, Some(over)) = odds.method {
         out.note(format!("{DIM}Not exact: {over}.{DIM:#}"))?;
     }
     if odds.tokens.is_empty() {
@@ -150,7 +150,9 @@ fn precisely(chance: &Likelihood) -> String {
 fn as_json(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds) -> Value {
     let method = match odds.method {
         Method::Exact(paths) => json!({ "exact": true, "paths": paths }),
-        Method::Sampled(n, why) => json!({ "exact": false, "samples": n, "why": why.to_string() }),
+        Method::Sampled(n, why) => {
+            json!({ "exact": false, "samples": n, "why": why.map(|over| over.to_string()) })
+        }
     };
     json!({
         "ruleset": scenario.game.ruleset(), "scenario": scenario.id, "seed": seed_json(inquiry.seed),

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use engine::Scene;
-use engine::scene::{CellKind, Form, Gauge, Mark, Token};
+use engine::scene::{Badge, CellKind, Form, Gauge, Mark, Token};
 
 use crate::output::{BOLD, DIM, plain};
 
@@ -187,7 +187,7 @@ impl Board<'_> {
                 token_cell(token),
                 plain(&token.handle),
                 gauges.join("  "),
-                plain(&token.badges.join(", "))
+                plain(&Badge::words(&token.badges))
             );
             let _ = writeln!(text, "{}", line.trim_end());
         }
@@ -328,6 +328,7 @@ mod tests {
             active: false,
             down: false,
             facing: None,
+            on: None,
             gauges: Vec::new(),
             badges: Vec::new(),
             facts: Vec::new(),
@@ -335,6 +336,7 @@ mod tests {
         Scene {
             title: "Cellar".to_owned(),
             round: 1,
+            round_limit: None,
             status: "quiet".to_owned(),
             ground: engine::scene::Ground {
                 form,
@@ -342,10 +344,14 @@ mod tests {
                 height: 2,
                 kinds: vec![kind("hall", '.'), kind("stair", '/')],
                 cells: vec![0, 0, 0, 1],
+                zones: Vec::new(),
+                links: Vec::new(),
             },
             sides: Vec::new(),
+            order: Vec::new(),
             tokens: vec![token],
             marks: Vec::new(),
+            names: Vec::new(),
         }
     }
 

@@ -7,7 +7,7 @@ use engine::scene::Form;
 
 use crate::output::{DIM, plain};
 
-/// So many offers of a group that only differ by their cell share a line.
+/// So many offers of a deed that only differ by their cell share a line.
 const MANY: usize = 4;
 /// The most numbered entries that are shown.
 const MOST_SHOWN: usize = 60;
@@ -23,32 +23,32 @@ enum Entry {
     /// The numbered offer at this place.
     One(usize),
     /// Many cells under one verb.
-    Cells { group: &'static str, example: String, cells: Vec<u32> },
+    Cells { deed: String, example: String, cells: Vec<u32> },
 }
 
 impl Menu {
     /// A menu of these offers.
     pub fn new(offers: Vec<Offer>) -> Menu {
         let mut menu = Menu::default();
-        let mut groups: Vec<(&'static str, Vec<Offer>)> = Vec::new();
+        let mut deeds: Vec<(String, Vec<Offer>)> = Vec::new();
         for offer in offers {
-            match groups.iter_mut().find(|(group, _)| *group == offer.group) {
+            match deeds.iter_mut().find(|(deed, _)| *deed == offer.deed) {
                 Some((_, members)) => members.push(offer),
-                None => groups.push((offer.group, vec![offer])),
+                None => deeds.push((offer.deed.clone(), vec![offer])),
             }
         }
-        for (group, members) in groups {
-            menu.add(group, members);
+        for (deed, members) in deeds {
+            menu.add(deed, members);
         }
         menu
     }
 
-    fn add(&mut self, group: &'static str, members: Vec<Offer>) {
+    fn add(&mut self, deed: String, members: Vec<Offer>) {
         let cells: Vec<u32> =
             members.iter().filter(|offer| offer.chance.is_none()).filter_map(|offer| offer.cell).collect();
         if cells.len() == members.len() && members.len() >= MANY {
             let example = members[members.len() / 2].command.clone();
-            self.entries.push(Entry::Cells { group, example, cells });
+            self.entries.push(Entry::Cells { deed, example, cells });
             return;
         }
         for offer in members {
@@ -86,9 +86,13 @@ impl Menu {
             match entry {
                 Entry::One(n) if *n < MOST_SHOWN => lines.push(self.numbered_line(*n, widest)),
                 Entry::One(_) => {}
-                Entry::Cells { group, example, cells } => {
+                Entry::Cells { deed, example, cells } => {
                     let places = format!("{} {}", cells.len(), word(form));
-                    lines.push(format!("   *  {group} to: {places}, type for instance `{}`", plain(example)));
+                    lines.push(format!(
+                        "   *  {} to: {places}, type for instance `{}`",
+                        plain(deed),
+                        plain(example)
+                    ));
                 }
             }
         }
@@ -118,8 +122,9 @@ fn word(form: Form) -> &'static str {
 mod tests {
     use super::*;
 
-    fn offer(group: &'static str, command: &str, cell: Option<u32>, chance: Option<u8>) -> Offer {
-        Offer { command: command.to_owned(), label: command.to_owned(), group, cell, chance }
+    fn offer(deed: &str, command: &str, cell: Option<u32>, chance: Option<u8>) -> Offer {
+        let (command, deed) = (command.to_owned(), deed.to_owned());
+        Offer { label: command.clone(), command, group: "Action", deed, target: None, cell, chance }
     }
 
     #[test]

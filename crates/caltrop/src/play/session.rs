@@ -5,8 +5,8 @@ use std::io::{BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use content::nearest;
-use engine::scene::Token;
-use engine::{AnyMatch, Eye, Refusal, Side, Turn};
+use engine::scene::{Badge, Token};
+use engine::{AnyMatch, Eye, Refusal, Side};
 use ledger::Ledger;
 
 use super::board::{Board, cell_name, cell_named};
@@ -54,9 +54,10 @@ impl<'a, I: BufRead> Session<'a, I> {
         input: &'a mut I,
         out: &'a mut Output,
     ) -> Self {
-        let seen = if resumed { game.told() } else { 0 };
+        let seen = |side: u8| if resumed { game.told(Eye::Of(Side(side))) } else { 0 };
+        let told = (0..people.len() as u8).map(seen).collect();
         let viewer = Side(people.iter().position(|&person| person).unwrap_or(0) as u8);
-        let (told, echo) = (vec![seen; people.len()], !std::io::stdin().is_terminal());
+        let echo = !std::io::stdin().is_terminal();
         let menu = Menu::default();
         Session {
             game,
@@ -96,10 +97,7 @@ impl<'a, I: BufRead> Session<'a, I> {
 
     /// The side that has to decide something now; nobody when it is over.
     fn decides(&self) -> Option<Side> {
-        self.game.asks().or(match self.game.turn() {
-            Turn::Acts(side) => Some(side),
-            Turn::Clock | Turn::Over(_) => None,
-        })
+        self.game.deciding()
     }
 
     fn let_bot_play(&mut self) -> Result<(), Failure> {
@@ -117,7 +115,7 @@ impl<'a, I: BufRead> Session<'a, I> {
         for line in self.game.lines(Eye::Of(self.viewer), from) {
             self.out.say(story::line(&line))?;
         }
-        self.told[self.viewer.index()] = self.game.told();
+        self.told[self.viewer.index()] = self.game.told(Eye::Of(self.viewer));
         Ok(())
     }
 
@@ -126,7 +124,7 @@ impl<'a, I: BufRead> Session<'a, I> {
         if self.game.asks().is_some() {
             self.show_question()?;
         } else if std::mem::take(&mut self.stale) {
-            self.menu = Menu::new(self.game.offers(side));
+            self.menu = Menu::new(self.game.menu(side).offers);
             self.show_board(None)?;
             let form = self.game.scene(Eye::Of(side)).ground.form;
             self.out.say(self.menu.show(form))?;
@@ -151,8 +149,9 @@ impl<'a, I: BufRead> Session<'a, I> {
             Wish::Command(text) => self.order(side, text)?,
             Wish::Undo => {
                 let undone = self.game.undo(side);
-                let told = self.game.told();
-                self.told.iter_mut().for_each(|seen| *seen = (*seen).min(told));
+                for (side, seen) in (0..).zip(&mut self.told) {
+                    *seen = (*seen).min(self.game.told(Eye::Of(Side(side))));
+                }
                 if undone.is_ok() {
                     self.out.say("Taken back.")?;
                 }
@@ -267,11 +266,12 @@ impl<'a, I: BufRead> Session<'a, I> {
         for gauge in &token.gauges {
             self.out.say(format!("  {:<16} {} of {}", gauge.name, gauge.now, gauge.max))?;
         }
-        for (name, value) in &token.facts {
-            self.out.say(format!("  {:<16} {}", plain(name), plain(value)))?;
+        for fact in &token.facts {
+            let note = fact.note.as_ref().map(|note| format!("  {}", plain(note))).unwrap_or_default();
+            self.out.say(format!("  {:<16} {}{note}", plain(&fact.name), plain(&fact.value)))?;
         }
         if !token.badges.is_empty() {
-            self.out.say(format!("  {}", plain(&token.badges.join(", "))))?;
+            self.out.say(format!("  {}", plain(&Badge::words(&token.badges))))?;
         }
         Ok(())
     }

@@ -48,7 +48,11 @@ struct Moment {
 
 impl Moment {
     fn of<R: Ruleset>(game: &Match<R>) -> Self {
-        Moment { digest: digest(game.state()), told: game.told(), inputs: game.replay().records.len() }
+        Moment {
+            digest: digest(game.state()),
+            told: game.told(Eye::All),
+            inputs: game.replay().records.len(),
+        }
     }
 }
 

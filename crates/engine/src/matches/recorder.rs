@@ -2,9 +2,9 @@
 
 use dice::{AnySeeded, Dice, Law};
 
-use super::Told;
+use super::log::Log;
 use crate::tape::LONGEST;
-use crate::{Eye, Listener, Mark, Pause, Ruleset, Side, Table, Tape};
+use crate::{Listener, Mark, Pause, Ruleset, Side, Table, Tape};
 
 /// Where the dice of a tape come from.
 #[derive(Copy, Clone, Eq, PartialEq)]
@@ -21,7 +21,7 @@ pub(super) struct Run<R: Ruleset> {
     pub(super) tape: Tape,
     pub(super) used: usize,
     pub(super) asked: Option<(Side, R::Question, usize)>,
-    pub(super) told: Vec<Told>,
+    pub(super) told: Log,
     pub(super) merits: R::Merits,
     pub(super) free: bool,
     pub(super) differs: Option<String>,
@@ -37,7 +37,7 @@ pub(super) struct Recorder<'a, R: Ruleset> {
     pub(super) tape: Tape,
     pub(super) at: usize,
     pub(super) asked: Option<(Side, R::Question, usize)>,
-    pub(super) told: Vec<Told>,
+    pub(super) told: Log,
     pub(super) merits: R::Merits,
     /// Whether it may be taken back: no die was seen, nothing became known, nobody else decided anything.
     pub(super) free: bool,
@@ -120,7 +120,7 @@ impl<R: Ruleset> Table<R> for Recorder<'_, R> {
     fn tell(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let event = event();
         self.free &= !rules.reveals(&event);
-        self.told.push(Eye::each(rules.sides().len()).map(|eye| rules.line(s, &event, eye)).collect());
+        self.told.push(|eye| rules.line(s, &event, eye));
         self.merits.hear(rules, s, || event);
     }
 

@@ -1,9 +1,9 @@
 //! What each eye may know of the pits: scene, log, menu, questions and refusals.
 
-use engine::scene::{CellKind, Form, Ground, Look, SideView, Token};
+use engine::scene::{CellKind, Fact, Form, Ground, Look, SideView, Token};
 use engine::{Eye, Line, Offer, Prompt, Refusal, Scene, Side, Sum, Tally, Tone, Turn};
 
-use super::{BLUE, Command, Event, Flaw, GOAL, Pits, Question, RED, State, bit, other};
+use super::{BLUE, Command, Event, Flaw, GOAL, LAST_ROUND, Pits, Question, RED, State, bit, other};
 
 impl Pits {
     /// Refuses a command, by what its side knows.
@@ -45,6 +45,7 @@ impl Pits {
 
     pub(super) fn draw(&self, s: &State, eye: Eye) -> Scene {
         let peeks = self.flaw == Flaw::TheSceneTells || self.flaw == Flaw::TheDraftTells && s.rushing;
+        let fact = |name: &str, value| Fact { group: "Digging", name: name.to_owned(), value, note: None };
         let mut cells = Vec::new();
         let mut tokens = Vec::new();
         for (of, lane) in s.lanes.iter().enumerate() {
@@ -59,11 +60,12 @@ impl Pits {
                 active: s.turn.is_some_and(|side| side.index() == of),
                 down: lane.stuck,
                 facing: None,
+                on: None,
                 gauges: Vec::new(),
                 badges: Vec::new(),
                 facts: vec![
-                    ("spades".to_owned(), lane.spades.to_string()),
-                    ("known".to_owned(), format!("{:b}", lane.known)),
+                    fact("spades", lane.spades.to_string()),
+                    fact("known", format!("{:b}", lane.known)),
                 ],
             });
         }
@@ -77,10 +79,21 @@ impl Pits {
             title: "Pits".to_owned(),
             round: s.round.into(),
             status: if s.rushing { "Somebody rushes.".to_owned() } else { format!("Round {}.", s.round) },
-            ground: Ground { form, width: u32::from(GOAL) + 1, height: 2, kinds, cells },
+            round_limit: Some(LAST_ROUND.into()),
+            ground: Ground {
+                form,
+                width: u32::from(GOAL) + 1,
+                height: 2,
+                kinds,
+                cells,
+                zones: Vec::new(),
+                links: Vec::new(),
+            },
             sides,
+            order: Vec::new(),
             tokens,
             marks: Vec::new(),
+            names: Vec::new(),
         }
     }
 
@@ -127,7 +140,8 @@ impl Pits {
             }
             _ => None,
         };
-        Offer { command: text.clone(), label: text, group: "Go", cell: None, chance }
+        let deed = text.split(' ').next().unwrap_or_default().to_owned();
+        Offer { command: text.clone(), label: text, group: "Go", deed, target: None, cell: None, chance }
     }
 
     pub(super) fn ask(&self, s: &State, q: Question) -> Prompt {
@@ -145,6 +159,14 @@ impl Pits {
             Question::HowFar => ("How far back?".to_owned(), &["One square", "Two squares"]),
             Question::Hold => ("You are equals. Hold?".to_owned(), &["Let go", "Hold"]),
         };
-        Prompt { text, options: options.iter().map(|&option| option.to_owned()).collect(), rule: None }
+        Prompt {
+            text,
+            detail: None,
+            kind: "Rush",
+            who: None,
+            about: None,
+            options: options.iter().map(|&option| option.to_owned()).collect(),
+            rule: None,
+        }
     }
 }

@@ -181,7 +181,7 @@ impl Tdgs {
         };
         let label = format!("{}{whither}{left}", ability.name);
         let command = self.write_command(b, Command::Use { ability: n, aim });
-        Offer { command, label, group: "Abilities", cell, chance }
+        Offer { command, deed: "Abilities".to_owned(), label, group: "Abilities", target: None, cell, chance }
     }
 
     /// What an entity knows, in a line for each that it can use.

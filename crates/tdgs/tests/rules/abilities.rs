@@ -254,7 +254,7 @@ fn tiers_are_power_and_levels_are_mastery() {
     for (n, (spell, word)) in spells.into_iter().zip(words).enumerate() {
         assert_eq!(usize::from(tier(&f, "ann", spell)), n + 1);
         let said = format!("(tier {}, {word})", n + 1);
-        assert!(facts.iter().any(|(name, _)| name.ends_with(&said)), "{said}: {facts:?}");
+        assert!(facts.iter().any(|fact| fact.name.ends_with(&said)), "{said}: {facts:?}");
         let before = f.hp("ben");
         f.turn_of("ann").play(&format!("use {spell} ben"), &[19]);
         assert_eq!(f.hp("ben"), before - 13 - 3 * n as i32, "{spell}: its own power, always");

@@ -13,7 +13,8 @@ fn marks(f: &Fight) -> Vec<String> {
 }
 
 fn badges(f: &Fight, name: &str) -> Vec<String> {
-    f.scene().tokens.into_iter().find(|token| token.handle == name).expect("somebody").badges
+    let token = f.scene().tokens.into_iter().find(|token| token.handle == name).expect("somebody");
+    token.badges.into_iter().map(|badge| badge.name).collect()
 }
 
 #[test]
@@ -74,7 +75,7 @@ fn distance_is_counted_in_squares_and_measured_by_content() {
     let moves = |square: &str| {
         let who: [Who; 2] = [("Ann", "Red", "a1", "mov 12"), ("Ben", "Blue", "b1", "")];
         let ann = fight_with(square, "", FIELD, &who).scene().tokens.remove(0);
-        ann.facts.into_iter().find(|(name, _)| name == "Move").map(|(_, text)| text)
+        ann.facts.into_iter().find(|fact| fact.name == "Move").map(|fact| fact.value)
     };
     assert_eq!(moves("square = \"5 feet\"").as_deref(), Some("60 feet"), "twelve squares");
     assert_eq!(moves("square = \"1.5 metres\"").as_deref(), Some("18 metres"));

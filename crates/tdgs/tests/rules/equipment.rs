@@ -272,7 +272,7 @@ fn content_says_what_a_weight_unit_weighs() {
         let f = fight_with(options, "", FIELD, &who);
         let scene = engine::Ruleset::scene(&f.rules, &f.battle, engine::Eye::All);
         let facts = scene.tokens[0].facts.clone();
-        facts.into_iter().find(|(name, _)| name == "Load").expect("she carries something").1
+        facts.into_iter().find(|fact| fact.name == "Load").expect("she carries something").value
     };
     assert_eq!(told(""), "3 of 100 WU (1 WU is 1 pound)");
     assert_eq!(told("weight-unit = \"0.5 kg\""), "3 of 100 WU (1 WU is 0.5 kg)");

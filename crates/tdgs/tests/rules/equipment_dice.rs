@@ -61,7 +61,7 @@ fn a_weapon_may_add_a_die() {
     let offer = offers.iter().find(|offer| offer.command == "attack quality ben").expect("it is offered");
     assert_eq!(offer.chance, Some(62));
     assert!(
-        duel("quality", 0).scene().tokens[0].facts.iter().any(|(_, text)| text.starts_with("+d4 to hit"))
+        duel("quality", 0).scene().tokens[0].facts.iter().any(|fact| fact.value.starts_with("+d4 to hit"))
     );
     // No other dice serve, and none too large a number.
     for bad in ["\"d10\"", "\"d20\"", "\"2d4\"", "21"] {

@@ -76,7 +76,7 @@ fn whoever_left_is_nobody_s_target_and_in_nobody_s_way() {
     assert!(f.refused("attack ann").why.contains("out of the fight"));
     f.play("move a1", &[]);
     assert_eq!(f.at("ben"), "a1");
-    assert!(f.scene().tokens[0].badges.contains(&"gone".to_owned()));
+    assert!(f.scene().tokens[0].badges.iter().any(|badge| badge.name == "gone"));
     // Those who hold the field do not leave it, and the held do not either.
     let mut f = chase("2");
     f.put("ben", "l1").turn_of("ben");

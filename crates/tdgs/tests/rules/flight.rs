@@ -80,7 +80,7 @@ fn the_air_has_no_terrain() {
     f.play("step c2", &[]);
     assert_eq!((f.at("owl").as_str(), f.unit("owl").height), ("c2", 3));
     let scene = f.scene();
-    assert!(scene.tokens[0].badges.contains(&"height 3".to_owned()));
+    assert!(scene.tokens[0].badges.iter().any(|badge| badge.name == "height 3"));
     // Those without wings stay below, and so do those who lie on the ground.
     assert_eq!(f.play("end", &[]).refusing_rule("fly a1 1"), "tdgs.movement.flight");
     let f = fight(FIELD, &[("Owl", "Red", "b2", "flies true, prone"), ("Ben", "Blue", "l8", "")]);

@@ -1,9 +1,9 @@
 //! The chances of what anybody could see come of a command.
 
 use dice::{Chance, Estimate, Odds, Sampled};
-use engine::Scene;
 
-use crate::change::{Change, Fate, TokenChange};
+use super::change::{Change, Fate, TokenChange};
+use crate::Scene;
 
 /// A chance, known or counted.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,7 +1,11 @@
 //! What a command changes, as anybody could see it: two scenes compared, without a word of the rules.
 
-use engine::Scene;
-use engine::scene::Token;
+use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::Scene;
+use crate::scene::{Badge, Token};
 
 /// What became of everybody, in the order of the scene; those who stayed as they were are left out.
 #[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
@@ -21,11 +25,14 @@ pub(crate) struct TokenChange {
 }
 
 /// What happens to somebody as a whole.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Fate {
     /// It is out of the fight.
+    #[serde(rename = "goes down")]
     GoesDown,
     /// It is in the fight again.
+    #[serde(rename = "gets up")]
     GetsUp,
     /// It was not there before.
     Comes,
@@ -83,8 +90,9 @@ impl TokenChange {
     }
 
     fn between(old: &Token, new: &Token) -> Option<TokenChange> {
-        let without = |all: &[String], less: &[String]| -> Vec<String> {
-            all.iter().filter(|badge| !less.contains(badge)).cloned().collect()
+        let without = |all: &[Badge], less: &[Badge]| -> Vec<String> {
+            let new = all.iter().filter(|badge| !less.iter().any(|other| other.name == badge.name));
+            new.map(|badge| badge.name.clone()).collect()
         };
         let same = TokenChange::of(old);
         let now = |n: usize| new.gauges.get(n).map_or(0, |gauge| gauge.now);

@@ -1,0 +1,136 @@
+//! Looking ahead in a match: previews for people, thoughts of bots. They are jobs that hold what they need, so that
+//! another thread can do them while the match goes on.
+
+use dice::{LabDice, Seed, Stream};
+
+use super::{Match, Pending, Progress};
+use crate::bots::{AnyBot, Bot, BotKind};
+use crate::odds::{Answers, Budget, Course, Forecast, outlook};
+use crate::{Eye, Heuristic, Input, Mark, Preview, Refusal, Ruleset, Side, Tape, Turn};
+
+/// Work for another thread.
+pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// What somebody decides, in words alone.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub enum Decision {
+    /// A command as text.
+    Command(String),
+    /// An option of the open question, from 0.
+    Answer(usize),
+    /// To take back the last command.
+    Undo,
+}
+
+impl<R: Ruleset> Match<R> {
+    /// The side that has to decide something now.
+    pub fn deciding(&self) -> Option<Side> {
+        match (&self.pending, self.turn()) {
+            (Some(p), _) => Some(p.who),
+            (None, Turn::Acts(side)) => Some(side),
+            (None, Turn::Clock | Turn::Over(_)) => None,
+        }
+    }
+
+    /// Carries out a decision.
+    pub fn decide(&mut self, by: Side, decision: &Decision) -> Result<Progress, Refusal> {
+        match decision {
+            Decision::Command(text) => self.submit_text(by, text),
+            Decision::Answer(option) => self.answer(by, *option),
+            Decision::Undo => self.undo(by).map(|()| Progress::Done),
+        }
+    }
+
+    /// Odds tell nothing of the match's own dice: their stream is the same for everybody.
+    fn odds_dice() -> LabDice {
+        LabDice::new(Seed::from(1), Stream::battle(1))
+    }
+}
+
+impl<R> Match<R>
+where
+    R: Heuristic + Send + Sync + 'static,
+    R::State: Send,
+    R::Command: Send,
+    R::Question: Send,
+{
+    /// What a command would do.
+    pub fn preview(&mut self, by: Side, text: &str) -> Result<Job<Preview>, Refusal> {
+        self.may_act(by)?;
+        let command = self.rules.read(&self.state, by, text)?;
+        self.rules.check(&self.state, by, &command, &mut self.scratch)?;
+        let (rules, state) = (self.rules.clone(), self.state.clone());
+        Ok(Box::new(move || {
+            let input = Input::Command { by, command };
+            let (eye, answers) = (Eye::Of(by), Answers::Standard);
+            let course = Course { state: &state, input, settled: &[], eye, answers };
+            let scene = rules.scene(&state, eye);
+            let outlook = outlook(&*rules, &course, &scene, Budget::LIVE, Self::odds_dice());
+            Preview {
+                command: rules.write(&state, &command),
+                label: rules.offer(&state, &command).label,
+                undoable: outlook.free,
+                outline: rules.outline(&state, by, &command, &mut rules.scratch()),
+                forecast: Forecast::new(&outlook, &scene),
+            }
+        }))
+    }
+
+    /// What may come of an answer to the open question.
+    pub fn weigh(&self, by: Side, option: usize) -> Result<Job<Forecast>, Refusal> {
+        let p = self.asked_of(by, option)?;
+        if !R::OPEN {
+            return Err(Refusal::new("The odds of an answer would tell what is hidden."));
+        }
+        let (rules, state, draft) = (self.rules.clone(), self.state.clone(), p.draft.clone());
+        let (input, Tape(mut settled)) = (p.input, p.tape.clone());
+        settled.push(Mark::Answer(option as u16));
+        Ok(Box::new(move || {
+            let (eye, answers) = (Eye::Of(by), Answers::Standard);
+            let course = Course { state: &state, input, settled: &settled, eye, answers };
+            let scene = rules.scene(&draft, eye);
+            Forecast::new(&outlook(&*rules, &course, &scene, Budget::LIVE, Self::odds_dice()), &scene)
+        }))
+    }
+
+    /// Lets a bot think about the next decision of the side that has one. Bots remember nothing: the same match and
+    /// seed lead to the same thought.
+    pub fn think(&self, kind: BotKind, seed: Seed) -> Option<Job<Decision>> {
+        let by = self.deciding()?;
+        let stream = Stream::battle(self.decisions).lane(u32::from(by.0) + 1);
+        let mut bot = AnyBot::<R>::new(kind, LabDice::new(seed, stream));
+        let rules = self.rules.clone();
+        if let Some(p) = &self.pending {
+            let (draft, question, options) = (p.draft.clone(), p.question, p.options);
+            return Some(Box::new(move || {
+                Decision::Answer(bot.answer(&rules, &draft, by, &question, options))
+            }));
+        }
+        let state = self.state.clone();
+        Some(Box::new(move || {
+            let command = bot.choose(&rules, &state, by, &mut rules.scratch());
+            Decision::Command(rules.write(&state, &command))
+        }))
+    }
+
+    /// A match that looks the same to this viewer, with everything it cannot see drawn anew.
+    #[must_use]
+    pub fn redealt(&self, eye: Eye, seed: Seed) -> Self {
+        let mut dice = LabDice::new(seed, Stream::battle(0));
+        let mut redeal = |state: &R::State| self.rules.redeal(state, eye, &mut dice);
+        Match {
+            rules: self.rules.clone(),
+            header: self.header.clone(),
+            dice: self.dice.clone(),
+            state: redeal(&self.state),
+            merits: self.merits.clone(),
+            opening: self.opening,
+            scratch: self.rules.scratch(),
+            records: self.records.clone(),
+            told: self.told.clone(),
+            pending: self.pending.as_ref().map(|p| Pending { draft: redeal(&p.draft), ..p.clone() }),
+            undoable: self.undoable.clone(),
+            decisions: self.decisions,
+        }
+    }
+}

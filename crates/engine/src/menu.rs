@@ -1,0 +1,89 @@
+//! What a person can choose from: offers, what is barred and why, and questions.
+
+use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::Refusal;
+
+/// A command as an entry of a menu.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Offer {
+    /// The command as text, to be submitted as it is.
+    pub command: String,
+    /// What it does, in a few words.
+    pub label: String,
+    /// Offers of one group belong under one heading, as the rulebook groups them.
+    pub group: &'static str,
+    /// What is done, whatever it is done to: `Move`, `Longsword`. Offers of one deed share a button.
+    pub deed: String,
+    /// The handle of whom it is aimed at, if anybody.
+    pub target: Option<String>,
+    /// The cell of the scene it points at, if any.
+    pub cell: Option<u32>,
+    /// Its chance of success in percent, where one roll decides.
+    pub chance: Option<u8>,
+}
+
+/// A deed that is not to be had now.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Barred {
+    /// The group it would stand in.
+    pub group: &'static str,
+    /// What would be done.
+    pub deed: String,
+    /// Why it can't.
+    pub refusal: Refusal,
+}
+
+/// A heading of the menu.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct MenuGroup {
+    /// The heading.
+    pub name: &'static str,
+    /// How much of it is left: `1 left`.
+    pub note: String,
+}
+
+/// All that whoever acts can do now, and what it can't.
+#[derive(Clone, Eq, PartialEq, Default, Debug, Serialize, TS, ToSchema)]
+pub struct Menu {
+    /// The headings, in the rulebook's order.
+    pub groups: Vec<MenuGroup>,
+    /// What can be done.
+    pub offers: Vec<Offer>,
+    /// What can't, and why.
+    pub barred: Vec<Barred>,
+}
+
+impl Menu {
+    /// A menu whose every entry has its heading.
+    pub fn new(mut groups: Vec<MenuGroup>, offers: Vec<Offer>, barred: Vec<Barred>) -> Menu {
+        let named = offers.iter().map(|offer| offer.group).chain(barred.iter().map(|barred| barred.group));
+        for name in named {
+            if !groups.iter().any(|group| group.name == name) {
+                groups.push(MenuGroup { name, note: String::new() });
+            }
+        }
+        Menu { groups, offers, barred }
+    }
+}
+
+/// A question with its options, for a person.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Prompt {
+    /// The question.
+    pub text: String,
+    /// What it means to say yes.
+    pub detail: Option<String>,
+    /// What is asked, whoever it is about: `Opportunity attack`. A person may settle a kind for good.
+    pub kind: &'static str,
+    /// The handle of whose decision it is.
+    pub who: Option<String>,
+    /// The handle of whom it is about.
+    pub about: Option<String>,
+    /// The answers, in the order of their numbers; the first lets things be.
+    pub options: Vec<String>,
+    /// The rule that asks.
+    pub rule: Option<&'static str>,
+}
