@@ -1,13 +1,32 @@
 //! The words for the ground and the air above it: refusals and notes.
 
 use engine::Refusal;
+use space::Square;
 
 use crate::battle::Battle;
+use crate::hazards::Hazard;
 use crate::light::Light;
 use crate::refusal::Why;
 use crate::scenario::{Tdgs, Terrain};
 
 impl Tdgs {
+    /// Hazardous ground, and what it does.
+    pub(crate) fn hazard_in_words(&self, at: Square) -> String {
+        let terrain = self.board.terrain(at);
+        let harm =
+            terrain.hazard.map_or_else(String::new, |hazard| format!(": {}", self.harm_in_words(hazard)));
+        format!("{}{harm}", terrain.name)
+    }
+
+    fn harm_in_words(&self, hazard: Hazard) -> String {
+        let damage = hazard.damage.to_string();
+        let damage = damage.trim_start_matches('+');
+        match hazard.kind {
+            Some(kind) => format!("{damage} {} damage", self.types[usize::from(kind.0)]),
+            None => format!("{damage} damage"),
+        }
+    }
+
     /// The refusals of ledges, gaps, flight and exits in words.
     pub(crate) fn refuse_ground(&self, b: &Battle, why: Why) -> Refusal {
         let me = &self.profile(b.active()).name;
@@ -43,14 +62,7 @@ impl Tdgs {
 
     /// What terrain does beyond cost, cover and height, in a few words each.
     pub(crate) fn note_ground(&self, terrain: &Terrain, notes: &mut Vec<String>) {
-        if let Some(hazard) = terrain.hazard {
-            let damage = hazard.damage.to_string();
-            let damage = damage.trim_start_matches('+');
-            notes.push(match hazard.kind {
-                Some(kind) => format!("{damage} {} damage", self.types[usize::from(kind.0)]),
-                None => format!("{damage} damage"),
-            });
-        }
+        notes.extend(terrain.hazard.map(|hazard| self.harm_in_words(hazard)));
         match terrain.light {
             Light::Bright => {}
             Light::Dim => notes.push("dim".to_owned()),

@@ -90,7 +90,7 @@ impl Maneuver {
     }
 
     /// Whether it lays hands on the target.
-    const fn is_by_hand(self) -> bool {
+    pub(crate) const fn is_by_hand(self) -> bool {
         matches!(self, Maneuver::Grapple | Maneuver::Push | Maneuver::Trip)
     }
 

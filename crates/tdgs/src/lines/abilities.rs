@@ -85,7 +85,7 @@ impl Tdgs {
     }
 
     /// The rule behind the use of an ability.
-    fn rule_of(&self, ability: u16) -> &'static str {
+    pub(crate) fn rule_of(&self, ability: u16) -> &'static str {
         use crate::abilities::Magic;
         match (self.ability(ability).magic, self.ability(ability).area) {
             (_, Some(_)) => "tdgs.area.procedure",

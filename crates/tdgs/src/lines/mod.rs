@@ -4,6 +4,7 @@ mod abilities;
 mod blows;
 mod conditions;
 mod encounters;
+mod motion;
 mod movement;
 mod rounds;
 
@@ -16,6 +17,13 @@ use crate::scenario::Tdgs;
 impl Tdgs {
     /// The line of an event, while the state is still as it was when it happened.
     pub(crate) fn tell_line(&self, b: &Battle, e: &Event) -> Line {
+        let mut line = self.sentence(b, e);
+        line.side = self.side_of(e).map(|side| side.0);
+        line.motion = self.motion(b, e);
+        line
+    }
+
+    fn sentence(&self, b: &Battle, e: &Event) -> Line {
         match e {
             Event::Round { .. }
             | Event::Order

@@ -253,8 +253,12 @@ fn tiers_are_power_and_levels_are_mastery() {
     let facts = f.scene().tokens[0].facts.clone();
     for (n, (spell, word)) in spells.into_iter().zip(words).enumerate() {
         assert_eq!(usize::from(tier(&f, "ann", spell)), n + 1);
-        let said = format!("(tier {}, {word})", n + 1);
-        assert!(facts.iter().any(|fact| fact.name.ends_with(&said)), "{said}: {facts:?}");
+        let fact = facts
+            .iter()
+            .find(|fact| fact.name.eq_ignore_ascii_case(&spell.replace('-', " ")))
+            .unwrap_or_else(|| panic!("{facts:?}"));
+        assert_eq!(fact.value, format!("tier {}", n + 1));
+        assert!(fact.note.as_ref().is_some_and(|note| note.contains(word)), "{fact:?}");
         let before = f.hp("ben");
         f.turn_of("ann").play(&format!("use {spell} ben"), &[19]);
         assert_eq!(f.hp("ben"), before - 13 - 3 * n as i32, "{spell}: its own power, always");
