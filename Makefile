@@ -3,29 +3,58 @@
 CARGO ?= cargo
 # Passed to every cargo command that builds, as in `make test CARGOFLAGS=--offline`.
 CARGOFLAGS ?=
-# What `make play` plays, as in `make play SCENARIO=duel`; without it there is a list to choose from.
+NPM ?= npm
+# What `make play` opens, as in `make play SCENARIO=duel`; without it there is the list of all.
 SCENARIO ?=
 # How many cases a property test tries in `make soak`.
 CASES ?= 20000
+PROGRAM = $(abspath $(or $(CARGO_TARGET_DIR),target)/debug/caltrop)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rustdoc book-check doctest nextest soak bench docs schemas transcripts clean tools
+.PHONY: help play play-text web types test lint rustdoc book-check doctest nextest web-test browser-test soak bench docs schemas \
+	screenshots transcripts clean tools page-tools browser-tools
 
 help: ## list the targets
 	@echo "Caltrop plays, simulates and analyses tabletop battles."
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: ## play a battle in the terminal (SCENARIO=duel, or choose from a list)
+play: ## play in the browser (SCENARIO=duel, or choose from a list)
+	@$(MAKE) --no-print-directory web
+	$(CARGO) build --release $(CARGOFLAGS) -p caltrop
+	@$(CARGO) run --release --quiet $(CARGOFLAGS) -p caltrop -- play $(SCENARIO)
+
+play-text: ## the same in the terminal
 	$(CARGO) build --release $(CARGOFLAGS) -p caltrop
 	@$(CARGO) run --release --quiet $(CARGOFLAGS) -p caltrop -- play --text $(SCENARIO)
 
+# The page that the program carries within it. Without Node the program is built all the same, and its page says so.
+web: ## build the page
+	@if command -v node >/dev/null 2>&1 || [ "$$(id -u)" = 0 ]; then \
+		$(MAKE) --no-print-directory page-tools web/dist/index.html; \
+	else \
+		echo "Node is missing: the program is built without its page. Install Node 20.19 or newer and run make again."; \
+	fi
+
+PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
+web/dist/index.html: $(PAGE) web/node_modules/.package-lock.json
+	cd web && $(NPM) run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && $(NPM) ci --no-audit --no-fund
+	@touch $@
+
+types: ## write the page's types anew from Rust
+	CALTROP_WRITE_TYPES=1 $(CARGO) test $(CARGOFLAGS) -p server --test types
+
 # One after the other, the tests themselves last, so that their count ends the output.
 test: ## everything that must hold: format, lints, docs, tests
-	@$(MAKE) --no-print-directory tools
+	@$(MAKE) --no-print-directory tools page-tools browser-tools
 	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory web-test
 	@$(MAKE) --no-print-directory rustdoc
 	@$(MAKE) --no-print-directory book-check
+	@$(MAKE) --no-print-directory browser-test
 	@$(MAKE) --no-print-directory doctest
 	@$(MAKE) --no-print-directory nextest
 
@@ -44,6 +73,19 @@ doctest:
 
 nextest:
 	$(CARGO) nextest run $(CARGOFLAGS) --workspace
+
+# The page's own: types, format, units.
+web-test: web/dist/index.html
+	cd web && $(NPM) run --silent check && $(NPM) test
+
+# A real browser against a real server.
+browser-test: web/dist/index.html
+	$(CARGO) build $(CARGOFLAGS) -p caltrop
+	cd web && CALTROP="$(PROGRAM)" $(NPM) run --silent test:browser
+
+screenshots: web/dist/index.html ## take the book's pictures of the page anew
+	$(CARGO) build $(CARGOFLAGS) -p caltrop
+	cd web && CALTROP="$(PROGRAM)" $(NPM) run --silent screenshots
 
 soak: tools ## the long tests: more seeds, more cases, every assertion (CASES=20000)
 	CALTROP_SOAK=1 PROPTEST_CASES=$(CASES) $(CARGO) nextest run $(CARGOFLAGS) --profile soak \
@@ -74,7 +116,7 @@ transcripts: ## show in README and book what the program prints now
 
 clean: ## remove what was built
 	$(CARGO) clean
-	rm -rf docs/book docs/src/rules/*-*.md docs/src/rules/command.md
+	rm -rf docs/book docs/src/rules/*-*.md docs/src/rules/command.md web/dist web/node_modules
 
 # What the tests need. Only what is missing is installed.
 tools:
@@ -91,3 +133,20 @@ tools:
 	@$(CARGO) nextest --version >/dev/null 2>&1 || { \
 		echo "cargo-nextest is missing; installing it with cargo (once, some minutes)"; \
 		$(CARGO) install cargo-nextest --locked; }
+
+page-tools:
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || a === 20 && b >= 19 ? 0 : 1)' \
+		2>/dev/null && command -v $(NPM) >/dev/null 2>&1 || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+			apt-get update && apt-get install -y nodejs npm; \
+		else \
+			echo "Node 20.19 or newer with npm is missing: install it, on Debian with: apt-get install nodejs npm"; exit 1; \
+		fi; }
+
+browser-tools:
+	@command -v chromium >/dev/null 2>&1 || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+			apt-get update && apt-get install -y chromium; \
+		else \
+			echo "chromium is missing: install it, on Debian with: apt-get install chromium"; exit 1; \
+		fi; }

@@ -61,7 +61,7 @@ fn leaving_a_reach_asks_a_question() {
     let lines = ["move a1", "9", "0", "undo", "dance", "let go", "log", "quit", ""];
     let call = game(&["duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
     let call = call.says("leaves the reach of").says("1  Let go").says("Choose from 1 to");
-    let call = call.says("A question is open.").says("has to answer a question first");
+    let call = call.says("A question is open.").says("have to answer a question first");
     call.says("to a1  [tdgs.movement.move]");
 }
 

@@ -218,12 +218,10 @@ impl<R: Ruleset> Match<R> {
 
     /// The open question, if this side is asked and there is such an option.
     fn asked_of(&self, by: Side, option: usize) -> Result<&Pending<R>, Refusal> {
-        let Some(p) = self.pending.as_ref() else {
-            return Err(Refusal::new("Nobody is asked anything."));
+        // Whether somebody else is asked something may be a secret.
+        let Some(p) = self.pending.as_ref().filter(|p| p.who == by) else {
+            return Err(Refusal::new("You are asked nothing."));
         };
-        if p.who != by {
-            return Err(Refusal::new("The question is not for you."));
-        }
         if option >= p.options {
             return Err(Refusal::new(format!("There is no option {}.", option + 1))
                 .instead(format!("Choose from 1 to {}.", p.options)));

@@ -2,6 +2,7 @@
 //! replay and the kit promise for it.
 
 mod flaws;
+mod foresight;
 mod kit;
 mod pauses;
 mod pit;

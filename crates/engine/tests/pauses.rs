@@ -49,25 +49,29 @@ fn while_a_question_is_open_nothing_is_committed() {
 fn only_the_one_who_is_asked_may_answer_and_only_what_there_is() {
     let mut game = three_questions();
     let refused = game.answer(RED, 0).unwrap_err().to_string();
-    assert_eq!(refused, "The question is for Blue.");
+    assert_eq!(refused, "You are asked nothing.");
     for option in [2, 7, usize::MAX - 1] {
         let refused = game.answer(BLUE, option).unwrap_err().to_string();
         assert_eq!(refused, format!("There is no option {}. Choose from 1 to 2.", option + 1));
     }
     assert!(game.asked().is_some(), "a refused answer leaves the question open");
     assert_eq!(game.answer(BLUE, 0), Ok(Progress::Done));
-    assert_eq!(game.answer(BLUE, 0).unwrap_err().to_string(), "Nobody is asked anything.");
+    assert_eq!(game.answer(BLUE, 0).unwrap_err().to_string(), "You are asked nothing.");
 }
 
 #[test]
 fn nobody_acts_or_takes_back_while_a_question_is_open() {
     let mut game = three_questions();
-    for side in [RED, BLUE] {
-        let refused = game.submit_text(side, "rest").unwrap_err().to_string();
-        assert_eq!(refused, "Blue has to answer a question first.");
+    for (side, why) in
+        [(RED, "It is not your turn: somebody else decides."), (BLUE, "You have to answer a question first.")]
+    {
+        assert_eq!(game.submit_text(side, "rest").unwrap_err().to_string(), why);
         assert!(game.offers(side).is_empty());
         assert!(game.menu(side).offers.is_empty());
-        assert_eq!(game.undo(side).unwrap_err().to_string(), "A question is open. Answer it first.");
+        assert_eq!(
+            game.undo(side).unwrap_err().to_string(),
+            "A question is open. It has to be answered first."
+        );
     }
     assert_eq!(game.asked().map(|(who, ..)| who), Some(BLUE));
 }
@@ -111,14 +115,14 @@ fn scene_and_log_are_cut_by_eye_also_in_a_draft() {
 }
 
 #[test]
-fn a_line_that_somebody_may_not_read_is_counted_and_left_out() {
+fn a_line_that_somebody_may_not_read_is_not_even_counted_for_it() {
     let mut game = start(&Pits::with(&[], &[]), 1);
     let told = game.told(Eye::All);
     game.submit_text(RED, "rest").unwrap();
-    assert_eq!(game.told(Eye::All), told + 1);
+    assert_eq!((game.told(Eye::All), game.told(Eye::Of(RED))), (told + 1, told + 1));
+    assert_eq!((game.told(Eye::Public), game.told(Eye::Of(BLUE))), (told, told));
     assert_eq!(game.lines(Eye::Of(RED), told).len(), 1);
     assert!(game.lines(Eye::Of(BLUE), told).is_empty());
-    assert!(game.lines(Eye::Public, told).is_empty());
 }
 
 #[test]

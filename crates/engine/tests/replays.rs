@@ -201,7 +201,7 @@ fn whoever_saves_while_a_question_is_open_does_not_choose_again() {
     assert!(last.starts_with("0 rush | ?1 ") && last.ends_with(" | asks"), "{last}");
     let mut again = read(&game.rules().clone(), &text).unwrap();
     let refused = again.submit_text(RED, "rest").unwrap_err().to_string();
-    assert_eq!(refused, "Red has to answer a question first.");
+    assert_eq!(refused, "You have to answer a question first.");
 }
 
 #[test]

@@ -42,6 +42,15 @@ fn told(token: &TokenOdds) -> Vec<(String, &Likelihood)> {
 }
 
 #[test]
+fn whoever_may_declare_instants_first_still_has_a_turn() {
+    let rules = load("wizards-duel");
+    let odds = odds(&rules, &Inquiry { paths: 1, samples: 50, ..inquiry("meriel", "use fireball p8") });
+    assert!(odds.tokens.iter().any(|token| token.handle == "caspian"), "{:?}", odds.tokens);
+    let refused = command_odds(&rules, &inquiry("meriel", "use fireball zz99"));
+    assert!(matches!(refused, Err(OddsError::Refused(..))), "{refused:?}");
+}
+
+#[test]
 fn exact_odds_agree_with_the_dice() {
     for (scenario, entity, command) in [
         ("duel", "rowan", "attack duelling-sword bryn"),

@@ -6,13 +6,16 @@ use dice::{Dice, LabDice, Law};
 
 use super::{play, stream};
 use crate::bots::BotKind;
+use crate::odds::{Answers, Budget, Course, outlook};
 use crate::playout::Bench;
-use crate::{Bot, Eye, Heuristic, Input, Line, Listener, Match, Ruleset, Scene, Side};
+use crate::{Bot, Eye, Forecast, Heuristic, Input, Line, Listener, Match, Ruleset, Scene, Side};
 
 /// Of a side's refused and accepted commands so many are kept, to be tried again in other moments.
 const POOL: usize = 48;
 /// A battle with so many moments in which something is hidden, and no redeal that changes it, hides nothing from us.
 const BLIND: u32 = 20;
+/// Odds are rolled so seldom here that a whole battle of them is soon done.
+const FEW: Budget = Budget { paths: 200, samples: 20 };
 
 /// Drawing anew what a side cannot see changes nothing that this side sees: scene, prompt, offers, refusals, and the
 /// judgement of its bots.
@@ -123,6 +126,36 @@ fn same_choice<R: Heuristic>(
     }
     let (a, b) = (judgement(&**rules, s, side), judgement(&**rules, &other, side));
     assert_eq!(a, b, "seed {seed}: the bots of {side:?} know what is hidden");
+    same_foresight(&**rules, (s, &other), side, here, seed);
+}
+
+/// What is barred, where commands lead and what may come of them, is told from what a side sees alone.
+fn same_foresight<R: Heuristic>(
+    rules: &R,
+    (here, there): (&R::State, &R::State),
+    side: Side,
+    offers: Vec<R::Command>,
+    seed: u64,
+) {
+    let (eye, mut scratch) = (Eye::Of(side), rules.scratch());
+    let mut menu = |s| (rules.groups(s, side), rules.barred(s, side, &mut scratch));
+    assert_eq!(menu(here), menu(there), "seed {seed}: what is barred tells {side:?} what is hidden");
+    for token in rules.scene(here, eye).tokens {
+        let mut survey = |s| rules.survey(s, eye, &token.handle, &mut scratch);
+        assert_eq!(survey(here), survey(there), "seed {seed}: a survey tells {side:?} what is hidden");
+    }
+    for command in few(offers) {
+        let mut foresee = |s| {
+            let input = Input::Command { by: side, command };
+            let course = Course { state: s, input, settled: &[], eye, answers: Answers::Standard };
+            let scene = rules.scene(s, eye);
+            let outlook = outlook(rules, &course, &scene, FEW, stream(seed, 91));
+            let outline = rules.outline(s, side, &command, &mut scratch);
+            (outline, outlook.free, Forecast::new(&outlook, &scene))
+        };
+        let (a, b) = (foresee(here), foresee(there));
+        assert_eq!(a, b, "seed {seed}: the preview of {command:?} tells {side:?} what is hidden");
+    }
 }
 
 /// What the bots of a side think: their candidates, the scores, and the brawler's choice.

@@ -1,0 +1,164 @@
+import type { Scene } from "../../wire/Scene";
+import type { Sign } from "../../wire/Sign";
+import type { Token } from "../../wire/Token";
+import { noise } from "../geometry/noise";
+import { hexes } from "../geometry/hexes";
+import { SIGNS } from "../tokens/signs";
+import type { Overlay } from "../types";
+import { KINDS, badge, ground, scene, token } from "./make";
+
+const STREET = `
+##########....######
+##########....######
+###^^#####....#^^###
+..^^^^.........^^^..
+....................
+====================
+====================
+====================
+==========!=========
+====================
+====================
+....................
+####.""####..######.
+####.""####..#^^^##.
+####.".####..#^^^##.
+####...####~~######.
+####.".####~~######?
+`;
+
+const hex = (column: number, row: number) => row * 20 + column;
+
+export const street = scene(
+  "Kessler Street",
+  ground("hexes", STREET),
+  [
+    token("Vane", 0, hex(4, 3), { active: true, facing: 3, hp: [22, 30] }),
+    token("Rook", 0, hex(2, 5), { facing: 2, hp: [20, 30], badges: [badge("shielded", "crouching")] }),
+    token("Juno", 0, hex(10, 6), { facing: 1, hp: [9, 30], badges: [badge("bleeding")] }),
+    token("Ives", 0, hex(3, 10), { facing: 1, hp: [30, 30] }),
+    token("Moss", 1, hex(9, 8), { facing: 7, hp: [18, 30] }),
+    token("Finch", 1, hex(14, 10), { facing: 6, hp: [26, 30], badges: [badge("readied")] }),
+    token("Zed", 1, hex(15, 13), { hp: [30, 30], badges: [badge("prone")] }),
+    token("Pickup", 1, hex(15, 6), { hp: [40, 40], facing: 6 }),
+    token("Dole", 1, hex(15, 6), { on: "pickup", hp: [20, 30] }),
+    token("Gunn", 1, hex(15, 6), { on: "pickup", hp: [30, 30] }),
+    token("Asher", 2, hex(17, 9), { hp: [7, 30] }),
+    token("Bell", 3, hex(11, 14), { hp: [28, 30] }),
+  ],
+  {
+    names: [
+      { text: "Kessler Street Mill", cells: [hex(3, 1), hex(4, 1), hex(5, 1), hex(6, 1), hex(7, 1)] },
+      { text: "Depot roof", cells: [hex(14, 12), hex(15, 12), hex(16, 12)] },
+    ],
+  },
+);
+
+const field = hexes(20, 17);
+
+export const streetPlan: Overlay = {
+  reach: { cells: [hex(2, 5), ...field.neighbours(hex(2, 5)), ...field.neighbours(hex(4, 5))], side: 0 },
+  threatened: { cells: field.neighbours(hex(9, 8)), side: 1 },
+  path: { cells: [hex(2, 5), hex(3, 5), hex(3, 6), hex(4, 6)], who: "rook" },
+  aim: ["moss"],
+};
+
+const zone = (name: string, x: number, y: number, width: number, height: number, known = true) => ({
+  name,
+  x,
+  y,
+  width,
+  height,
+  known,
+});
+
+const link = (a: number, b: number, note = "", open = true) => ({ a, b, note, open });
+
+export const ledger: Scene = scene(
+  "Cold Ledger",
+  {
+    form: "zones",
+    width: 7,
+    height: 1,
+    kinds: KINDS,
+    cells: [0, 0, 0, 0, 8, 0, 0],
+    zones: [
+      zone("Dock", 0, 150, 140, 150),
+      zone("Spine", 186, 176, 160, 98),
+      zone("Infirmary", 170, 0, 172, 118),
+      zone("Workshop", 170, 332, 172, 128, false),
+      zone("Gallery", 392, 160, 150, 150),
+      zone("Lab", 546, 0, 156, 118),
+      zone("Vault", 560, 332, 142, 128, false),
+    ],
+    links: [
+      link(0, 1),
+      link(1, 2, "D1"),
+      link(1, 3, "D2 welded", false),
+      link(1, 4, "D3"),
+      link(4, 5, "D4"),
+      link(5, 6, "D5", false),
+    ],
+  },
+  [
+    token("Hirsch", 0, 4, { hp: [4, 5], badges: [badge("readied", "on overwatch")] }),
+    token("Sigg", 0, 5, { hp: [2, 2], active: true }),
+    token("Cham", 0, 1, { hp: [5, 5] }),
+    token("Davis", 0, 2, { hp: [1, 2], badges: [badge("afraid")] }),
+    token("Drone", 1, 4, { letters: "?", hp: [3, 6] }),
+  ],
+  { marks: [{ cell: 5, glyph: "c", label: "console", note: "locked" }] },
+);
+
+const signs = Object.keys(SIGNS) as Sign[];
+
+/** Every sign on a token of its own, then tokens with one to seven of them, in all four shapes. */
+export const everySign: Scene = scene(
+  "All signs",
+  ground("squares", Array.from({ length: 8 }, () => ".".repeat(12)).join("\n")),
+  [
+    ...signs.map((sign, i) =>
+      token(`${sign}`, i % 4, i, { letters: sign[0]!.toUpperCase(), badges: [badge(sign)] }),
+    ),
+    ...Array.from({ length: 7 }, (_, i) =>
+      token(`Many${i + 1}`, i % 4, 36 + i, {
+        width: 12,
+        badges: signs.slice(0, i + 1).map((s) => badge(s)),
+        facing: i,
+      }),
+    ),
+    ...[0, 1, 2, 3].map((side) =>
+      token(`Large${side}`, side, 60 + side * 3, {
+        span: 2,
+        width: 12,
+        letters: "LG",
+        badges: signs.slice(0, 3).map((s) => badge(s)),
+        facing: side * 2,
+      }),
+    ),
+    ...[0, 1, 2, 3].map((side) => token(`Fallen${side}`, side, 84 + side, { width: 12, down: true })),
+    ...[0, 1, 2].map((i) => token(`Crowd${i}`, i, 90, { width: 12 })),
+    token("Pony", 0, 92, { width: 12 }),
+    token("Nell", 0, 92, { width: 12, on: "pony" }),
+  ],
+);
+
+const LOOKS = '....==""~~^^%#';
+
+/** 40 by 30 squares with 40 tokens, to see whether it stays quick. */
+export const large: Scene = scene(
+  "A large field",
+  ground(
+    "squares",
+    Array.from({ length: 30 }, (_, y) =>
+      Array.from({ length: 40 }, (_, x) => LOOKS[Math.floor(noise(x >> 2, y >> 2) * LOOKS.length)]).join(""),
+    ).join("\n"),
+  ),
+  Array.from({ length: 40 }, (_, i): Token =>
+    token(`Unit${i}`, i % 2, Math.floor(noise(i, 7) * 1200), {
+      letters: String.fromCharCode(65 + (i % 26)),
+      active: i === 0,
+      badges: signs.slice(0, i % 4).map((s) => badge(s)),
+    }),
+  ),
+);

@@ -1,0 +1,14 @@
+/** The letters of a column: a to z, then aa. */
+export function columnName(column: number): string {
+  let letters = "";
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(97 + ((left - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** A square as the terminal writes it: column letters, then the row from 1 at the top. */
+export const squareName = (column: number, row: number): string => `${columnName(column)}${row + 1}`;
+
+/** A hex as the terminal writes it: its two axial coordinates. */
+export const hexName = (column: number, row: number): string => `(${column - Math.floor(row / 2)},${row})`;

@@ -1,0 +1,41 @@
+import type { Layout } from "../geometry/layout";
+import { regionPath, type Form } from "../geometry/curve";
+import { mean, minus, add, type Point } from "../geometry/point";
+import type { Scene } from "../../wire/Scene";
+import { spanOf } from "../tokens/figures";
+import { bodyRadius } from "../tokens/shapes";
+
+export const REACH: Form = { inset: 1, round: 4 };
+export const THREAT: Form = { inset: 3, round: 6 };
+export const AREA: Form = { inset: 2, round: 10 };
+
+/** The outline of some cells. Rooms keep a distance from each other, so each has its own. */
+export const cellsPath = (layout: Layout, cells: number[], form: Form): string =>
+  regionPath(
+    [...new Set(cells)].filter((c) => c < layout.count).map((c) => layout.corners(c)),
+    form,
+  );
+
+export type Way = { points: Point[]; radius: number; side: number };
+
+/** A way goes through the middles of the cells that the walker would fill. */
+export function wayOf(scene: Scene, layout: Layout, cells: number[], who: string | null): Way {
+  const token = scene.tokens.find((t) => t.handle === who);
+  const anchor = token?.cells[0];
+  const middle = token && anchor !== undefined ? mean(token.cells.map((c) => layout.centre(c))) : null;
+  const aside = middle && anchor !== undefined ? minus(middle, layout.centre(anchor)) : { x: 0, y: 0 };
+  const points = cells.filter((c) => c < layout.count).map((c) => add(layout.centre(c), aside));
+  const radius = token ? bodyRadius(token.side, spanOf(token)) : bodyRadius(0, 1);
+  return { points, radius, side: token?.side ?? 0 };
+}
+
+/** Brackets at the corners of a square around a token. */
+export function brackets({ x, y }: Point, half: number): string {
+  const arm = Math.min(13, half * 0.6);
+  const corner = (sx: number, sy: number) => {
+    const cx = x + sx * half;
+    const cy = y + sy * half;
+    return `M${cx} ${cy - sy * arm}V${cy}H${cx - sx * arm}`;
+  };
+  return corner(-1, -1) + corner(1, -1) + corner(1, 1) + corner(-1, 1);
+}

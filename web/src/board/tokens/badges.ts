@@ -1,0 +1,27 @@
+import type { Badge } from "../../wire/Badge";
+import type { Point } from "../geometry/point";
+
+/** As many discs as a token has room for. */
+export const MOST_BADGES = 4;
+
+export type BadgeDisc = { at: Point; badge: Badge | null; more: number };
+export type BadgeRow = { discs: BadgeDisc[]; radius: number };
+
+/**
+ * Badges stand upper right and go leftwards. If there are more than four, the fourth disc tells how many are not shown.
+ * From three on they move closer together.
+ */
+export function badgeRow(badges: Badge[], bodyRadius: number): BadgeRow {
+  const large = bodyRadius > 25;
+  const seat = bodyRadius < 14;
+  const close = seat || (badges.length > 2 && !large);
+  const radius = large ? 9 : close ? 6.3 : 7.8;
+  const step = large ? 19.5 : close ? 11.6 : 16.6;
+  const corner = large ? bodyRadius * 0.71 : seat ? bodyRadius : close ? 17 : 15.4;
+  const shown = badges.length > MOST_BADGES ? badges.slice(0, MOST_BADGES - 1) : badges;
+  const at = (i: number): Point => ({ x: corner - i * step, y: -corner });
+  const discs: BadgeDisc[] = shown.map((badge, i) => ({ at: at(i), badge, more: 0 }));
+  const more = badges.length - shown.length;
+  if (more > 0) discs.push({ at: at(shown.length), badge: null, more });
+  return { discs, radius };
+}

@@ -1,0 +1,33 @@
+/** A set of cells that belongs to a side. */
+export type Patch = { cells: number[]; side: number };
+
+/** What is drawn over the ground. */
+export type Overlay = {
+  /** Where it can go. */
+  reach?: Patch | null;
+  /** What that side threatens. */
+  threatened?: Patch | null;
+  /** What is seen; the rest is dimmed. */
+  sight?: Patch | null;
+  /** The shape of a spell or a blast. */
+  area?: { cells: number[]; side: number | null } | null;
+  /** A planned way; the first cell is where `who` stands (its upper left cell). */
+  path?: { cells: number[]; who: string | null } | null;
+  /** Handles that get brackets. */
+  aim?: string[];
+  /** Cells that can be chosen now. */
+  choices?: number[];
+  /** Risks, with the words that are spoken for them. */
+  warnings?: { cell: number | null; text: string }[];
+};
+
+/** A place on the map that the reader points at. */
+export type Spot = {
+  cell: number;
+  name: string;
+  /** The uppermost standing token there. */
+  token: string | null;
+  /** All tokens there, uppermost first. */
+  tokens: string[];
+  by: "pointer" | "key";
+};

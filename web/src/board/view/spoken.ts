@@ -1,0 +1,82 @@
+import type { Scene } from "../../wire/Scene";
+import type { Token } from "../../wire/Token";
+import type { Layout } from "../geometry/layout";
+import type { Overlay } from "../types";
+
+/** "Ghal, Vermilion, 14 of 50, l10, prone". */
+export function tokenWords(token: Token, scene: Scene, place: string): string {
+  const side = scene.sides[token.side]?.name;
+  const gauge = token.gauges[0];
+  const carrier = token.on === null ? undefined : scene.tokens.find((t) => t.handle === token.on);
+  const words = [
+    token.name,
+    side,
+    gauge && `${gauge.now} of ${gauge.max}`,
+    place,
+    token.active && "acts now",
+    token.down && "down",
+    carrier && `on ${carrier.name}`,
+    ...token.badges.map((b) => (b.note ? `${b.name} ${b.note}` : b.name)),
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+/** Sets of cells, made once per overlay, so that a thousand names are cheap. */
+export type Reading = {
+  scene: Scene;
+  layout: Layout;
+  overlay: Overlay;
+  tokens: Map<number, Token[]>;
+  sets: Sets;
+};
+type Sets = Record<"reach" | "threatened" | "area" | "choices", Set<number>>;
+
+export function readingOf(scene: Scene, layout: Layout, overlay: Overlay): Reading {
+  const tokens = new Map<number, Token[]>();
+  for (const token of scene.tokens) {
+    for (const cell of token.cells) tokens.set(cell, [...(tokens.get(cell) ?? []), token]);
+  }
+  const sets: Sets = {
+    reach: new Set(overlay.reach?.cells),
+    threatened: new Set(overlay.threatened?.cells),
+    area: new Set(overlay.area?.cells),
+    choices: new Set(overlay.choices),
+  };
+  return { scene, layout, overlay, tokens, sets };
+}
+
+/** What is said of a cell: who stands there, or the place, its ground and what is drawn over it. */
+export function cellWords(cell: number, reading: Reading): string {
+  const { scene, layout, overlay, sets } = reading;
+  const place = layout.name(cell);
+  const standing = (reading.tokens.get(cell) ?? []).toSorted((a, b) => Number(a.down) - Number(b.down));
+  const who = standing.map((t) => tokenWords(t, scene, place));
+  const step = overlay.path?.cells.lastIndexOf(cell) ?? -1;
+  const words = [
+    ...(who.length ? [who.join("; ")] : [place]),
+    groundWords(cell, scene),
+    ...scene.marks.filter((m) => m.cell === cell).map((m) => (m.note ? `${m.label}, ${m.note}` : m.label)),
+    (sets.reach.has(cell) || sets.choices.has(cell)) && "can be reached",
+    sets.threatened.has(cell) && "threatened",
+    sets.area.has(cell) && "in the area",
+    step > 0 && `step ${step} of the way`,
+    ...(overlay.warnings ?? []).filter((w) => w.cell === cell).map((w) => w.text),
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+function groundWords(cell: number, scene: Scene): string | null {
+  const { ground } = scene;
+  if (ground.form === "zones" && !ground.zones[cell]?.known) return "never seen";
+  const kind = ground.kinds[ground.cells[cell] ?? 0];
+  return kind && kind.look !== "floor" ? kind.name : null;
+}
+
+const FORMS = { squares: "squares", hexes: "hexes", zones: "zones" };
+
+export function mapWords(scene: Scene): string {
+  const { form, width, height, zones } = scene.ground;
+  return form === "zones"
+    ? `Battle map, ${zones.length} zones`
+    : `Battle map, ${width} by ${height} ${FORMS[form]}`;
+}

@@ -1,0 +1,95 @@
+import type { CheckKind } from "../wire/CheckKind";
+import type { Checked } from "../wire/Checked";
+import type { Started } from "../wire/Started";
+import type { Favour } from "../wire/Favour";
+import type { Joined } from "../wire/Joined";
+import type { MatchCard } from "../wire/MatchCard";
+import type { NewMatch } from "../wire/NewMatch";
+import type { ReplayCard } from "../wire/ReplayCard";
+import type { Step } from "../wire/Step";
+import type { RuleCard } from "../wire/RuleCard";
+import type { RuleView } from "../wire/RuleView";
+import type { RulesetCard } from "../wire/RulesetCard";
+import type { ScenarioCard } from "../wire/ScenarioCard";
+import type { View } from "../wire/View";
+import { ProblemError, readProblem, unreachable } from "./problem";
+
+type Request = {
+  method?: "GET" | "POST";
+  json?: unknown;
+  body?: BodyInit;
+  key?: string | null;
+  signal?: AbortSignal;
+};
+
+async function ask(
+  path: string,
+  { method = "GET", json, body, key, signal }: Request = {},
+): Promise<Response> {
+  const headers = new Headers({ accept: "application/json" });
+  if (json !== undefined) headers.set("content-type", "application/json");
+  if (key) headers.set("authorization", `Bearer ${key}`);
+  const init: RequestInit = {
+    method,
+    headers,
+    body: json === undefined ? (body ?? null) : JSON.stringify(json),
+  };
+  if (signal) init.signal = signal;
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ProblemError(unreachable);
+  }
+  if (!response.ok) throw new ProblemError(await readProblem(response));
+  return response;
+}
+
+async function askJson<T>(path: string, request?: Request): Promise<T> {
+  return (await (await ask(path, request)).json()) as T;
+}
+
+const part = encodeURIComponent;
+
+export const listRulesets = () => askJson<RulesetCard[]>("/api/rulesets");
+
+export const listScenarios = () => askJson<ScenarioCard[]>("/api/scenarios");
+
+export const listMatches = () => askJson<MatchCard[]>("/api/matches");
+
+export const favourOf = (ruleset: string, id: string, signal?: AbortSignal) =>
+  askJson<Favour>(`/api/scenarios/${part(ruleset)}/${part(id)}/favour`, signal ? { signal } : {});
+
+export const scenarioText = async (ruleset: string, id: string) =>
+  (await ask(`/api/scenarios/${part(ruleset)}/${part(id)}/text`)).text();
+
+export const checkText = (name: string, text: string, kind: CheckKind, signal?: AbortSignal) =>
+  askJson<Checked>("/api/check", {
+    method: "POST",
+    json: { name, text, kind },
+    ...(signal ? { signal } : {}),
+  });
+
+export const createMatch = (match: NewMatch) =>
+  askJson<Started>("/api/matches", { method: "POST", json: match });
+
+export const joinMatch = (id: string, side: number | null) =>
+  askJson<Joined>(`/api/matches/${part(id)}/join`, { method: "POST", json: { side } });
+
+export const viewMatch = (id: string, key: string | null, lines = 0) =>
+  askJson<View>(`/api/matches/${part(id)}?lines=${lines}`, { key });
+
+export const replayOf = async (id: string, key: string | null) =>
+  (await ask(`/api/matches/${part(id)}/replay`, { key })).blob();
+
+export const uploadReplay = (file: Blob) =>
+  askJson<ReplayCard>("/api/replays", { method: "POST", body: file });
+
+export const replaySteps = (id: string, from: number, to: number) =>
+  askJson<Step[]>(`/api/replays/${part(id)}/steps?from=${from}&to=${to}`);
+
+export const searchRules = (search: string, ruleset: string, signal?: AbortSignal) =>
+  askJson<RuleCard[]>(`/api/rules?search=${part(search)}&ruleset=${part(ruleset)}`, signal ? { signal } : {});
+
+export const ruleOf = (id: string) => askJson<RuleView>(`/api/rules/${part(id)}`);

@@ -1,0 +1,58 @@
+/** Where the reader is: the page's addresses, read from the browser's own. */
+export type Route =
+  | { name: "home" }
+  | { name: "play"; id: string; keys: string[] }
+  | { name: "replay"; id: string }
+  | { name: "rules"; id: string | null; search: string }
+  | { name: "write" }
+  | { name: "nowhere"; path: string };
+
+type Address = Pick<Location, "pathname" | "search" | "hash">;
+
+/** Reads an address. The keys of seats stand in the fragment, so that no server's log ever holds them. */
+export function readAddress(address: Address): Route {
+  const parts = address.pathname.split("/").filter(Boolean).map(unescape);
+  const [place, id] = parts;
+  if (parts.length > 2) return { name: "nowhere", path: address.pathname };
+  switch (place) {
+    case undefined:
+      return { name: "home" };
+    case "play":
+      return id ? { name: "play", id, keys: readKeys(address.hash) } : { name: "home" };
+    case "replay":
+      return id ? { name: "replay", id } : { name: "home" };
+    case "rules":
+      return {
+        name: "rules",
+        id: id ?? null,
+        search: new URLSearchParams(address.search).get("search") ?? "",
+      };
+    case "write":
+      return id ? { name: "nowhere", path: address.pathname } : { name: "write" };
+    default:
+      return { name: "nowhere", path: address.pathname };
+  }
+}
+
+function unescape(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function readKeys(hash: string): string[] {
+  return hash.replace(/^#/, "").split(",").filter(Boolean);
+}
+
+/** The address of a match: with keys a seat (or several at one screen), without them watching. */
+export function playAddress(id: string, keys: readonly string[] = []): string {
+  const fragment = keys.length > 0 ? `#${keys.join(",")}` : "";
+  return `/play/${encodeURIComponent(id)}${fragment}`;
+}
+
+/** The address of a rule in the rules browser. */
+export function ruleAddress(id: string): string {
+  return `/rules/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,223 @@
+import { SvelteMap } from "svelte/reactivity";
+import { layoutOf } from "../board/geometry/layout";
+import type { Overlay, Spot } from "../board/types";
+import { asRefusal } from "../net/problem";
+import type { Offer } from "../wire/Offer";
+import type { Survey } from "../wire/Survey";
+import type { Token } from "../wire/Token";
+import type { MatchStore } from "./match.svelte";
+import { commandLike, isAimed, offersAt, type Deed } from "./menu";
+import { overlayOf } from "./overlay";
+import { Pause, Previews, type Outlook } from "./previews";
+
+const HOVER_WAIT = 80;
+
+/** What the player is about to do: the deed chosen, the place pointed at, what would come of it. */
+export class Choice {
+  /** The deed whose button is pressed. */
+  deedId = $state<string | null>(null);
+  /** Whom the unit panel is about, if the player asked for somebody. */
+  inspected = $state<string | null>(null);
+  /** An offer that waits to be confirmed. */
+  pinned = $state.raw<Offer | null>(null);
+  /** The other things that could be done at the same place. */
+  others = $state.raw<Offer[]>([]);
+  shown = $state({ reach: true, threat: false, sight: false });
+  #spot = $state.raw<Spot | null>(null);
+  #pointed = $state.raw<Offer | null>(null);
+  #outlooks = new SvelteMap<string, Outlook>();
+  #surveys = new SvelteMap<string, Survey>();
+  #surveyed = new Set<string>();
+  #seq = -1;
+  #seatAt = -1;
+  readonly #previews = new Previews((command) => this.match.seat.socket.preview(command));
+  readonly #pause = new Pause(HOVER_WAIT);
+
+  constructor(readonly match: MatchStore) {}
+
+  deed: Deed | null = $derived.by(() => {
+    const deeds = this.match.shelves.flatMap((shelf) => shelf.deeds);
+    return deeds.find((deed) => deed.id === this.deedId) ?? null;
+  });
+  /** The offer under consideration: the pinned one, or what a click would do. */
+  focus: Offer | null = $derived.by(
+    () => this.pinned ?? this.#pointed ?? (this.#spot ? (this.#at(this.#spot)[0] ?? null) : null),
+  );
+  outlook: Outlook | null = $derived.by(() =>
+    this.focus ? (this.#outlooks.get(this.focus.command) ?? null) : null,
+  );
+  preview = $derived.by(() => (this.outlook && "preview" in this.outlook ? this.outlook.preview : null));
+  /** Whom the unit panel is about. */
+  subject: Token | null = $derived.by(() => {
+    const { match } = this;
+    return (
+      match.token(this.inspected) ??
+      match.token(match.prompt?.who ?? null) ??
+      match.active ??
+      match.view?.scene.tokens[0] ??
+      null
+    );
+  });
+  overlay: Overlay = $derived.by(() => overlayOf(this));
+
+  /** Forgets what belonged to the state before; called after every view. */
+  renew(): void {
+    const { match } = this;
+    const { seq = -1 } = match.view ?? {};
+    if (seq === this.#seq && match.current === this.#seatAt) return;
+    this.#seq = seq;
+    this.#seatAt = match.current;
+    this.deedId = null;
+    this.inspected = null;
+    this.#unpin();
+    this.#outlooks.clear();
+    this.#surveys.clear();
+    this.#surveyed.clear();
+  }
+
+  survey(handle: string | null): Survey | null {
+    return handle === null ? null : (this.#surveys.get(handle) ?? null);
+  }
+
+  /** Asks for the surveys the overlay needs. */
+  async fetchSurveys(handles: readonly (string | null)[]): Promise<void> {
+    for (const handle of handles) {
+      if (handle === null || this.#surveyed.has(handle)) continue;
+      this.#surveyed.add(handle);
+      const seq = this.#seq;
+      const survey = await this.match.seat.socket.survey(handle).catch(() => null);
+      if (survey && seq === this.#seq) this.#surveys.set(handle, survey);
+    }
+  }
+
+  hover(spot: Spot | null): void {
+    this.#spot = spot;
+    this.#pointed = null;
+    const offer = this.focus;
+    if (offer && !this.pinned) this.#pause.then(() => void this.#foretell(offer.command));
+    else this.#pause.cancel();
+  }
+
+  /** Looks ahead to an offer of a list, as if its place were pointed at. */
+  point(offer: Offer | null): void {
+    this.#pointed = offer;
+    this.#pause.cancel();
+    if (offer && !this.pinned) this.#pause.then(() => void this.#foretell(offer.command));
+  }
+
+  /** A click or Enter on a place: confirms what is pinned there, or picks it up. */
+  async choose(spot: Spot): Promise<void> {
+    this.#spot = spot;
+    const offers = this.#at(spot);
+    const first = offers[0];
+    if (this.pinned && offers.includes(this.pinned)) await this.confirm();
+    else if (first) await this.take(first, offers);
+    else if (this.deed && this.match.menu) await this.#explain(this.deed, spot);
+    else if (spot.token) this.inspect(spot.token);
+    else this.cancel();
+  }
+
+  /** A press on a deed's button. */
+  async press(deed: Deed): Promise<void> {
+    this.#unpin();
+    this.match.trouble = null;
+    if (deed.refusal) {
+      this.match.trouble = { about: deed.name, refusal: deed.refusal };
+      return;
+    }
+    const [first, ...rest] = deed.offers;
+    this.deedId = this.deedId === deed.id && deed.offers.some(isAimed) ? null : deed.id;
+    if (first && rest.length === 0 && !isAimed(first)) await this.take(first);
+  }
+
+  /** Picks an offer up: what can be undone happens at once, the rest shows its odds and waits. */
+  async take(offer: Offer, others: readonly Offer[] = [offer]): Promise<void> {
+    if (this.pinned === offer) return this.confirm();
+    this.match.trouble = null;
+    this.pinned = offer;
+    this.others = [...others];
+    const outlook = await this.#foretell(offer.command);
+    if (this.pinned !== offer || !outlook) return;
+    if ("refusal" in outlook) {
+      this.#unpin();
+      this.match.trouble = { about: offer.label, refusal: outlook.refusal };
+    } else if (outlook.preview.undoable || !hasStakes(outlook)) await this.confirm();
+  }
+
+  async confirm(): Promise<void> {
+    const offer = this.pinned;
+    if (!offer) return;
+    if (await this.match.act(offer.command, offer.label)) this.#unpin();
+  }
+
+  /** One step back: from the pinned offer, from the deed, from the inspected token. */
+  cancel(): void {
+    if (this.match.trouble) this.match.trouble = null;
+    else if (this.pinned) this.#unpin();
+    else if (this.deedId !== null) this.deedId = null;
+    else this.inspected = null;
+  }
+
+  inspect(handle: string | null): void {
+    this.inspected = handle;
+  }
+
+  /** What can be done at a place with the chosen deed; without one, what a player would mean by pointing there. */
+  #at(spot: Spot): Offer[] {
+    const { menu, active } = this.match;
+    if (!menu) return [];
+    if (this.deed) return offersAt(this.deed.offers, spot);
+    const isFoe = (offer: Offer) =>
+      offer.target === null || this.match.token(offer.target)?.side !== active?.side;
+    return offersAt(menu.offers, spot).filter(isFoe);
+  }
+
+  async #foretell(command: string): Promise<Outlook | null> {
+    const seq = this.#seq;
+    try {
+      const outlook = await this.#previews.ask(seq, command);
+      if (seq === this.#seq) this.#outlooks.set(command, outlook);
+      return outlook;
+    } catch (error) {
+      if (this.pinned?.command === command)
+        this.match.trouble = { about: this.pinned.label, refusal: asRefusal(error) };
+      return null;
+    }
+  }
+
+  /** Nothing is refused in silence: an aim that is not offered is put to the server, which says why. */
+  async #explain(deed: Deed, spot: Spot): Promise<void> {
+    const { ground } = this.match.view!.scene;
+    const layout = layoutOf(ground);
+    const command = commandLike(deed.offers, { token: spot.token, cellName: spot.name }, (cell) =>
+      layout.name(cell),
+    );
+    const outlook = command ? await this.#foretell(command) : null;
+    const about = `${deed.name}: ${this.match.token(spot.token)?.name ?? spot.name}`;
+    if (outlook && "refusal" in outlook) this.match.trouble = { about, refusal: outlook.refusal };
+    else {
+      const why = `${deed.name} can't be aimed there now.`;
+      this.match.trouble = {
+        about,
+        refusal: { why, instead: "Choose one of the marked places, or Esc for another deed.", rule: null },
+      };
+    }
+  }
+
+  #unpin(): void {
+    this.pinned = null;
+    this.#pointed = null;
+    this.others = [];
+  }
+}
+
+/** Whether a preview has anything to weigh before one says yes. */
+function hasStakes(outlook: Outlook): boolean {
+  if ("refusal" in outlook) return false;
+  const { outline, forecast } = outlook.preview;
+  return (
+    outline.chance !== null ||
+    outline.dangers.length > 0 ||
+    forecast.tokens.some((token) => token.gauges.length + token.fates.length > 0)
+  );
+}

@@ -1,0 +1,92 @@
+import type { GaugeForecast } from "../wire/GaugeForecast";
+import type { Likely } from "../wire/Likely";
+import type { TokenForecast } from "../wire/TokenForecast";
+
+/** A number with its meaning: `70 %`, "to hit", perhaps with the error of sampling. */
+export type Figure = { value: string; unit: string; label: string; error: string | null };
+
+const MINUS = "−";
+
+/** `70`, `37.5`, `<0.1`: percent without the sign. */
+export function percent(share: number): string {
+  const value = share * 100;
+  if (value > 0 && value < 0.1) return "<0.1";
+  if (value < 100 && value > 99.9) return ">99.9";
+  return decimal(value);
+}
+
+/** At most one decimal, and none that is zero. */
+export function decimal(value: number): string {
+  const text = Math.abs(value).toFixed(1).replace(/\.0$/, "");
+  return value < 0 && text !== "0" ? MINUS + text : text;
+}
+
+/** A summand as it stands in a sum: `+2`, `−10`. */
+export function signed(value: number): string {
+  return value < 0 ? MINUS + String(-value) : `+${value}`;
+}
+
+/** A plain whole number with the true minus. */
+export const whole = (value: number) => (value < 0 ? MINUS + String(-value) : String(value));
+
+function figure(likely: Likely, label: string): Figure {
+  return {
+    value: percent(likely.share),
+    unit: "%",
+    label,
+    error: likely.error === null ? null : `±${percent(likely.error)}`,
+  };
+}
+
+/** The chance that a gauge changes at all. */
+export function chanceOfChange(gauge: GaugeForecast): Likely {
+  return total(gauge.changes.filter((change) => change.by !== 0).map((change) => change.chance));
+}
+
+function total(parts: readonly Likely[]): Likely {
+  const share = parts.reduce((sum, part) => sum + part.share, 0);
+  const errors = parts.map((part) => part.error);
+  if (errors.every((error) => error === null)) return { share, error: null };
+  return { share, error: Math.hypot(...errors.map((error) => error ?? 0)) };
+}
+
+/** The gauge that counts: the first that can change. */
+export function mainGauge(token: TokenForecast): GaugeForecast | null {
+  return token.gauges.find((gauge) => chanceOfChange(gauge).share > 0) ?? null;
+}
+
+/** The two or three numbers that matter most about what happens to somebody. */
+export function figuresOf(token: TokenForecast, chance: number | null, label = "to hit"): Figure[] {
+  const figures: Figure[] = [];
+  const gauge = mainGauge(token);
+  if (chance !== null) figures.push({ value: percent(chance / 100), unit: "%", label, error: null });
+  else if (gauge) figures.push(figure(chanceOfChange(gauge), gauge.mean < 0 ? label : "to change"));
+  const falls = token.fates.find(({ fate }) => fate === "goes down");
+  if (falls || (gauge && gauge.mean < 0))
+    figures.push(figure(falls?.chance ?? { share: 0, error: null }, "to fell"));
+  if (gauge) figures.push(meanOf(gauge));
+  return figures;
+}
+
+function meanOf(gauge: GaugeForecast): Figure {
+  const label = gauge.mean < 0 ? `mean ${lossWord(gauge)}` : `mean ${gauge.name} gained`;
+  return { value: decimal(Math.abs(gauge.mean)), unit: "", label, error: null };
+}
+
+const lossWord = (gauge: GaugeForecast) =>
+  /^(hp|health|hits?)/i.test(gauge.name) ? "damage" : `${gauge.name} lost`;
+
+/** In words, what is foretold for somebody besides the main numbers: `prone 40 %`. */
+export function changesOf(token: TokenForecast): string[] {
+  const gained = token.gained.map(({ badge, chance }) => `${badge} ${likely(chance)}`);
+  const lost = token.lost.map(({ badge, chance }) => `no longer ${badge} ${likely(chance)}`);
+  const fates = token.fates
+    .filter(({ fate }) => fate !== "goes down")
+    .map(({ fate, chance }) => `${fate} ${likely(chance)}`);
+  return [...gained, ...lost, ...fates];
+}
+
+/** `40 %`, `40 % ±1.2`. */
+export function likely({ share, error }: Likely): string {
+  return `${percent(share)} %${error === null ? "" : ` ±${percent(error)}`}`;
+}

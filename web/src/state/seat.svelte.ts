@@ -1,0 +1,41 @@
+import { MatchSocket, socketAddress, type Link } from "../net/socket";
+import type { Line } from "../wire/Line";
+import type { Problem } from "../wire/Problem";
+import type { View } from "../wire/View";
+import { applyLines, freshLines } from "./log";
+
+/** One seat (or one watcher): its line to the server, its view, its log. */
+export class Seat {
+  view = $state.raw<View | null>(null);
+  lines = $state.raw<Line[]>([]);
+  link = $state<Link>("connecting");
+  problem = $state.raw<Problem | null>(null);
+  readonly socket: MatchSocket;
+
+  constructor(
+    id: string,
+    readonly key: string | null,
+    /** Called after each view, with the lines that are new. */
+    readonly changed: (seat: Seat, fresh: Line[]) => void,
+  ) {
+    this.socket = new MatchSocket(socketAddress(id), key, {
+      view: (view) => this.#see(view),
+      link: (link) => (this.link = link),
+      problem: (problem) => (this.problem = problem),
+      resume: () => (this.view ? { seq: this.view.seq, lines: this.lines.length } : null),
+    });
+  }
+
+  /** Whether the battle waits for this seat. */
+  get isAsked(): boolean {
+    return this.view?.moment === "act" || this.view?.moment === "answer";
+  }
+
+  #see(view: View): void {
+    // What happened before one came in is read in the log, not played on the board.
+    const fresh = this.view ? freshLines(this.lines, view.lines_from, view.lines) : [];
+    this.lines = applyLines(this.lines, view.lines_from, view.lines);
+    this.view = view;
+    this.changed(this, fresh);
+  }
+}

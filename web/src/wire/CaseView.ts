@@ -1,0 +1,1 @@
+export type CaseView = { given: string, expect: string, };

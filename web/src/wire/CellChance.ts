@@ -1,0 +1,3 @@
+import type { Likely } from "./Likely";
+
+export type CellChance = { cell: number | null, chance: Likely, };

@@ -1,0 +1,1 @@
+export type CheckKind = "scenario" | "map" | "replay";

@@ -1,0 +1,3 @@
+import type { CheckKind } from "./CheckKind";
+
+export type CheckRequest = { name: string, text: string, kind: CheckKind, };

@@ -1,0 +1,1 @@
+export type Fact = { group: string, name: string, value: string, note: string | null, };

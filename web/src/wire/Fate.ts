@@ -1,0 +1,1 @@
+export type Fate = "goes down" | "gets up" | "comes" | "leaves";

@@ -1,0 +1,4 @@
+import type { Fate } from "./Fate";
+import type { Likely } from "./Likely";
+
+export type FateChance = { fate: Fate, chance: Likely, };

@@ -1,0 +1,3 @@
+import type { SideFavour } from "./SideFavour";
+
+export type Favour = { battles: number, draws: number, sides: Array<SideFavour>, };

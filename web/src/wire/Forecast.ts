@@ -1,0 +1,3 @@
+import type { TokenForecast } from "./TokenForecast";
+
+export type Forecast = { exact: boolean, paths: number, tokens: Array<TokenForecast>, };

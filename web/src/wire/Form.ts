@@ -1,0 +1,1 @@
+export type Form = "squares" | "hexes" | "zones";

@@ -1,0 +1,1 @@
+export type Gauge = { name: string, now: number, max: number, };

@@ -1,0 +1,3 @@
+import type { Likely } from "./Likely";
+
+export type GaugeChange = { by: number, chance: Likely, };

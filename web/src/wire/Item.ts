@@ -1,0 +1,1 @@
+export type Item = { label: string, value: number, };

@@ -1,0 +1,1 @@
+export type Joined = { side: number, key: string, };

@@ -1,0 +1,1 @@
+export type Known = { seq: number, lines: number, };

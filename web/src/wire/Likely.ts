@@ -1,0 +1,1 @@
+export type Likely = { share: number, error: number | null, };

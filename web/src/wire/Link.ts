@@ -1,0 +1,1 @@
+export type Link = { a: number, b: number, note: string, open: boolean, };

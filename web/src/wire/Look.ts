@@ -1,0 +1,1 @@
+export type Look = "floor" | "road" | "rough" | "water" | "high" | "cover" | "wall" | "fog" | "danger";

@@ -1,0 +1,1 @@
+export type MapName = { text: string, cells: Array<number>, };

@@ -1,0 +1,1 @@
+export type Mark = { cell: number, glyph: string, label: string, note: string, };

@@ -1,0 +1,1 @@
+export type MenuGroup = { name: string, note: string, };

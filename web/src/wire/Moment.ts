@@ -1,0 +1,1 @@
+export type Moment = "act" | "answer" | "wait" | "over";

@@ -1,0 +1,1 @@
+export type Motion = { "kind": "move", who: string, path: Array<number>, } | { "kind": "blow", by: string, at: string, hit: boolean, } | { "kind": "shot", by: string, at: string, hit: boolean, } | { "kind": "burst", cells: Array<number>, };

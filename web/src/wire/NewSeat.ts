@@ -1,0 +1,3 @@
+import type { Who } from "./Who";
+
+export type NewSeat = { who: Who, bot: string | null, };

@@ -1,0 +1,1 @@
+export type Note = { text: string, rule: string | null, };

@@ -1,0 +1,1 @@
+export type Place = { handle: string, note: string, done: boolean, };

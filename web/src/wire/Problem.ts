@@ -1,0 +1,1 @@
+export type Problem = { type: string, title: string, status: number, detail: string, instead: string | null, rule: string | null, };

@@ -1,0 +1,1 @@
+export type Refusal = { why: string, instead: string | null, rule: string | null, };

@@ -1,0 +1,1 @@
+export type ReplayCard = { id: string, steps: number, };

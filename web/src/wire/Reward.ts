@@ -1,0 +1,1 @@
+export type Reward = { handle: string, name: string, side: number, value: number, };

@@ -1,0 +1,1 @@
+export type RulesetCard = { name: string, title: string, summary: string, version: string, };

@@ -1,0 +1,1 @@
+export type SideCard = { name: string, count: number, };

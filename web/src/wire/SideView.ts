@@ -1,0 +1,1 @@
+export type SideView = { name: string, standing: number, of: number, };

@@ -1,0 +1,1 @@
+export type Sign = "prone" | "bleeding" | "burning" | "slowed" | "stunned" | "afraid" | "held" | "blind" | "hidden" | "shielded" | "readied" | "focused" | "poisoned" | "weakened" | "strengthened" | "hastened" | "healing" | "aloft" | "charmed" | "asleep" | "dead" | "gone" | "other";

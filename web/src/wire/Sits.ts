@@ -1,0 +1,1 @@
+export type Sits = "you" | "person" | "bot" | "open";

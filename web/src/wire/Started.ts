@@ -1,0 +1,1 @@
+export type Started = { id: string, keys: Array<string | null>, };

@@ -1,0 +1,1 @@
+export type Survey = { reach: Array<number>, threatens: Array<number>, sees: Array<number>, };

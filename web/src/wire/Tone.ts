@@ -1,0 +1,1 @@
+export type Tone = "heading" | "deed" | "detail" | "fate";

@@ -1,0 +1,1 @@
+export type Watch = "public" | "delayed" | "nobody";

@@ -1,0 +1,1 @@
+export type Who = "person" | "open" | "bot";

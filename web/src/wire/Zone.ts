@@ -1,0 +1,1 @@
+export type Zone = { name: string, x: number, y: number, width: number, height: number, known: boolean, };
