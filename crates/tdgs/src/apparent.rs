@@ -21,6 +21,11 @@ const BUFFS: [(Condition, Stat); 8] = [
     (Condition::Attuned, Stat::Ref),
 ];
 
+/// The stat that a condition raises, if it is one of the standard buffs.
+pub(crate) fn raised_by(buff: Condition) -> Option<Stat> {
+    BUFFS.iter().find(|(known, _)| *known == buff).map(|&(_, stat)| stat)
+}
+
 /// What conditions do to REF.
 const REFLEXES: [(Condition, i32); 4] =
     [(Condition::Slowed, -2), (Condition::Blinded, -4), (Condition::Hasted, 2), (Condition::Protected, 2)];

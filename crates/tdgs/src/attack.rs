@@ -242,11 +242,18 @@ impl Tdgs {
         (roll, added)
     }
 
-    /// The chance of a plain blow in percent, whatever the weapon's die shows.
+    /// The chance of a plain blow in percent.
     pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
+        self.percent_with(b, blow, Swing::PLAIN)
+    }
+
+    /// The chance of a blow in percent, whatever the weapon's die shows.
+    pub(crate) fn percent_with(&self, b: &Battle, blow: Blow, swing: Swing) -> u8 {
         let luck = self.luck(b, blow.by);
-        let Some(die) = self.weapon(blow).hit_die else { return percent(self.needs(b, blow), luck) };
-        let with = |die| u32::from(percent(self.needs_to_hit(b, blow, Swing { die, ..Swing::PLAIN }), luck));
+        let Some(die) = self.weapon(blow).hit_die else {
+            return percent(self.needs_to_hit(b, blow, swing), luck);
+        };
+        let with = |die| u32::from(percent(self.needs_to_hit(b, blow, Swing { die, ..swing }), luck));
         (die.faces().map(with).sum::<u32>() / die.faces().count() as u32) as u8
     }
 
@@ -286,9 +293,9 @@ impl Tdgs {
         Ok(())
     }
 
-    /// Resolves a blow: the roll decides whether, the weapon how much.
+    /// Resolves a blow: the roll decides whether, the weapon how much. Says whether it hit.
     #[inline]
-    pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, swing: Swing, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, swing: Swing, t: &mut impl Table<Tdgs>) -> bool {
         let (roll, swing) = match self.weapon(blow).hit_die {
             None => (self.roll(b, blow.by, self.needs_to_hit(b, blow, swing), t), swing),
             Some(die) => {
@@ -300,9 +307,11 @@ impl Tdgs {
         t.tell(self, b, || Event::Attack { blow, swing, roll });
         self.after_roll(b, blow.by, roll, t);
         self.show_oneself(b, blow.by, t);
-        if roll.degree.succeeds() {
+        let hits = roll.degree.succeeds();
+        if hits {
             self.hit(b, blow, swing, roll.degree, t);
         }
+        hits
     }
 
     /// Rolls for an entity, whose Luck counts the die.

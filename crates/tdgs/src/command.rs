@@ -1,6 +1,6 @@
 //! What a side may order, as a value and as text.
 
-use engine::{Offer, Refusal};
+use engine::Refusal;
 use serde::Serialize;
 use space::{Facing8, Square};
 
@@ -10,8 +10,7 @@ use crate::conditions::Condition;
 use crate::equipment::{Handling, ThingId};
 use crate::flight::HIGHEST;
 use crate::luck::rerolls_ones;
-use crate::maneuvers::{Deed, Maneuver};
-use crate::objects::Try;
+use crate::maneuvers::Maneuver;
 use crate::ready::Readied;
 use crate::scenario::Tdgs;
 use crate::stealth::Sense;
@@ -310,97 +309,6 @@ impl Tdgs {
         able.max_by_key(|&blow| (self.expected(b, blow), std::cmp::Reverse(blow.weapon)))
             .map_or(0, |blow| blow.weapon)
     }
-
-    pub(crate) fn describe_offer(&self, b: &Battle, c: Command) -> Offer {
-        let cell = |to: Square| Some(self.board.grid.index(to) as u32);
-        let (label, group, cell, chance) = match c {
-            Command::Attack { weapon, target } => {
-                let blow = Blow { by: b.active(), weapon, target };
-                let label = format!("Attack {} with {}", self.profile(target).name, self.weapon(blow).name);
-                (label, "Attack", cell(b[target].at), Some(self.percent(b, blow)))
-            }
-            Command::Move { to } => (format!("Move to {to}"), "Move", cell(to), None),
-            Command::Disengage { to } => (format!("Disengage to {to}"), "Disengage", cell(to), None),
-            Command::Step { to } => (format!("Step to {to}"), "Step", cell(to), None),
-            Command::Maneuver { what, target } => {
-                let deed = Deed { by: b.active(), target, what };
-                let percent = match self.needs_deed(b, deed) {
-                    Ok(needs) => percent(needs, self.luck(b, deed.by)),
-                    Err(sure) => 100 * u8::from(sure),
-                };
-                let label = format!("{} {}", capital(what.phrase()), self.profile(target).name);
-                (label, "Maneuver", cell(b[target].at), Some(percent))
-            }
-            Command::Help { ally } => {
-                (format!("Help {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
-            }
-            Command::Advise { ally } => {
-                (format!("Advise {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
-            }
-            Command::Treat { ally } => {
-                (format!("Stop the bleeding of {}", self.profile(ally).name), "Other", cell(b[ally].at), None)
-            }
-            Command::Use { ability, aim } => return self.describe_use(b, ability, aim),
-            Command::UseItem { thing, aim } => {
-                let label = format!("Use {}{}", self.item(b, thing).name, self.aim_in_words(aim));
-                (label, "Things", None, None)
-            }
-            Command::Ready(ready) => (self.ready_in_words(b, ready), "Ready", None, None),
-            Command::Concentrate => ("Concentrate".to_owned(), "Other", None, None),
-            Command::Release { who } => {
-                (format!("{} lets its magic go", self.profile(who).name), "Other", None, None)
-            }
-            Command::Hide => ("Hide".to_owned(), "Other", None, None),
-            Command::Search { sense: Sense::Sight } => ("Search".to_owned(), "Other", None, None),
-            Command::Search { sense: Sense::Hearing } => ("Listen".to_owned(), "Other", None, None),
-            Command::Interact { object } => {
-                let thing = self.object(object);
-                let verb = if b.objects[usize::from(object)].open { "Shut" } else { "Open" };
-                (format!("{verb} the {}", thing.name), "Things", cell(thing.at), None)
-            }
-            Command::Work { object, task } => {
-                let thing = self.object(object);
-                let task = &thing.tasks[usize::from(task)];
-                let by = b.active();
-                let act = crate::acts::Act::InteractComplex;
-                let tried = Try { by, object, own: task.own, difficulty: task.difficulty, act };
-                let chance = percent(self.needs_try(b, tried), self.luck(b, by));
-                (
-                    format!("{} the {}", capital(&task.word), thing.name),
-                    "Things",
-                    cell(thing.at),
-                    Some(chance),
-                )
-            }
-            Command::Smash { weapon, object } => {
-                let weapon = &self.profile(b.active()).weapons[usize::from(weapon)].name;
-                let thing = self.object(object);
-                (format!("Break the {} with {weapon}", thing.name), "Things", cell(thing.at), None)
-            }
-            Command::Douse => ("Put out the flames".to_owned(), "Other", None, None),
-            Command::Delay { after } => {
-                (format!("Delay until after {}", self.profile(after).name), "Other", None, None)
-            }
-            Command::Gear(what) => (self.label_handling(b, what), "Other", None, None),
-            Command::Stand => ("Stand up".to_owned(), "Other", None, None),
-            Command::Drop => ("Drop Prone".to_owned(), "Other", None, None),
-            Command::Fly { to, height: 0 } => (format!("Fly to {to} and land"), "Fly", cell(to), None),
-            Command::Fly { to, height } => (format!("Fly to {to} at height {height}"), "Fly", cell(to), None),
-            Command::Face { facing } => (format!("Face {facing}"), "Other", None, None),
-            Command::Leave => ("Leave the field".to_owned(), "Other", None, None),
-            Command::Surrender => ("Surrender".to_owned(), "Other", None, None),
-            Command::End => ("End the turn".to_owned(), "Other", None, None),
-        };
-        Offer {
-            command: self.write_command(b, c),
-            deed: group.to_owned(),
-            label,
-            group,
-            target: None,
-            cell,
-            chance,
-        }
-    }
 }
 
 fn read_square(text: &str) -> Result<Square, Refusal> {
@@ -434,7 +342,7 @@ fn maneuver(word: &str) -> Option<Maneuver> {
     Maneuver::ALL.into_iter().find(|m| *m != Maneuver::Escape && m.word() == word)
 }
 
-fn capital(word: &str) -> String {
+pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

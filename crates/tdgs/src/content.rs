@@ -479,6 +479,28 @@ pub struct ScenarioFile {
     #[serde(default)]
     #[schemars(length(max = 100))]
     pub object: Vec<ObjectEntry>,
+    /// What parts of the map are called.
+    #[serde(default)]
+    #[schemars(length(max = 50))]
+    pub names: Vec<NameEntry>,
+}
+
+/// What a part of the map is called: over the squares it lists, or over the box from one corner to another.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct NameEntry {
+    /// The name, as it is written on the map.
+    pub text: At<Name>,
+    /// Its squares.
+    #[serde(default)]
+    #[schemars(length(max = 1000))]
+    pub cells: Vec<At<String>>,
+    /// A corner of a box of squares.
+    #[schemars(length(min = 2, max = 6))]
+    pub at: Option<At<String>>,
+    /// The corner across.
+    #[schemars(length(min = 2, max = 6))]
+    pub to: Option<At<String>>,
 }
 
 /// A thing that takes no turn.

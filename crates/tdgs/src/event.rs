@@ -1,24 +1,24 @@
-//! What happened, and the log line it makes.
+//! What happened.
 
-use engine::{Line, Outcome, Side, Sum, Tally, Tone};
+use engine::{Outcome, Side};
 use space::Square;
 
 use crate::abilities::Cast;
 use crate::acts::Act;
-use crate::attack::{Blow, How, Swing};
-use crate::battle::{Battle, UnitId};
+use crate::attack::{Blow, Swing};
+use crate::battle::UnitId;
 use crate::command::Aim;
 use crate::conditions::Condition;
 use crate::contest::Bout;
-use crate::damage::{Portion, Wound};
+use crate::damage::Wound;
 use crate::equipment::{Handling, ThingId};
+use crate::forced::Way;
 use crate::instants::Declared;
 use crate::interrupts::Deal;
 use crate::maneuvers::Deed;
 use crate::objects::Try;
 use crate::ready::Readied;
-use crate::resolution::{Degree, Roll, judged};
-use crate::scenario::Tdgs;
+use crate::resolution::{Degree, Roll};
 use crate::stats::Stat;
 
 /// How somebody moved.
@@ -32,9 +32,9 @@ pub enum Gait {
     Step,
 }
 
-/// Something that happened: small, and copied without a thought. Its line is written while the state is still as it was
-/// then, so what the state says is not said again.
-#[derive(Copy, Clone, Debug)]
+/// Something that happened. Its line is written while the state is still as it was then, so what the state says is not
+/// said again.
+#[derive(Clone, Debug)]
 pub enum Event {
     /// A round began.
     Round {
@@ -72,10 +72,8 @@ pub enum Event {
     Moved {
         /// Who.
         who: UnitId,
-        /// Where from.
-        from: Square,
-        /// Where to.
-        to: Square,
+        /// The squares of its corner, from where it was.
+        path: Vec<Square>,
         /// How.
         gait: Gait,
     },
@@ -108,6 +106,8 @@ pub enum Event {
         what: Condition,
         /// How strong.
         amount: i16,
+        /// Which kind of it: of poison, of damage, or which ability.
+        kind: u16,
     },
     /// Somebody tried to resist a condition.
     Resists {
@@ -143,14 +143,14 @@ pub enum Event {
         /// Who.
         who: UnitId,
     },
-    /// Somebody was pushed.
+    /// Somebody was pushed or drawn, or rolled away.
     Pushed {
         /// Who.
         who: UnitId,
-        /// Where from.
-        from: Square,
-        /// Where to.
-        to: Square,
+        /// The squares of its corner, from where it was.
+        path: Vec<Square>,
+        /// Which way.
+        way: Way,
     },
     /// Somebody helps an ally.
     Helps {
@@ -401,10 +401,8 @@ pub enum Event {
     Flew {
         /// Who.
         who: UnitId,
-        /// Where from.
-        from: Square,
-        /// Where to.
-        to: Square,
+        /// The squares of its corner, from where it was.
+        path: Vec<Square>,
     },
     /// Somebody turned.
     Turned {
@@ -442,188 +440,4 @@ pub enum Event {
         /// When.
         round: u16,
     },
-}
-
-impl Tdgs {
-    pub(crate) fn tell_line(&self, b: &Battle, e: &Event) -> Line {
-        let name = |id: &UnitId| self.profile(*id).name.as_str();
-        match e {
-            Event::Round { round } => Line::new(Tone::Heading, format!("Round {round}")),
-            Event::Order => {
-                let names: Vec<&str> = b.order.iter().map(name).collect();
-                Line::new(Tone::Detail, format!("Order: {}", names.join(", "))).by("tdgs.economy.initiative")
-            }
-            Event::Attack { blow, swing, roll } => self.attack_line(b, *blow, *swing, *roll),
-            Event::Wound { who, wound, degree } => self.wound_line(b, *who, *wound, *degree),
-            Event::Fell { who, how: Condition::Dead } => {
-                Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
-            }
-            Event::Fell { who, .. } => {
-                Line::new(Tone::Fate, format!("{} is knocked out", name(who))).by("tdgs.combat.knockout")
-            }
-            Event::Moved { who, from, to, gait } => {
-                let (verb, rule) = match gait {
-                    Gait::Move => ("moves", "tdgs.movement.move"),
-                    Gait::Disengage => ("disengages", "tdgs.movement.disengage"),
-                    Gait::Step => ("steps", "tdgs.movement.step"),
-                };
-                Line::new(Tone::Deed, format!("{} {verb} from {from} to {to}", name(who))).by(rule)
-            }
-            Event::LuckTurned { who, from } => {
-                let now = b[*who].luck.value;
-                let rule = if now > *from { "tdgs.luck.streak-up" } else { "tdgs.luck.streak-down" };
-                let text = format!("The luck of {} turns from {from:+} to {now:+}", name(who));
-                Line::new(Tone::Fate, text).by(rule)
-            }
-            Event::Tried { .. }
-            | Event::Outclassed { .. }
-            | Event::Afflicted { .. }
-            | Event::Resists { .. }
-            | Event::Cured { .. }
-            | Event::Seeped { .. }
-            | Event::Woke { .. } => self.state_line(b, e),
-            Event::InHazard { .. }
-            | Event::Plunged { .. }
-            | Event::Flew { .. }
-            | Event::Turned { .. }
-            | Event::Left { .. }
-            | Event::Surrendered { .. } => self.ground_line(b, e),
-            Event::Pushed { who, from, to } if from == to => {
-                Line::new(Tone::Detail, format!("{} does not budge", name(who)))
-                    .by("tdgs.entity.size-forced-movement")
-            }
-            Event::Pushed { who, from, to } => {
-                Line::new(Tone::Detail, format!("{} is pushed from {from} to {to}", name(who)))
-                    .by("tdgs.movement.forced")
-            }
-            Event::Helps { by, ally } => {
-                Line::new(Tone::Deed, format!("{} helps {}", name(by), name(ally))).by("tdgs.action.help")
-            }
-            Event::Delays { who, after } => {
-                Line::new(Tone::Deed, format!("{} waits for {}", name(who), name(after)))
-                    .by("tdgs.action.delay")
-            }
-            Event::Stood { who } => {
-                Line::new(Tone::Deed, format!("{} stands up", name(who))).by("tdgs.combat.prone")
-            }
-            Event::Dropped { who } => {
-                Line::new(Tone::Deed, format!("{} drops prone", name(who))).by("tdgs.combat.prone")
-            }
-            Event::Handled { who, what } => self.handling_line(b, *who, *what),
-            Event::Broke { who, thing } => self.broken_line(b, *who, *thing),
-            Event::Over { outcome, round } => {
-                let text = match outcome {
-                    Outcome::Won(side) => {
-                        format!("Victory for {} in round {round}", self.sides[side.index()])
-                    }
-                    Outcome::Draw => format!("A draw after round {round}"),
-                };
-                Line::new(Tone::Fate, text).by("tdgs.economy.scene")
-            }
-            other => self.ability_line(b, other),
-        }
-    }
-
-    /// The lines of conditions and of what brings them about.
-    fn state_line(&self, b: &Battle, e: &Event) -> Line {
-        let name = |id: UnitId| self.profile(id).name.as_str();
-        match *e {
-            Event::Tried { deed, roll } => {
-                let text =
-                    format!("{} tries to {} {}:", name(deed.by), deed.what.phrase(), name(deed.target));
-                Line::new(Tone::Deed, text).sum(self.explain_deed(b, deed, roll)).by(deed.what.rule())
-            }
-            Event::Outclassed { deed, succeeds } => {
-                let end =
-                    if succeeds { "easily: it is so much larger" } else { "in vain: it is so much smaller" };
-                let text =
-                    format!("{} tries to {} {}, {end}", name(deed.by), deed.what.word(), name(deed.target));
-                Line::new(Tone::Deed, text).by("tdgs.entity.size-grapple")
-            }
-            Event::Resists { who, what, stat, difficulty, roll } => {
-                let mut sum = Sum::default();
-                sum.add("d20", roll.natural);
-                self.add_up_resistance(b, who, stat, what, &mut sum);
-                sum.add("Difficulty", -difficulty);
-                let text = format!("{} resists being {}:", name(who), what.name());
-                Line::new(Tone::Detail, text).sum(judged(sum, roll.degree)).by("tdgs.resolution.resist")
-            }
-            Event::Afflicted { who, what, amount: 0 } => {
-                Line::new(Tone::Detail, format!("{} is {}", name(who), what.name()))
-                    .by("tdgs.combat.condition-fields")
-            }
-            Event::Afflicted { who, what, amount } => {
-                Line::new(Tone::Detail, format!("{} is {} ({amount})", name(who), what.name()))
-                    .by("tdgs.combat.condition-fields")
-            }
-            Event::Cured { who, what } => {
-                Line::new(Tone::Detail, format!("{} is no longer {}", name(who), what.name()))
-                    .by("tdgs.combat.condition-removal")
-            }
-            Event::Seeped { who, lost, mended } => {
-                let (hp, max) = (b[who].hp.max(0), self.max_hp(b, who));
-                let text = format!("{} loses {lost} HP, mends {mended} and has {hp} of {max}", name(who));
-                Line::new(Tone::Detail, text).by("tdgs.economy.round-start-effects")
-            }
-            Event::Woke { who } => {
-                Line::new(Tone::Fate, format!("{} comes to", name(who))).by("tdgs.combat.heal-wakes")
-            }
-            _ => unreachable!("only events of conditions come here"),
-        }
-    }
-
-    fn attack_line(&self, b: &Battle, blow: Blow, swing: Swing, roll: Roll) -> Line {
-        let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
-        let weapon = self.weapon(blow);
-        let how = match swing.how {
-            How::Turn => "attacks",
-            How::Opportunity => "strikes in passing at",
-            How::Readied => "strikes, as readied, at",
-        };
-        let again = if roll.rerolled { " (a natural 1, rolled again)" } else { "" };
-        let rule = match (swing.how, weapon.range.is_melee()) {
-            (How::Opportunity, _) => "tdgs.movement.opportunity-attack",
-            (How::Readied, _) => "tdgs.action.ready",
-            (How::Turn, true) => "tdgs.action.melee-attack",
-            (How::Turn, false) => "tdgs.action.ranged-attack",
-        };
-        Line::new(Tone::Deed, format!("{by} {how} {target} with {}{again}:", weapon.name))
-            .sum(self.explain(b, blow, swing, roll))
-            .by(rule)
-    }
-
-    fn wound_line(&self, b: &Battle, who: UnitId, wound: Wound, degree: Degree) -> Line {
-        let profile = self.profile(who);
-        let critical = match degree {
-            Degree::CriticalSuccess(grade) => {
-                format!(" with a {} critical (+{}%)", grade.name(), 25 * grade.0)
-            }
-            _ => String::new(),
-        };
-        let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
-        let deflected =
-            if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
-        let raw = self.name_portions(b, who, wound);
-        let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
-        let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
-        let text = format!(
-            "{raw} damage{critical}{soaked}{deflected}{healed}: {} loses {lost} HP and has {hp} of {max}",
-            profile.name
-        );
-        Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")
-    }
-
-    /// The parts of a hit in words, with how they are met: "15 slashing and 3 fire (50% resisted)".
-    fn name_portions(&self, b: &Battle, who: UnitId, wound: Wound) -> String {
-        let name = |portion: &Portion| match portion.kind {
-            Some(kind) => {
-                let met = self.meeting(b, who, kind).to_string();
-                format!("{} {}{met}", portion.amount, self.types[usize::from(kind.0)])
-            }
-            None => portion.amount.to_string(),
-        };
-        let (first, others) = wound.portions.split_first().expect("a hit has a part");
-        let others = others.iter().filter(|portion| portion.kind.is_some());
-        others.fold(name(first), |text, portion| format!("{text} and {}", name(portion)))
-    }
 }

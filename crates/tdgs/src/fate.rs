@@ -34,7 +34,7 @@ impl Tdgs {
         }
         b.count_use(id, known.ability);
         b.apply(Effect { what: Condition::Relentless, ..Effect::plain(id, id, Until::Turns(1)) });
-        t.tell(self, b, || Event::Afflicted { who: id, what: Condition::Relentless, amount: 0 });
+        t.tell(self, b, || Event::Afflicted { who: id, what: Condition::Relentless, amount: 0, kind: 0 });
         true
     }
 
@@ -90,12 +90,15 @@ impl Tdgs {
             if conditions.has(Condition::Dead) || net == 0 || b.phase == Phase::Over {
                 continue;
             }
+            let before = b[id].hp;
             if net > 0 {
                 self.heal(b, id, net, t);
             } else {
                 b[id].hp += net;
             }
-            t.tell(self, b, || Event::Seeped { who: id, lost, mended });
+            if b[id].hp != before {
+                t.tell(self, b, || Event::Seeped { who: id, lost, mended });
+            }
             self.fate(b, id, t);
             if net < 0 {
                 self.rouse(b, id, None, t);

@@ -151,7 +151,7 @@ impl Tdgs {
         }
         let budget = self.move_budget(b);
         self.survey_air(b, id, budget, scratch);
-        self.flight_is_open(b, to, height, budget, scratch)
+        self.flight_is_open(b, id, to, height, budget, scratch)
     }
 
     fn can_take_off(&self, b: &Battle, id: UnitId) -> Result<(), Why> {
@@ -167,12 +167,12 @@ impl Tdgs {
     fn flight_is_open(
         &self,
         b: &Battle,
+        id: UnitId,
         to: Square,
         height: i16,
         budget: u16,
         scratch: &Scratch,
     ) -> Result<(), Why> {
-        let id = b.active();
         if (to, height) == (b[id].at, b[id].height) {
             return Err(Why::AlreadyThere(to));
         }
@@ -214,12 +214,12 @@ impl Tdgs {
         }
         let mut path = std::mem::take(&mut t.scratch().path);
         t.scratch().air.path_to(to, &mut path);
-        let from = b[id].at;
         let flown = self.follow_in_the_air(b, id, &path, goal, t);
+        if let Ok(true) = flown {
+            t.tell(self, b, || Event::Flew { who: id, path: path.clone() });
+        }
         t.scratch().path = path;
-        let arrived = flown?;
-        if arrived {
-            t.tell(self, b, || Event::Flew { who: id, from, to });
+        if flown? {
             self.fit_in(b, id);
             self.meet_hazards(b, id, self.space(b, id), t);
         } else if b[id].height == 0 {
@@ -323,11 +323,21 @@ impl Tdgs {
         b: &'a Battle,
         scratch: &'a mut Scratch,
     ) -> impl Iterator<Item = Square> + 'a {
-        let (me, budget) = (b.active(), self.move_budget(b));
-        self.survey_air(b, me, budget, scratch);
-        let able = budget > 0 && self.can_take_off(b, me).is_ok();
+        self.landings_of(b, b.active(), self.move_budget(b), scratch)
+    }
+
+    /// Every square a flyer can land on with so many points.
+    pub(crate) fn landings_of<'a>(
+        &'a self,
+        b: &'a Battle,
+        id: UnitId,
+        budget: u16,
+        scratch: &'a mut Scratch,
+    ) -> impl Iterator<Item = Square> + 'a {
+        self.survey_air(b, id, budget, scratch);
+        let able = budget > 0 && self.can_take_off(b, id).is_ok();
         let scratch = &*scratch;
-        let open = move |to: &Square| able && self.flight_is_open(b, *to, 0, budget, scratch).is_ok();
+        let open = move |to: &Square| able && self.flight_is_open(b, id, *to, 0, budget, scratch).is_ok();
         scratch.air.reached().iter().copied().filter(open)
     }
 
@@ -338,7 +348,7 @@ impl Tdgs {
             return;
         }
         self.survey_air(b, me, budget, scratch);
-        let open = |to: Square, height: i16| self.flight_is_open(b, to, height, budget, scratch).is_ok();
+        let open = |to: Square, height: i16| self.flight_is_open(b, me, to, height, budget, scratch).is_ok();
         let here = b[me].height;
         for &to in scratch.air.reached() {
             if open(to, 0) {

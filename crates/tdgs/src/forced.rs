@@ -12,17 +12,21 @@ use crate::scenario::Tdgs;
 /// No forced movement is longer.
 const MOST_FORCED: usize = 100;
 
-/// Which way forced movement goes, seen from whoever forces it.
-#[derive(Copy, Clone)]
-enum Way {
+/// Which way forced movement goes, seen from whoever is the cause of it.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Way {
+    /// Pushed directly away.
     Away,
+    /// Drawn straight near.
     Near,
+    /// Away by its own will: a roll out of reach.
+    Rolling,
 }
 
 impl Way {
     fn step(self, source: Footprint, start: Footprint, at: Footprint) -> Option<Square> {
         match self {
-            Way::Away => push_step(source, start, at),
+            Way::Away | Way::Rolling => push_step(source, start, at),
             Way::Near => pull_step(source, start, at),
         }
     }
@@ -79,7 +83,7 @@ impl Tdgs {
         squares: u16,
         t: &mut impl Table<Tdgs>,
     ) {
-        self.force(b, from, id, squares, Way::Away, t);
+        self.force(b, from, id, squares, Way::Rolling, t);
     }
 
     /// Forces somebody along a line, square by square, to the first it cannot enter; going over a ledge ends it.
@@ -114,7 +118,11 @@ impl Tdgs {
             self.keep_elevation(b, id, elevation);
         }
         self.fit_in(b, id);
-        t.tell(self, b, || Event::Pushed { who: id, from, to });
+        t.tell(self, b, || Event::Pushed {
+            who: id,
+            path: std::iter::once(from).chain(path.iter().copied()).collect(),
+            way,
+        });
         self.suffer(b, id, from, &path, t);
         self.let_go(b, t);
     }

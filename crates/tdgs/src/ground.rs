@@ -1,47 +1,29 @@
-//! The words for what happens on the ground and above it: log lines, refusals and notes.
+//! The words for the ground and the air above it: refusals and notes.
 
-use engine::{Line, Refusal, Tone};
+use engine::Refusal;
+use space::Square;
 
-use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::battle::Battle;
+use crate::hazards::Hazard;
 use crate::light::Light;
 use crate::refusal::Why;
 use crate::scenario::{Tdgs, Terrain};
 
 impl Tdgs {
-    /// The lines of hazards, falls, flight and ways off the field.
-    pub(crate) fn ground_line(&self, b: &Battle, e: &Event) -> Line {
-        let name = |id: UnitId| self.profile(id).name.as_str();
-        match *e {
-            Event::InHazard { who, at } => {
-                let terrain = &self.board.terrain(at).name;
-                Line::new(Tone::Detail, format!("{} is in the {terrain} on {at}", name(who)))
-                    .by("tdgs.movement.hazardous")
-            }
-            Event::Plunged { who, squares } => {
-                let plural = if squares == 1 { "square" } else { "squares" };
-                Line::new(Tone::Detail, format!("{} falls {squares} {plural}", name(who)))
-                    .by("tdgs.movement.falling")
-            }
-            Event::Flew { who, from, to } => {
-                let text = match b[who].height {
-                    0 => format!("{} flies from {from} to {to} and lands", name(who)),
-                    height => format!("{} flies from {from} to {to} at height {height}", name(who)),
-                };
-                Line::new(Tone::Deed, text).by("tdgs.movement.flight")
-            }
-            Event::Turned { who } => {
-                Line::new(Tone::Detail, format!("{} faces {}", name(who), b[who].facing))
-                    .by("tdgs.movement.facing")
-            }
-            Event::Left { who } => {
-                Line::new(Tone::Fate, format!("{} leaves the field", name(who))).by("tdgs.economy.scene")
-            }
-            Event::Surrendered { side } => {
-                let text = format!("{} surrender", self.sides[side.index()]);
-                Line::new(Tone::Fate, text).by("tdgs.economy.scene")
-            }
-            _ => unreachable!("only events of the ground come here"),
+    /// Hazardous ground, and what it does.
+    pub(crate) fn hazard_in_words(&self, at: Square) -> String {
+        let terrain = self.board.terrain(at);
+        let harm =
+            terrain.hazard.map_or_else(String::new, |hazard| format!(": {}", self.harm_in_words(hazard)));
+        format!("{}{harm}", terrain.name)
+    }
+
+    fn harm_in_words(&self, hazard: Hazard) -> String {
+        let damage = hazard.damage.to_string();
+        let damage = damage.trim_start_matches('+');
+        match hazard.kind {
+            Some(kind) => format!("{damage} {} damage", self.types[usize::from(kind.0)]),
+            None => format!("{damage} damage"),
         }
     }
 
@@ -80,14 +62,7 @@ impl Tdgs {
 
     /// What terrain does beyond cost, cover and height, in a few words each.
     pub(crate) fn note_ground(&self, terrain: &Terrain, notes: &mut Vec<String>) {
-        if let Some(hazard) = terrain.hazard {
-            let damage = hazard.damage.to_string();
-            let damage = damage.trim_start_matches('+');
-            notes.push(match hazard.kind {
-                Some(kind) => format!("{damage} {} damage", self.types[usize::from(kind.0)]),
-                None => format!("{damage} damage"),
-            });
-        }
+        notes.extend(terrain.hazard.map(|hazard| self.harm_in_words(hazard)));
         match terrain.light {
             Light::Bright => {}
             Light::Dim => notes.push("dim".to_owned()),

@@ -46,12 +46,13 @@ impl Tdgs {
         }
     }
 
+    /// Whether an entity has an Instant that is ready, and somebody or something to aim it at.
     fn has_instant(&self, b: &Battle, id: UnitId) -> bool {
         let conditions = b[id].conditions;
         conditions.able()
             && !conditions.has(Condition::Dead)
             && self.known(b, id).any(|known| {
-                self.ability(known.ability).timing == Timing::Instant && self.ready(b, id, known).is_ok()
+                self.ability(known.ability).timing == Timing::Instant && self.can_aim(b, id, known.ability)
             })
     }
 

@@ -245,7 +245,9 @@ impl Tdgs {
                     if let Some(weapon) = self.counter_weapon(b, by, deal.by) {
                         let Guard { dodge, block } = chain.guard(deal.by);
                         let swing = Swing { hit: *hit, damage: *damage, dodge, block, ..Swing::PLAIN };
-                        self.strike(b, Blow { by, weapon, target: deal.by }, swing, t);
+                        if !self.strike(b, Blow { by, weapon, target: deal.by }, swing, t) {
+                            break;
+                        }
                     }
                 }
                 other => self.work_on_one(b, by, ability, other, deal.by, t),

@@ -18,6 +18,7 @@ use crate::equipment::{MOST_WEAPONS, Marks, Thing, ThingId};
 use crate::luck::{Luck, Reading};
 use crate::modifiers::Changed;
 use crate::objects::{Object, ObjectState, Task};
+use crate::places::read_names;
 use crate::scenario::{Board, Options, Profile, Tdgs};
 use crate::shelf::{Shelf, amount, unknown, unknown_at, until, weapon};
 use crate::stats::Stats;
@@ -53,6 +54,7 @@ impl Tdgs {
         loader.check_exits(&board);
         let units = loader.place(&board, &profiles);
         let (objects, states) = loader.objects(&board);
+        let names = read_names(&file.names, &bundle.scenario, &board, &mut loader.faults);
         let Loader { mut faults, stock, .. } = loader;
         if !faults.is_empty() {
             faults.sort();
@@ -85,6 +87,7 @@ impl Tdgs {
             profiles,
             board,
             opening,
+            names,
         };
         rules.settle_abilities();
         stock.dress(&mut rules);

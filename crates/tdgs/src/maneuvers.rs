@@ -90,7 +90,7 @@ impl Maneuver {
     }
 
     /// Whether it lays hands on the target.
-    const fn is_by_hand(self) -> bool {
+    pub(crate) const fn is_by_hand(self) -> bool {
         matches!(self, Maneuver::Grapple | Maneuver::Push | Maneuver::Trip)
     }
 
@@ -421,7 +421,12 @@ impl Tdgs {
             }
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
-                t.tell(self, b, || Event::Afflicted { who: target, what: Condition::Prone, amount: 0 });
+                t.tell(self, b, || Event::Afflicted {
+                    who: target,
+                    what: Condition::Prone,
+                    amount: 0,
+                    kind: 0,
+                });
                 self.stay_up(b, target, t);
             }
             Maneuver::Push => self.push(b, by, target, 1, t),
@@ -439,7 +444,8 @@ impl Tdgs {
             return;
         }
         b.apply(effect);
-        t.tell(self, b, || Event::Afflicted { who: effect.on, what: effect.what, amount: effect.amount });
+        let Effect { on: who, what, amount, kind, .. } = effect;
+        t.tell(self, b, || Event::Afflicted { who, what, amount, kind });
         self.let_go(b, t);
         self.stay_up(b, effect.on, t);
     }

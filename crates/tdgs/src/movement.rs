@@ -337,7 +337,7 @@ impl Tdgs {
         if b[id].height > 0 {
             self.keep_elevation(b, id, elevation);
         }
-        t.tell(self, b, || Event::Moved { who: id, from, to, gait: Gait::Step });
+        t.tell(self, b, || Event::Moved { who: id, path: vec![from, to], gait: Gait::Step });
         self.let_go(b, t);
         self.tread(b, id, t);
         self.comes(b, id, waiting, t)
@@ -416,15 +416,13 @@ impl Tdgs {
         } else {
             t.scratch().reach.path_to(to, &mut path);
         }
-        let from = b[id].at;
         let walked = self.follow(b, id, &path, t);
+        if walked.is_ok() && b[id].at != path[0] {
+            let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
+            t.tell(self, b, || Event::Moved { who: id, path: until(&path, b[id].at), gait });
+        }
         t.scratch().path = path;
         walked?;
-        if b[id].at != from {
-            let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
-            let to = b[id].at;
-            t.tell(self, b, || Event::Moved { who: id, from, to, gait });
-        }
         self.let_go(b, t);
         Ok(())
     }
@@ -467,6 +465,12 @@ impl Tdgs {
         }
         Ok(())
     }
+}
+
+/// A way as far as it was gone.
+fn until(path: &[Square], end: Square) -> Vec<Square> {
+    let steps = path.iter().position(|&s| s == end).map_or(path.len(), |n| n + 1);
+    path[..steps].to_vec()
 }
 
 impl Battle {

@@ -12,6 +12,7 @@ use crate::equipment_dice::ModifierDie;
 use crate::maneuvers::{Deed, Maneuver};
 use crate::movement::Scratch;
 use crate::ready::{Cue, Held, Readied};
+use crate::refusal::Why;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 use crate::stealth::Sense;
@@ -117,6 +118,13 @@ impl Tdgs {
         }
     }
 
+    /// Whether some aim worth trying lets an ability be used now.
+    pub(crate) fn can_aim(&self, b: &Battle, by: UnitId, n: u16) -> bool {
+        let mut can = false;
+        self.each_aim(b, by, n, |aim| can |= self.can_use(b, by, n, aim).is_ok());
+        can
+    }
+
     /// The aims worth trying: everybody, every direction, and for areas the squares people stand on.
     pub(crate) fn each_aim(&self, b: &Battle, by: UnitId, n: u16, mut each: impl FnMut(Aim)) {
         let ability = self.ability(n);
@@ -179,18 +187,28 @@ impl Tdgs {
         }
     }
 
-    /// Possible, and not done already.
+    /// Possible, and not in vain.
     fn is_worth_trying(&self, b: &Battle, deed: Deed) -> bool {
+        self.in_vain(b, deed).is_none() && self.can_do(b, deed).is_ok()
+    }
+
+    /// Why a maneuver would change nothing, though it may be ordered: it is done already, or nobody is there to see.
+    pub(crate) fn in_vain(&self, b: &Battle, deed: Deed) -> Option<Why> {
         let already = match deed.what {
             Maneuver::Grapple => Condition::Grappled,
             Maneuver::Trip => Condition::Prone,
             Maneuver::Intimidate => Condition::Frightened,
             Maneuver::Persuade => Condition::Persuaded,
             Maneuver::Deceive => Condition::Deceived,
-            Maneuver::Insight if !b.effects.iter().any(|e| e.what == Condition::Deceived) => return false,
-            _ => Condition::Dead,
+            Maneuver::Chase | Maneuver::Flee if !self.sees(b, deed.by, deed.target) => {
+                return Some(Why::NoSight(deed.target));
+            }
+            Maneuver::Insight if !b.effects.iter().any(|e| e.what == Condition::Deceived) => {
+                return Some(Why::NobodyLies);
+            }
+            _ => return None,
         };
-        !b[deed.target].conditions.has(already) && self.can_do(b, deed).is_ok()
+        b[deed.target].conditions.has(already).then_some(Why::Already(deed.target, already))
     }
 
     /// Every blow that can be struck now at somebody who can still fight.

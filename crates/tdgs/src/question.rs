@@ -4,6 +4,7 @@ use engine::Prompt;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::command::capital;
 use crate::interrupts::Deal;
 use crate::ready::Held;
 use crate::scenario::Tdgs;
@@ -82,13 +83,13 @@ impl Tdgs {
     /// The question in words.
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
         let name = |id: UnitId| &self.profile(id).name;
-        let (text, decline, answers, rule): (_, _, Vec<String>, _) = match question {
+        let (text, decline, answers): (_, _, Vec<String>) = match question {
             Question::Opportunity { by, mover } => {
                 let strikes = self.reaction_weapons(b, by, mover).map(|blow| {
                     format!("Strike with {} ({}%)", self.weapon(blow).name, self.percent(b, blow))
                 });
                 let text = format!("{} leaves the reach of {}. Strike?", name(mover), name(by));
-                (text, "Let go", strikes.collect(), "tdgs.movement.opportunity-attack")
+                (text, "Let go", strikes.collect())
             }
             Question::Interrupt { by, deal, targeted } => {
                 let answers = self.answers_to(b, by, deal, targeted);
@@ -97,11 +98,11 @@ impl Tdgs {
                     _ => self.held_in_words(b, by, deal.by),
                 });
                 let text = format!("{} Does {} answer?", self.deal_in_words(deal), name(by));
-                (text, "Let it happen", words.collect(), "tdgs.economy.interrupt")
+                (text, "Let it happen", words.collect())
             }
             Question::Comes { by, mover } => {
                 let text = format!("{} comes where {} waits for it. Now?", name(mover), name(by));
-                (text, "Wait on", vec![self.held_in_words(b, by, mover)], "tdgs.action.ready")
+                (text, "Wait on", vec![self.held_in_words(b, by, mover)])
             }
             Question::Include { by, whom, ability } => {
                 let text = format!(
@@ -110,11 +111,65 @@ impl Tdgs {
                     name(by),
                     name(whom)
                 );
-                (text, "Spare it", vec!["Strike it".to_owned()], "tdgs.area.smart-targeting")
+                (text, "Spare it", vec!["Strike it".to_owned()])
             }
         };
         let options = std::iter::once(decline.to_owned()).chain(answers).take(options).collect();
-        Prompt { text, detail: None, kind: "Reaction", who: None, about: None, options, rule: Some(rule) }
+        let (kind, who, about, rule) = match question {
+            Question::Opportunity { by, mover } => {
+                ("Opportunity attack", by, mover, "tdgs.movement.opportunity-attack")
+            }
+            Question::Interrupt { by, deal, .. } => ("Interrupt", by, deal.by, "tdgs.economy.interrupt"),
+            Question::Comes { by, mover } => ("Readied action", by, mover, "tdgs.action.ready"),
+            Question::Include { by, whom, .. } => ("Whom to strike", by, whom, "tdgs.area.smart-targeting"),
+        };
+        let detail = Some(self.question_in_detail(b, question)).filter(|detail| !detail.is_empty());
+        let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
+        Prompt { text, detail, kind, who, about, options, rule: Some(rule) }
+    }
+
+    /// What it means to say yes.
+    fn question_in_detail(&self, b: &Battle, question: Question) -> String {
+        match question {
+            Question::Opportunity { by, mover } => {
+                let blows = self.reaction_weapons(b, by, mover);
+                let blows = blows.map(|blow| self.blow_in_detail(b, blow));
+                let blows = blows.collect::<Vec<_>>().join("; ");
+                format!("It costs nothing, once for each movement of an enemy. {blows}.")
+            }
+            Question::Interrupt { by, deal, targeted } => {
+                let texts = self.answers_to(b, by, deal, targeted).filter_map(|answer| match answer {
+                    Reaction::Use { ability } => {
+                        let ability = self.ability(ability);
+                        Some(format!("{}: {}", ability.name, ability.text))
+                    }
+                    _ => None,
+                });
+                texts.collect::<Vec<_>>().join(" ")
+            }
+            Question::Comes { by, mover } => {
+                let held = b.readied.iter().find(|ready| ready.who == by).map(|ready| ready.held);
+                match held {
+                    Some(Held::Attack(weapon)) => {
+                        format!("{}.", self.blow_in_detail(b, Blow { by, weapon, target: mover }))
+                    }
+                    Some(Held::Use(n)) => self.ability(n).text.clone(),
+                    None => String::new(),
+                }
+            }
+            Question::Include { by, whom, ability } => {
+                let friend = if self.hostile(by, whom) { "an enemy" } else { "a friend" };
+                format!("{} is {friend}. {}", self.profile(whom).name, self.ability(ability).text)
+            }
+        }
+    }
+
+    /// The prospects of a blow in words.
+    pub(crate) fn blow_in_detail(&self, b: &Battle, blow: Blow) -> String {
+        let (_, twice) = self.prospects(b, blow);
+        let half = if twice % 2 == 0 { "" } else { ".5" };
+        let (weapon, chance) = (capital(&self.weapon(blow).name), self.percent(b, blow));
+        format!("{weapon}: {chance} % to hit, {}{half} damage on average", twice / 2)
     }
 
     /// What a readied action would do.

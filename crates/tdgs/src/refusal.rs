@@ -6,8 +6,10 @@ use space::Square;
 use crate::abilities::Magic;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
 use crate::equipment::{Misfit, ThingId};
 use crate::scenario::Tdgs;
+use crate::scene::rule_of_condition;
 
 /// What is in the way. Small and copied freely; words are made only when somebody reads them.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -117,6 +119,10 @@ pub enum Why {
     HiddenFrom(UnitId),
     /// It hides from everyone already.
     AlreadyHidden,
+    /// The target is in that condition as it is.
+    Already(UnitId, Condition),
+    /// Nobody believes a lie.
+    NobodyLies,
     /// There is nobody to find.
     NobodyHides,
     /// There is nothing to concentrate on.
@@ -355,6 +361,10 @@ impl Tdgs {
                 ability(n).range
             ))
             .by("tdgs.area.origin-range"),
+            Why::Already(id, what) => {
+                Refusal::new(format!("{} is {} already.", name(id), what.name())).by(rule_of_condition(what))
+            }
+            Why::NobodyLies => Refusal::new("Nobody here believes a lie.").by("tdgs.action.insight"),
             Why::NothingHeld => {
                 Refusal::new("Nothing is there to concentrate on.").by("tdgs.action.concentrate")
             }

@@ -1,7 +1,10 @@
 //! The rules as the engine sees them.
 
 use dice::Dice;
-use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Scene, Side, Table, Turn};
+use engine::{
+    Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Prompt, Refusal, Ruleset, Scene, Side,
+    Survey, Table, Turn,
+};
 
 use crate::battle::{Battle, Phase};
 use crate::command::Command;
@@ -13,7 +16,7 @@ use crate::scenario::Tdgs;
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
-    const VERSION: &'static str = "0.2";
+    const VERSION: &'static str = "0.3";
     const REWARD: Option<&'static str> = Some("XP");
     const OPEN: bool = true;
 
@@ -109,6 +112,22 @@ impl Ruleset for Tdgs {
 
     fn offer(&self, b: &Battle, c: &Command) -> Offer {
         self.describe_offer(b, *c)
+    }
+
+    fn groups(&self, b: &Battle, _: Side) -> Vec<MenuGroup> {
+        self.menu_groups(b)
+    }
+
+    fn barred(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Vec<Barred> {
+        self.barred_deeds(b, scratch)
+    }
+
+    fn outline(&self, b: &Battle, _: Side, c: &Command, _: &mut Scratch) -> Outline {
+        self.outline_of(b, *c)
+    }
+
+    fn survey(&self, b: &Battle, _: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
+        self.find(handle).map(|id| self.survey_of(b, id, scratch))
     }
 
     fn prompt(&self, b: &Battle, q: &Question, options: usize) -> Prompt {

@@ -16,6 +16,7 @@ use crate::luck::Reading;
 use crate::measure::Length;
 use crate::modifiers::{Changed, Modifier};
 use crate::objects::Object;
+use crate::places::PlaceName;
 use crate::size::Size;
 use crate::squeezing::Gaps;
 use crate::stats::{Stat, Stats, knockout_threshold};
@@ -61,6 +62,8 @@ pub struct Tdgs {
     /// Whether the ground changes blows: somewhere it is dark or narrow.
     pub(crate) ground_counts: bool,
     pub(crate) opening: Battle,
+    /// What parts of the map are called.
+    pub(crate) names: Vec<PlaceName>,
 }
 
 /// House rules and readings, as the scenario switches them.
@@ -290,6 +293,16 @@ impl Tdgs {
     #[inline(always)]
     pub fn profile(&self, id: UnitId) -> &Profile {
         &self.profiles[id.index()]
+    }
+
+    /// The word commands use for an entity.
+    pub(crate) fn handle_of(&self, id: UnitId) -> String {
+        self.profile(id).handle.clone()
+    }
+
+    /// A square as a cell of the scene.
+    pub(crate) fn cell(&self, at: Square) -> u32 {
+        self.board.grid.index(at) as u32
     }
 
     /// The entity a command calls by this word.

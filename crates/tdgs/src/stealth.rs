@@ -89,7 +89,7 @@ impl Tdgs {
         }
     }
 
-    fn needs_to_hide(&self, b: &Battle, by: UnitId, eye: UnitId) -> i32 {
+    pub(crate) fn needs_to_hide(&self, b: &Battle, by: UnitId, eye: UnitId) -> i32 {
         let mut delta = 0;
         self.add_up_hide(b, by, eye, &mut delta);
         natural_needed(delta, self.luck(b, by), self.options.luck)

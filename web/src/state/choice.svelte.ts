@@ -134,6 +134,7 @@ export class Choice {
   async take(offer: Offer, others: readonly Offer[] = [offer]): Promise<void> {
     if (this.pinned === offer) return this.confirm();
     this.match.trouble = null;
+    this.#pause.cancel();
     this.pinned = offer;
     this.others = [...others];
     const outlook = await this.#foretell(offer.command);

@@ -41,7 +41,7 @@ function reachOf(choice: Choice, chosen: number[]): Patch | null {
   const { subject, match } = choice;
   if (!choice.shown.reach) return null;
   if (chosen.length > 0) return patch(match.active, chosen);
-  if (choice.deed) return null;
+  if (choice.deed || (!match.menu && choice.inspected === null)) return null;
   return patch(subject, choice.survey(subject?.handle ?? null)?.reach);
 }
 

@@ -1,6 +1,7 @@
 //! Document 7: abilities. Skills, spells, traits and the actions a setting adds are data over one closed vocabulary of
 //! effects, [`Work`]; the rules know no ability by name.
 
+mod casting;
 pub(crate) mod compile;
 pub mod content;
 mod known;
@@ -8,14 +9,13 @@ mod mending;
 mod names;
 mod presence;
 mod settle;
-mod use_;
 mod words;
 mod work;
 
 use space::Area;
 
+pub use casting::Cast;
 pub use known::{Known, Used};
-pub use use_::Cast;
 
 use crate::acts::{Act, ActType};
 use crate::conditions::{Condition, Conditions};

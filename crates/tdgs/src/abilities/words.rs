@@ -1,11 +1,11 @@
 //! Abilities, readied actions and things as text: what is typed, and what is offered.
 
-use engine::{Offer, Refusal};
+use engine::Refusal;
 use space::{Facing8, Square};
 
-use super::{Cast, Cooldown, Kind, Target, spell_tier};
-use crate::battle::{Battle, UnitId};
-use crate::command::{Aim, Command, percent};
+use super::Target;
+use crate::battle::Battle;
+use crate::command::{Aim, Command};
 use crate::ready::{Cue, Held, Readied};
 use crate::scenario::Tdgs;
 
@@ -143,61 +143,6 @@ impl Tdgs {
         };
         let whom = ready.whom.map_or("an enemy", |whom| self.profile(whom).name.as_str());
         format!("Ready {held} for when {whom} {}", ready.cue.word())
-    }
-
-    /// An ability as an offer, with its chance if one roll at somebody decides.
-    pub(crate) fn describe_use(&self, b: &Battle, n: u16, aim: Aim) -> Offer {
-        let (ability, by) = (self.ability(n), b.active());
-        let cell = |at: Square| Some(self.board.grid.index(at) as u32);
-        let (whither, cell) = match aim {
-            Aim::Nobody => (String::new(), None),
-            Aim::At(target) => (format!(" on {}", self.profile(target).name), cell(b[target].at)),
-            Aim::On(at) => (format!(" at {at}"), cell(at)),
-            Aim::Toward { from: None, to } => (format!(" to the {}", to.name()), None),
-            Aim::Toward { from: Some(from), to } => {
-                (format!(" from {from} to the {}", to.name()), cell(from))
-            }
-            Aim::Object(object) => {
-                (format!(" on the {}", self.object(object).name), cell(self.object(object).at))
-            }
-        };
-        let chance = match aim {
-            Aim::At(target) if ability.roll.is_some_and(|pair| !pair.contested) => {
-                let sight = self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0);
-                let cover = crate::attack::cover_bonus(sight);
-                let cast = Cast { by, ability: n, target, cover, dodge: 0, block: 0 };
-                Some(percent(self.needs_cast(b, cast), self.luck(b, by)))
-            }
-            _ => None,
-        };
-        let left = match ability.cooldown {
-            Cooldown::None => String::new(),
-            Cooldown::Round => " (once a round)".to_owned(),
-            Cooldown::Scene | Cooldown::Day => {
-                let level = self.knows(b, by, n).map_or(1, |known| known.level);
-                let left = ability.uses_at(level).saturating_sub(b.times_used(by, n));
-                format!(" ({left} left)")
-            }
-        };
-        let label = format!("{}{whither}{left}", ability.name);
-        let command = self.write_command(b, Command::Use { ability: n, aim });
-        Offer { command, deed: "Abilities".to_owned(), label, group: "Abilities", target: None, cell, chance }
-    }
-
-    /// What an entity knows, in a line for each that it can use.
-    pub(crate) fn ability_facts(&self, b: &Battle, id: UnitId) -> Vec<(String, String)> {
-        let known = self.known(b, id).filter(|known| !self.common.contains(&known.ability));
-        known
-            .map(|known| {
-                let ability = self.ability(known.ability);
-                let level = match ability.kind {
-                    Kind::Skill => format!(" {}", known.level),
-                    Kind::Spell => format!(" (tier {}, {})", ability.tier, spell_tier(ability.tier)),
-                    Kind::Trait | Kind::Action => String::new(),
-                };
-                (format!("{}{level}", ability.name), ability.text.clone())
-            })
-            .collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::Table;
 
-use super::use_::Cast;
+use super::casting::Cast;
 use super::{Amount, Versus, Work};
 use crate::attack::{Blow, Harm, Swing};
 use crate::battle::{Battle, Phase, UnitId};
@@ -19,7 +19,7 @@ use crate::weapons::Bonus;
 
 impl Tdgs {
     /// Everything that an ability does to one entity, once it is known how well it went. A failure does nothing, but for
-    /// damage that says otherwise.
+    /// damage that says otherwise; and a blow that misses ends it.
     pub(super) fn carry_out_works(
         &self,
         b: &mut Battle,
@@ -41,15 +41,9 @@ impl Tdgs {
             match work {
                 Work::Damage { .. } => {}
                 Work::Strike { hit, damage } => {
-                    if let Ok(weapon) = self.strike_weapon(b, cast.by, cast.target) {
-                        let swing = Swing {
-                            hit: *hit,
-                            damage: *damage,
-                            dodge: cast.dodge,
-                            block: cast.block,
-                            ..Swing::PLAIN
-                        };
-                        self.strike(b, Blow { by: cast.by, weapon, target: cast.target }, swing, t);
+                    let swing = Swing { hit: *hit, damage: *damage, ..Swing::PLAIN };
+                    if !self.strike_by(b, cast, swing, t) {
+                        break;
                     }
                 }
                 Work::Heal(percent) => self.heal_by(b, cast.target, *percent, degree, t),
@@ -59,6 +53,13 @@ impl Tdgs {
                 other => self.work_on_one(b, cast.by, cast.ability, other, cast.target, t),
             }
         }
+    }
+
+    /// The blow of an ability, with the first weapon in hand that reaches; says whether it hit.
+    fn strike_by(&self, b: &mut Battle, cast: Cast, swing: Swing, t: &mut impl Table<Tdgs>) -> bool {
+        let Cast { by, target, dodge, block, .. } = cast;
+        let Ok(weapon) = self.strike_weapon(b, by, target) else { return false };
+        self.strike(b, Blow { by, weapon, target }, Swing { dodge, block, ..swing }, t)
     }
 
     /// The damage of an ability, all its types in one hit.

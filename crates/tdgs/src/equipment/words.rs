@@ -3,7 +3,7 @@
 use engine::{Line, Refusal, Tone};
 
 use crate::battle::{Battle, UnitId};
-use crate::equipment::{Category, Handling, Misfit, Place, ThingId};
+use crate::equipment::{Handling, Misfit, Place, ThingId};
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -169,22 +169,5 @@ impl Tdgs {
     pub(crate) fn broken_line(&self, b: &Battle, who: UnitId, thing: ThingId) -> Line {
         let text = format!("The {} of {} is destroyed", self.item(b, thing).name, self.profile(who).name);
         Line::new(Tone::Detail, text).by("tdgs.combat.ablative-durability")
-    }
-
-    /// How heavily laden an entity is, and with what, for whoever looks at it.
-    pub(crate) fn add_load(&self, b: &Battle, id: UnitId, facts: &mut Vec<(String, String)>) {
-        for (_, item) in self.equipped(b, id).filter(|(_, item)| item.category == Category::Accessory) {
-            facts.push((item.name.clone(), "worn".to_owned()));
-        }
-        let load = self.load_of(b, id);
-        if load > 0 {
-            let unit = &self.options.weight_unit;
-            let load = format!("{load} of {} WU (1 WU is {unit})", self.capacity(b, id));
-            facts.push(("Load".to_owned(), load));
-        }
-        let carried: Vec<&str> = self.carried(b, id).map(|(_, item)| item.name.as_str()).collect();
-        if !carried.is_empty() {
-            facts.push(("Carries".to_owned(), carried.join(", ")));
-        }
     }
 }

@@ -253,8 +253,12 @@ fn tiers_are_power_and_levels_are_mastery() {
     let facts = f.scene().tokens[0].facts.clone();
     for (n, (spell, word)) in spells.into_iter().zip(words).enumerate() {
         assert_eq!(usize::from(tier(&f, "ann", spell)), n + 1);
-        let said = format!("(tier {}, {word})", n + 1);
-        assert!(facts.iter().any(|fact| fact.name.ends_with(&said)), "{said}: {facts:?}");
+        let fact = facts
+            .iter()
+            .find(|fact| fact.name.eq_ignore_ascii_case(&spell.replace('-', " ")))
+            .unwrap_or_else(|| panic!("{facts:?}"));
+        assert_eq!(fact.value, format!("tier {}", n + 1));
+        assert!(fact.note.as_ref().is_some_and(|note| note.contains(word)), "{fact:?}");
         let before = f.hp("ben");
         f.turn_of("ann").play(&format!("use {spell} ben"), &[19]);
         assert_eq!(f.hp("ben"), before - 13 - 3 * n as i32, "{spell}: its own power, always");
@@ -326,6 +330,7 @@ fn sources_last_as_long_as_they_last() {
     // Of an effect: for its duration.
     let mut f = in_the_dark("knows night-eyes");
     f.play("use night-eyes", &[]);
+    assert!(f.told("Ann is lent Keen Eyes"));
     assert_eq!(sees(&mut f), (true, percent(45)));
     for _ in 0..2 {
         assert!(f.has("ann", Condition::Gifted));
@@ -337,4 +342,14 @@ fn sources_last_as_long_as_they_last() {
     f.turn_of("ann").play("use night-eyes", &[]);
     rest(&mut f);
     assert_eq!(sees(&mut f), (false, percent(40)), "nor does it outlast the scene");
+}
+
+#[test]
+fn a_blow_that_misses_does_nothing_else() {
+    ledger::proves!("tdgs.resolution.threshold");
+    let mut f = duel("wields bow, skill devastating-blow 4", "");
+    f.play("use devastating-blow ben", &[2]);
+    assert!(!f.has("ben", Condition::Prone), "missed, so nothing throws Ben down");
+    f.turn_of("ann").play("use devastating-blow ben", &[19, 1, 1, 2]);
+    assert!(f.has("ben", Condition::Prone));
 }

@@ -4,7 +4,6 @@ use ::content::{Library, Source};
 use engine::Ruleset;
 use tdgs::Tdgs;
 use tdgs::abilities::{Amount, Cooldown, Knack, Work};
-use tdgs::conditions::Condition;
 use tdgs::creation::core_files;
 use tdgs::stats::Stat;
 
@@ -125,7 +124,6 @@ fn the_sample_warrior_is_that_of_the_book() {
 
 #[test]
 fn the_sample_dragon_is_that_of_the_book() {
-    // That it mends only near open flame is no rule yet: the scenario says that it does, so the ledger keeps waiting.
     let rules = scenario("dragons-lair");
     let id = rules.find("ashmaw").expect("a dragon");
     let (dragon, battle) = (rules.profile(id), rules.opening());
@@ -146,9 +144,11 @@ fn the_sample_dragon_is_that_of_the_book() {
     assert!(
         matches!(&breath.works[..], [Work::Damage { amount: Amount::Whole(whole), .. }] if whole.flat == 55)
     );
-    // Lava burns around it: 5% of 225 a round.
-    assert_eq!(battle.strength(id, Condition::Regenerating), 5);
-    assert_eq!(dragon.max_hp * battle.strength(id, Condition::Regenerating) / 100, 11);
+    // Near open flame it mends 5% of 225 a round, and nowhere else.
+    let mut known = rules.known(&battle, id).map(|known| rules.ability(known.ability));
+    let fed = known.find_map(|ability| ability.mends).expect("it mends");
+    assert!(fed.near.is_some());
+    assert_eq!(dragon.max_hp * fed.percent / 100, 11);
 }
 
 /// The faults of a pack file on top of the core.

@@ -29,7 +29,7 @@ fn a_turn_has_an_action_a_step_and_free_actions_in_any_order() {
     // Only what can be done is offered.
     f.play("move a4", &[]);
     let offers: Vec<_> = f.menu().into_iter().map(|offer| offer.group).collect();
-    assert!(!offers.contains(&"Attack") && !offers.contains(&"Step"), "{offers:?}");
+    assert!(!offers.contains(&"Action") && !offers.contains(&"Step"), "{offers:?}");
 }
 
 #[test]

@@ -272,10 +272,12 @@ fn content_says_what_a_weight_unit_weighs() {
         let f = fight_with(options, "", FIELD, &who);
         let scene = engine::Ruleset::scene(&f.rules, &f.battle, engine::Eye::All);
         let facts = scene.tokens[0].facts.clone();
-        facts.into_iter().find(|fact| fact.name == "Load").expect("she carries something").value
+        let load = facts.into_iter().find(|fact| fact.name == "Load").expect("she carries something");
+        (load.value, load.note.unwrap_or_default())
     };
-    assert_eq!(told(""), "3 of 100 WU (1 WU is 1 pound)");
-    assert_eq!(told("weight-unit = \"0.5 kg\""), "3 of 100 WU (1 WU is 0.5 kg)");
+    let load = |unit: &str| ("3 of 100 WU".to_owned(), format!("1 WU is {unit}"));
+    assert_eq!(told(""), load("1 pound"));
+    assert_eq!(told("weight-unit = \"0.5 kg\""), load("0.5 kg"));
 }
 
 #[test]
@@ -293,13 +295,13 @@ fn the_encumbered_step_and_strike_but_do_not_move() {
     ledger::proves!("tdgs.equipment.encumbered");
     let mut f = with("carries anvil rope");
     assert!(!f.rules.encumbered(&f.battle, f.id("ann")), "100 of 100");
-    assert!(f.menu().iter().any(|offer| offer.group == "Move"));
+    assert!(f.menu().iter().any(|offer| offer.deed == "Move"));
     f.play("move d4", &[]);
     let mut f = with("carries anvil rope pebble");
     assert!(f.rules.encumbered(&f.battle, f.id("ann")), "101 of 100");
     assert_eq!(f.refusing_rule("move d4"), "tdgs.equipment.encumbered");
     assert_eq!(f.refusing_rule("disengage d4"), "tdgs.equipment.encumbered");
-    assert!(!f.menu().iter().any(|offer| ["Move", "Disengage"].contains(&offer.group)));
+    assert!(!f.menu().iter().any(|offer| ["Move", "Disengage"].contains(&offer.deed.as_str())));
     assert!(!f.has("ann", tdgs::conditions::Condition::Slowed));
     f.put("ben", "d3").play("step c3", &[]).play("attack fists ben", &[2]);
     // Setting the pebble down helps at once.

@@ -60,9 +60,9 @@ fn a_weapon_may_add_a_die() {
     let offers = duel("quality", 0).menu();
     let offer = offers.iter().find(|offer| offer.command == "attack quality ben").expect("it is offered");
     assert_eq!(offer.chance, Some(62));
-    assert!(
-        duel("quality", 0).scene().tokens[0].facts.iter().any(|fact| fact.value.starts_with("+d4 to hit"))
-    );
+    let told =
+        |fact: &engine::scene::Fact| fact.note.as_ref().is_some_and(|note| note.starts_with("+d4 to hit"));
+    assert!(duel("quality", 0).scene().tokens[0].facts.iter().any(told));
     // No other dice serve, and none too large a number.
     for bad in ["\"d10\"", "\"d20\"", "\"2d4\"", "21"] {
         let pack = swords().replace("\"d4\"", bad);

@@ -64,6 +64,24 @@ fn a_round_opens_with_the_instants_of_those_who_have_some() {
 }
 
 #[test]
+fn nobody_is_asked_for_an_instant_without_an_aim() {
+    ledger::proves!("tdgs.economy.instant-phase");
+    let hex = "kind = \"spell\"\ntiming = \"instant\"\nmagic = \"arcane\"\ntarget = \"foe\"\nrange = 2\n\
+               effects = [{ condition = \"slowed\", turns = 1 }]";
+    let start = |at: &str| {
+        let who: [Who; 2] = [("Ann", "Red", "a1", "ref 12, knows hex"), ("Ben", "Blue", at, "")];
+        let mut f = opening("", &ability("hex", hex), FIELD, &who).unwrap_or_else(|e| panic!("{e:?}"));
+        f.begin_round(&[]);
+        f
+    };
+    assert_eq!(start("d1").battle.phase, Phase::Turns, "Ben is out of its range");
+    let f = start("c1");
+    assert_eq!(f.battle.phase, Phase::Instants);
+    let labels: Vec<String> = f.menu().into_iter().map(|offer| offer.label).collect();
+    assert!(labels.contains(&"Declare nothing".to_owned()), "{labels:?}");
+}
+
+#[test]
 fn instants_resolve_by_their_own_ref_then_luk_then_coins() {
     ledger::proves!("tdgs.economy.instant-order", "tdgs.economy.instant-ref-default");
     // Their own REF counts, whoever uses them.

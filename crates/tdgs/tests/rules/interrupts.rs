@@ -69,6 +69,7 @@ fn an_interrupt_has_a_trigger_and_whoever_has_none_is_never_asked() {
     }
     f.turn_of("ann").play_asked("attack fists ben", &[1], &[]);
     assert_eq!(f.at("ben"), "f4");
+    assert!(f.told("Ben rolls from e4 to f4") && !f.told("is pushed"));
     assert!(f.told("comes to nothing"));
     // A peasant beside those who have them: no reaction, REF only.
     let who: [Who; 3] = [

@@ -59,6 +59,7 @@ mod rounds;
 mod scales;
 mod scenes;
 mod senses;
+mod showing;
 mod sizes;
 mod squeezing;
 mod stats;

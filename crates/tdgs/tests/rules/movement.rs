@@ -17,7 +17,7 @@ fn walker(mov: u16, ground: &str) -> Fight {
 /// How many squares east she can go on such ground.
 fn farthest(mov: u16, ground: &str) -> usize {
     let moves = walker(mov, ground).menu();
-    moves.iter().filter(|offer| offer.group == "Move").count()
+    moves.iter().filter(|offer| offer.deed == "Move").count()
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn every_square_has_its_price() {
     let ogre = |mov: u16, map: &str| {
         let what = format!("mov {mov}, size large");
         let f = fight(map, &[("Ogre", "Red", "a1", &what), ("Ben", "Blue", "h2", "")]);
-        f.menu().iter().filter(|offer| offer.group == "Move").count()
+        f.menu().iter().filter(|offer| offer.deed == "Move").count()
     };
     assert_eq!(ogre(1, "........\n........"), 1);
     assert_eq!(ogre(1, "........\n..,....."), 0);

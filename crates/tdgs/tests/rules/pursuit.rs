@@ -63,3 +63,14 @@ fn a_flight_opens_one_band() {
     f.play_asked("flee ben", &[1], &[11, 2]);
     assert!(f.told("strikes in passing"));
 }
+
+#[test]
+fn nobody_is_offered_a_chase_of_what_it_does_not_see() {
+    ledger::proves!("tdgs.action.chase", "tdgs.action.flee");
+    let runs = |map: &str| {
+        let f = fight(map, &[("Ann", "Red", "a1", ""), ("Ben", "Blue", "e1", "")]);
+        f.menu().iter().filter(|offer| ["chase ben", "flee ben"].contains(&offer.command.as_str())).count()
+    };
+    assert_eq!(runs("....."), 2);
+    assert_eq!(runs("..#.."), 0);
+}

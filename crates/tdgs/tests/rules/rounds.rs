@@ -93,6 +93,8 @@ fn the_regenerating_recover_a_share_of_their_maximum() {
     assert_eq!(next_round("con 12, is regenerating 5, is regenerating 10", 20).hp("ben"), 26);
     assert_eq!(next_round("con 12, is regenerating 10, is regenerating 5", 20).hp("ben"), 26);
     assert_eq!(next_round("con 12, is regenerating 10", 57).hp("ben"), 60, "never above the maximum");
+    assert!(next_round("con 12, is regenerating 10", 57).told("Ben mends 6 HP and has 60 of 60"));
+    assert!(!next_round("con 12, is regenerating 10", 60).told("mends"), "nothing to tell of the hale");
     assert_eq!(next_round("con 23, is regenerating 15", 10).hp("ben"), 27, "17.25 rounded down");
     assert_eq!(
         next_round("con 10, is fortified 2, is regenerating 10", 20).hp("ben"),

@@ -19,7 +19,7 @@ fn ogre(map: &str, what: &str, ben: &str) -> Fight {
 fn squares_in_the_gap(map: &str, what: &str) -> usize {
     let mut f = ogre(map, what, "n1");
     f.put("ogre", "c1").unit_mut("ogre").squeezing = true;
-    let ahead = |offer: &&engine::Offer| offer.group == "Move" && offer.cell > Some(2);
+    let ahead = |offer: &&engine::Offer| offer.deed == "Move" && offer.cell > Some(2);
     f.menu().iter().filter(ahead).count()
 }
 
@@ -49,7 +49,7 @@ fn gaps_one_size_too_small_can_be_passed() {
     assert_eq!(f.refusing_rule("move b1"), "tdgs.entity.squeezing");
     // Two sizes too small is too small; one is not, at any size.
     let f = ogre("..............\n...###########\n...###########", "size huge, mov 10", "n1");
-    assert!(!f.menu().iter().any(|offer| offer.group == "Move"));
+    assert!(!f.menu().iter().any(|offer| offer.deed == "Move"));
     assert_eq!(f.refusing_rule("move d1"), "tdgs.movement.terrain-mixed");
     let mut f = ogre(PASSAGE, "size huge, mov 10", "n1");
     f.play("move e1", &[]);

@@ -79,8 +79,8 @@ fn mov_is_how_far_a_move_goes() {
     for command in ["move b4", "disengage b4", "step b4"] {
         assert_eq!(f.refused(command).rule, Some("tdgs.stats.mov"), "{command}");
     }
-    let goes = |group: &str| ["Move", "Step", "Disengage"].contains(&group);
-    assert!(!f.menu().iter().any(|offer| goes(offer.group)), "the immobile are offered no square");
+    let goes = |deed: &str| ["Move", "Step", "Disengage"].contains(&deed);
+    assert!(!f.menu().iter().any(|offer| goes(&offer.deed)), "the immobile are offered no square");
 }
 
 #[test]

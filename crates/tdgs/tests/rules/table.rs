@@ -376,7 +376,7 @@ impl Fight {
         self
     }
 
-    fn side(&self) -> Side {
+    pub fn side(&self) -> Side {
         match self.rules.turn(&self.battle) {
             Turn::Acts(side) => side,
             other => panic!("nobody has the turn: {other:?}"),

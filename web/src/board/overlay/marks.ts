@@ -1,6 +1,6 @@
 import type { Mark } from "../../wire/Mark";
 import type { Layout } from "../geometry/layout";
-import type { Point } from "../geometry/point";
+import { bounds, type Point } from "../geometry/point";
 
 /** Things lie in the middle of their cell, in a room at its lower edge; several lie side by side. */
 export function markPlaces(marks: Mark[], layout: Layout): { mark: Mark; at: Point }[] {
@@ -19,6 +19,6 @@ function placeOf(cell: number, n: number, layout: Layout): Point {
     const { x, y } = layout.centre(cell);
     return { x: x + n * 8, y: y + n * 8 };
   }
-  const corner = layout.corners(cell)[2]!;
+  const [, corner] = bounds(layout.corners(cell));
   return { x: corner.x - 22 - n * 28, y: corner.y - 20 };
 }

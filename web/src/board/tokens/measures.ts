@@ -19,7 +19,7 @@ export function lettersOf({ token, radius, riders }: Figure): { x: number; y: nu
 
 /** The health bar below a body, or along the lower edge of a seat. */
 export function barOf(radius: number, rider: Rider): { y: number; width: number; height: number } {
-  if (rider === "seat") return { y: radius - 4.5, width: radius * 1.7, height: 4 };
+  if (rider === "seat") return { y: radius - 2.5, width: radius * 1.8, height: 4 };
   if (rider === "alone") return { y: radius * 0.87, width: radius * 1.65, height: 5 };
   if (radius > LARGE) return { y: radius * 0.8, width: radius * 1.22, height: 6 };
   return { y: Math.min(16.6, radius * 0.95), width: radius * 1.9, height: 5 };

@@ -1,18 +1,18 @@
 //! Using an ability: at whom, whether it can be, and how it is resolved.
 
 use engine::{Pause, Sum, Table, Tally};
-use space::{Facing8, Square};
+use space::{Area, Facing8, Footprint, Square};
 
 use super::{Ability, Kind, Pair, Spares, Target, Timing, Versus, Work};
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::attack::{Blow, FULL, cover_bonus};
 use crate::battle::{Battle, Phase, UnitId};
-use crate::command::Aim;
+use crate::command::{Aim, percent};
 use crate::conditions::Condition;
 use crate::contest::Contender;
 use crate::event::Event;
-use crate::interrupts::Deal;
+use crate::interrupts::{Deal, Guard};
 use crate::modifiers::Purpose;
 use crate::question::{Question, Reaction};
 use crate::refusal::Why;
@@ -169,7 +169,7 @@ impl Tdgs {
         if self.distance_to_origin(b, by, origin) > ability.range {
             return Err(Why::TooFarToGo { to: origin, range: ability.range });
         }
-        if self.board.sight(here, space::Footprint { corner: origin, size: 1 }).is_none() {
+        if self.board.sight(here, Footprint { corner: origin, size: 1 }).is_none() {
             return Err(Why::Unseen(origin));
         }
         if ability.harms() && b[by].conditions.has(Condition::Charmed) {
@@ -218,10 +218,7 @@ impl Tdgs {
         mut each: impl FnMut(UnitId),
     ) {
         let ability = self.ability(n);
-        let (Some(area), Some((origin, to))) = (ability.area, self.origin(b, by, ability, aim)) else {
-            return;
-        };
-        let area = to.map_or(area, |to| area.pointing(to));
+        let Some((origin, area)) = self.placed(b, by, ability, aim) else { return };
         let user = self.space(b, by);
         let level = self.origin_level(b, by, origin);
         let spared = |id: UnitId| match ability.spares {
@@ -242,6 +239,27 @@ impl Tdgs {
                 each(id);
             }
         }
+    }
+
+    /// Where an area starts, and the area turned the way it points.
+    fn placed(&self, b: &Battle, by: UnitId, ability: &Ability, aim: Aim) -> Option<(Square, Area)> {
+        let (origin, to) = self.origin(b, by, ability, aim)?;
+        let area = ability.area?;
+        Some((origin, to.map_or(area, |to| area.pointing(to))))
+    }
+
+    /// The cells that an area covers: not those behind full cover from its origin.
+    pub(crate) fn cells_of_area(&self, b: &Battle, by: UnitId, n: u16, aim: Aim) -> Vec<u32> {
+        let mut cells = Vec::new();
+        let Some((origin, area)) = self.placed(b, by, self.ability(n), aim) else { return cells };
+        let reached = |s: Square| self.area_cover(origin, Footprint { corner: s, size: 1 }).is_some();
+        let placed = area.place_from(&self.space(b, by), origin, Facing8::North, |s| {
+            if self.board.grid.contains(s) && reached(s) {
+                cells.push(self.cell(s));
+            }
+        });
+        debug_assert!(placed.is_ok(), "an origin comes with its direction");
+        cells
     }
 
     /// How high the origin of an area is: on its user's level where its user is, elsewhere on that of the lowest who is
@@ -269,11 +287,38 @@ impl Tdgs {
     }
 
     /// What cover from the origin of an area adds to REF; nothing if it is full.
-    fn area_cover(&self, origin: Square, space: space::Footprint) -> Option<i32> {
+    fn area_cover(&self, origin: Square, space: Footprint) -> Option<i32> {
         match self.board.path_to(origin, space) {
             None | Some(FULL) => None,
             Some(grade) => Some(cover_bonus(grade)),
         }
+    }
+
+    /// An ability on its way to somebody who does not answer it.
+    pub(crate) fn cast_at(&self, b: &Battle, by: UnitId, ability: u16, target: UnitId) -> Cast {
+        let sight = self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0);
+        Cast { by, ability, target, cover: cover_bonus(sight), dodge: 0, block: 0 }
+    }
+
+    /// The same from the origin of an area.
+    fn cast_from(&self, b: &Battle, by: UnitId, ability: u16, origin: Square, target: UnitId) -> Cast {
+        let cover = self.area_cover(origin, self.space(b, target)).unwrap_or(0);
+        Cast { by, ability, target, cover, dodge: 0, block: 0 }
+    }
+
+    /// The chance of an area to strike somebody it covers, in percent, if one roll of its user decides.
+    pub(crate) fn chance_in_area(
+        &self,
+        b: &Battle,
+        by: UnitId,
+        ability: u16,
+        aim: Aim,
+        target: UnitId,
+    ) -> Option<u8> {
+        let rolled = self.ability(ability).roll.is_some_and(|pair| !pair.contested);
+        let (origin, _) = self.origin(b, by, self.ability(ability), aim).filter(|_| rolled)?;
+        let cast = self.cast_from(b, by, ability, origin, target);
+        Some(percent(self.needs_cast(b, cast), self.luck(b, by)))
     }
 
     /// Uses an ability: declared, answered, resolved.
@@ -316,13 +361,12 @@ impl Tdgs {
             if b.phase == Phase::Over {
                 break;
             }
-            let guard = answers.guard(target);
-            let cover = match origin {
-                Some(origin) => self.area_cover(origin, self.space(b, target)).unwrap_or(0),
-                None => cover_bonus(self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0)),
+            let Guard { dodge, block } = answers.guard(target);
+            let cast = match origin {
+                Some(origin) => self.cast_from(b, by, n, origin, target),
+                None => self.cast_at(b, by, n, target),
             };
-            let cast = Cast { by, ability: n, target, cover, dodge: guard.dodge, block: guard.block };
-            self.resolve_cast(b, cast, t);
+            self.resolve_cast(b, Cast { dodge, block, ..cast }, t);
         }
         if ability.harms() {
             self.show_oneself(b, by, t);

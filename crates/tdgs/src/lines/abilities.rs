@@ -1,0 +1,97 @@
+//! The lines of abilities, and of what answers them.
+
+use engine::{Line, Tone};
+
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    pub(super) fn ability_line(&self, b: &Battle, e: &Event) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        let deed = |text: String| Line::new(Tone::Deed, text);
+        let detail = |text: String| Line::new(Tone::Detail, text);
+        match *e {
+            Event::Uses { by, ability, aim } => {
+                let (whither, rule) = (self.aim_in_words(aim), self.rule_of(ability));
+                deed(format!("{} uses {}{whither}", name(by), self.ability(ability).name)).by(rule)
+            }
+            Event::Cast { cast, roll } => {
+                let text = format!("{} against {}:", self.ability(cast.ability).name, name(cast.target));
+                let line =
+                    if cast.target == cast.by { self.ability(cast.ability).name.clone() + ":" } else { text };
+                detail(line).sum(self.explain_cast(b, cast, roll)).by(self.rule_of(cast.ability))
+            }
+            Event::UsesItem { by, thing } => {
+                deed(format!("{} uses {}", name(by), self.item(b, thing).name)).by("tdgs.action.use-item")
+            }
+            Event::Interrupts { by, ability, deal } => {
+                let text =
+                    format!("{} answers {} with {}", name(by), name(deal.by), self.ability(ability).name);
+                deed(text).by("tdgs.economy.interrupt")
+            }
+            Event::Countered { by, act } => {
+                detail(format!("The {} of {} comes to nothing", act.name(), name(by)))
+                    .by("tdgs.economy.action-anatomy")
+            }
+            Event::Declares { declared } => {
+                let whither = self.aim_in_words(declared.aim);
+                let text = format!(
+                    "{} declares {}{whither}",
+                    name(declared.by),
+                    self.ability(declared.ability).name
+                );
+                deed(text).by("tdgs.economy.instant-phase")
+            }
+            Event::Readies { ready } => {
+                let text = self.ready_in_words(b, ready);
+                deed(format!("{}: {text}", name(ready.who))).by("tdgs.action.ready")
+            }
+            Event::Fires { by, at } => {
+                deed(format!("{} has waited for {}", name(by), name(at))).by("tdgs.action.ready")
+            }
+            Event::HeldInVain { who } => {
+                detail(format!("{} has waited in vain", name(who))).by("tdgs.action.ready")
+            }
+            Event::Concentrates { who } => {
+                deed(format!("{} concentrates", name(who))).by("tdgs.action.concentrate")
+            }
+            Event::HoldEnds { by, ability } => {
+                let text = format!("{} lets go of {}", name(by), self.ability(ability).name);
+                detail(text).by("tdgs.action.concentrate")
+            }
+            Event::Shaken { who, lost, roll } => detail(format!("{} holds its concentration:", name(who)))
+                .sum(self.explain_check(b, who, lost, roll))
+                .by("tdgs.action.concentration-check"),
+            Event::Presence { by, ability, on } => {
+                let text = format!("{} feels the {} of {}", name(on), self.ability(ability).name, name(by));
+                deed(text).by("tdgs.race.dragon")
+            }
+            _ => unreachable!("only events of abilities come here"),
+        }
+    }
+
+    /// Where an ability was aimed, with a space before it.
+    pub(crate) fn aim_in_words(&self, aim: crate::command::Aim) -> String {
+        use crate::command::Aim;
+        match aim {
+            Aim::Nobody => String::new(),
+            Aim::At(target) => format!(" on {}", self.profile(target).name),
+            Aim::On(at) => format!(" at {at}"),
+            Aim::Toward { from: None, to } => format!(" to the {}", to.name()),
+            Aim::Toward { from: Some(from), to } => format!(" from {from} to the {}", to.name()),
+            Aim::Object(object) => format!(" on the {}", self.object(object).name),
+        }
+    }
+
+    /// The rule behind the use of an ability.
+    pub(crate) fn rule_of(&self, ability: u16) -> &'static str {
+        use crate::abilities::Magic;
+        match (self.ability(ability).magic, self.ability(ability).area) {
+            (_, Some(_)) => "tdgs.area.procedure",
+            (Some(Magic::Arcane), None) => "tdgs.action.cast-arcane",
+            (Some(Magic::Divine), None) => "tdgs.action.cast-divine",
+            (None, None) => "tdgs.ability.timings",
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The lines of attacks and of what they do.
+
+use engine::{Line, Tone};
+
+use crate::attack::{Blow, How, Swing};
+use crate::battle::{Battle, UnitId};
+use crate::damage::{Portion, Wound};
+use crate::resolution::{Degree, Roll};
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    pub(super) fn attack_line(&self, b: &Battle, blow: Blow, swing: Swing, roll: Roll) -> Line {
+        let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
+        let weapon = self.weapon(blow);
+        let how = match swing.how {
+            How::Turn => "attacks",
+            How::Opportunity => "strikes in passing at",
+            How::Readied => "strikes, as readied, at",
+        };
+        let again = if roll.rerolled { " (a natural 1, rolled again)" } else { "" };
+        let rule = match (swing.how, weapon.range.is_melee()) {
+            (How::Opportunity, _) => "tdgs.movement.opportunity-attack",
+            (How::Readied, _) => "tdgs.action.ready",
+            (How::Turn, true) => "tdgs.action.melee-attack",
+            (How::Turn, false) => "tdgs.action.ranged-attack",
+        };
+        Line::new(Tone::Deed, format!("{by} {how} {target} with {}{again}:", weapon.name))
+            .sum(self.explain(b, blow, swing, roll))
+            .by(rule)
+    }
+
+    pub(super) fn wound_line(&self, b: &Battle, who: UnitId, wound: Wound, degree: Degree) -> Line {
+        let profile = self.profile(who);
+        let critical = match degree {
+            Degree::CriticalSuccess(grade) => {
+                format!(" with a {} critical (+{}%)", grade.name(), 25 * grade.0)
+            }
+            _ => String::new(),
+        };
+        let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
+        let deflected =
+            if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
+        let raw = self.name_portions(b, who, wound);
+        let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
+        let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
+        let text = format!(
+            "{raw} damage{critical}{soaked}{deflected}{healed}: {} loses {lost} HP and has {hp} of {max}",
+            profile.name
+        );
+        Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")
+    }
+
+    /// The parts of a hit in words, with how they are met: "15 slashing and 3 fire (50% resisted)".
+    fn name_portions(&self, b: &Battle, who: UnitId, wound: Wound) -> String {
+        let name = |portion: &Portion| match portion.kind {
+            Some(kind) => {
+                let met = self.meeting(b, who, kind).to_string();
+                format!("{} {}{met}", portion.amount, self.types[usize::from(kind.0)])
+            }
+            None => portion.amount.to_string(),
+        };
+        let (first, others) = wound.portions.split_first().expect("a hit has a part");
+        let others = others.iter().filter(|portion| portion.kind.is_some());
+        others.fold(name(first), |text, portion| format!("{text} and {}", name(portion)))
+    }
+}

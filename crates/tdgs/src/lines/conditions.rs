@@ -1,0 +1,83 @@
+//! The lines of maneuvers, of conditions, and of who falls and comes to.
+
+use engine::{Line, Sum, Tally, Tone};
+
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::event::Event;
+use crate::resolution::judged;
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    pub(super) fn condition_line(&self, b: &Battle, e: &Event) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        match *e {
+            Event::Tried { deed, roll } => {
+                let text =
+                    format!("{} tries to {} {}:", name(deed.by), deed.what.phrase(), name(deed.target));
+                Line::new(Tone::Deed, text).sum(self.explain_deed(b, deed, roll)).by(deed.what.rule())
+            }
+            Event::Outclassed { deed, succeeds } => {
+                let end =
+                    if succeeds { "easily: it is so much larger" } else { "in vain: it is so much smaller" };
+                let text =
+                    format!("{} tries to {} {}, {end}", name(deed.by), deed.what.word(), name(deed.target));
+                Line::new(Tone::Deed, text).by("tdgs.entity.size-grapple")
+            }
+            Event::Resists { who, what, stat, difficulty, roll } => {
+                let mut sum = Sum::default();
+                sum.add("d20", roll.natural);
+                self.add_up_resistance(b, who, stat, what, &mut sum);
+                sum.add("Difficulty", -difficulty);
+                let text = format!("{} resists being {}:", name(who), what.name());
+                Line::new(Tone::Detail, text).sum(judged(sum, roll.degree)).by("tdgs.resolution.resist")
+            }
+            Event::Afflicted { who, what, amount, kind } => {
+                let text = match (what, amount) {
+                    (Condition::Gifted, _) => {
+                        format!("{} is lent {}", name(who), self.ability(kind).name)
+                    }
+                    (Condition::Warded, percent) => {
+                        let from = &self.types[usize::from(kind)];
+                        format!("{} is Warded from {from} ({percent}%)", name(who))
+                    }
+                    (_, 0) => format!("{} is {}", name(who), what.name()),
+                    (_, amount) => format!("{} is {} ({amount})", name(who), what.name()),
+                };
+                Line::new(Tone::Detail, text).by("tdgs.combat.condition-fields")
+            }
+            Event::Cured { who, what } => {
+                let text = match what {
+                    Condition::Gifted => format!("{} has nothing lent any more", name(who)),
+                    _ => format!("{} is no longer {}", name(who), what.name()),
+                };
+                Line::new(Tone::Detail, text).by("tdgs.combat.condition-removal")
+            }
+            Event::Seeped { who, lost, mended } => {
+                let (hp, max) = (b[who].hp.max(0), self.max_hp(b, who));
+                let change = match (lost, mended) {
+                    (_, 0) => format!("loses {lost} HP"),
+                    (0, _) => format!("mends {mended} HP"),
+                    _ => format!("loses {lost} HP, mends {mended}"),
+                };
+                let text = format!("{} {change} and has {hp} of {max}", name(who));
+                Line::new(Tone::Detail, text).by("tdgs.economy.round-start-effects")
+            }
+            Event::Woke { who } => {
+                Line::new(Tone::Fate, format!("{} comes to", name(who))).by("tdgs.combat.heal-wakes")
+            }
+            Event::Healed { who, healed } => {
+                let (hp, max) = (b[who].hp, self.max_hp(b, who));
+                Line::new(Tone::Detail, format!("{} regains {healed} HP and has {hp} of {max}", name(who)))
+                    .by("tdgs.combat.heal-effect")
+            }
+            Event::Fell { who, how: Condition::Dead } => {
+                Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
+            }
+            Event::Fell { who, .. } => {
+                Line::new(Tone::Fate, format!("{} is knocked out", name(who))).by("tdgs.combat.knockout")
+            }
+            _ => unreachable!("only events of conditions come here"),
+        }
+    }
+}

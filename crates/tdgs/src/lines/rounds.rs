@@ -1,0 +1,47 @@
+//! The lines of rounds, of what allies do for each other, and of the end.
+
+use engine::{Line, Outcome, Tone};
+
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    pub(super) fn round_line(&self, b: &Battle, e: &Event) -> Line {
+        let name = |id: &UnitId| self.profile(*id).name.as_str();
+        match e {
+            Event::Round { round } => Line::new(Tone::Heading, format!("Round {round}")),
+            Event::Order => {
+                let names: Vec<&str> = b.order.iter().map(name).collect();
+                Line::new(Tone::Detail, format!("Order: {}", names.join(", "))).by("tdgs.economy.initiative")
+            }
+            Event::LuckTurned { who, from } => {
+                let now = b[*who].luck.value;
+                let rule = if now > *from { "tdgs.luck.streak-up" } else { "tdgs.luck.streak-down" };
+                let text = format!("The luck of {} turns from {from:+} to {now:+}", name(who));
+                Line::new(Tone::Fate, text).by(rule)
+            }
+            Event::Helps { by, ally } => {
+                Line::new(Tone::Deed, format!("{} helps {}", name(by), name(ally))).by("tdgs.action.help")
+            }
+            Event::Delays { who, after } => {
+                Line::new(Tone::Deed, format!("{} waits for {}", name(who), name(after)))
+                    .by("tdgs.action.delay")
+            }
+            Event::Surrendered { side } => {
+                let text = format!("{} surrender", self.sides[side.index()]);
+                Line::new(Tone::Fate, text).by("tdgs.economy.scene")
+            }
+            Event::Over { outcome, round } => {
+                let text = match outcome {
+                    Outcome::Won(side) => {
+                        format!("Victory for {} in round {round}", self.sides[side.index()])
+                    }
+                    Outcome::Draw => format!("A draw after round {round}"),
+                };
+                Line::new(Tone::Fate, text).by("tdgs.economy.scene")
+            }
+            _ => unreachable!("only events of rounds come here"),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The first roll of a command: its chance, and its sum before the die falls.
+
+use engine::Sum;
+
+use crate::abilities::{Cast, Work};
+use crate::acts::Act;
+use crate::attack::{Blow, Swing};
+use crate::battle::{Battle, UnitId};
+use crate::command::{Aim, Command, percent};
+use crate::maneuvers::Deed;
+use crate::objects::Try;
+use crate::resolution::{Degree, Roll, TARGET};
+use crate::scenario::Tdgs;
+
+/// What is rolled for.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum FirstRoll {
+    /// A blow.
+    Blow(Blow, Swing),
+    /// A maneuver.
+    Deed(Deed),
+    /// An ability at somebody.
+    Cast(Cast),
+    /// A task.
+    Try(Try),
+}
+
+/// A die that has not fallen: it adds nothing, and decides nothing.
+const NOT_YET: Roll = Roll { natural: 0, degree: Degree::Failure, rerolled: false, luck_change: 0 };
+
+impl FirstRoll {
+    /// Who would dodge it.
+    pub(crate) fn dodger(&self, rules: &Tdgs) -> Option<UnitId> {
+        match self {
+            FirstRoll::Blow(blow, _) => Some(blow.target),
+            FirstRoll::Cast(cast) => rules.ability(cast.ability).is_dodged().then_some(cast.target),
+            FirstRoll::Deed(_) | FirstRoll::Try(_) => None,
+        }
+    }
+}
+
+impl Tdgs {
+    /// The first roll of a command of the active entity, if one decides.
+    pub(crate) fn first_roll(&self, b: &Battle, c: Command) -> Option<FirstRoll> {
+        let by = b.active();
+        match c {
+            Command::Attack { weapon, target } => {
+                Some(FirstRoll::Blow(Blow { by, weapon, target }, Swing::PLAIN))
+            }
+            Command::Maneuver { what, target } => Some(FirstRoll::Deed(Deed { by, target, what })),
+            Command::Use { ability, aim: Aim::At(target) } => self.first_roll_of(b, ability, target),
+            Command::UseItem { thing, aim: Aim::At(target) } => {
+                self.first_roll_of(b, self.item(b, thing).use_of?, target)
+            }
+            Command::Work { object, task } => {
+                let task = &self.object(object).tasks[usize::from(task)];
+                let (own, difficulty, act) = (task.own, task.difficulty, Act::InteractComplex);
+                Some(FirstRoll::Try(Try { by, object, own, difficulty, act }))
+            }
+            _ => None,
+        }
+    }
+
+    /// The first roll of an ability at somebody: its own, or that of the blow it strikes.
+    fn first_roll_of(&self, b: &Battle, ability: u16, target: UnitId) -> Option<FirstRoll> {
+        let by = b.active();
+        let used = self.ability(ability);
+        if let Some(pair) = used.roll {
+            return (!pair.contested).then(|| FirstRoll::Cast(self.cast_at(b, by, ability, target)));
+        }
+        let swing = used.works.iter().find_map(|work| match work {
+            Work::Strike { hit, damage } => Some(Swing { hit: *hit, damage: *damage, ..Swing::PLAIN }),
+            _ => None,
+        })?;
+        let weapon = self.strike_weapon(b, by, target).ok()?;
+        Some(FirstRoll::Blow(Blow { by, weapon, target }, swing))
+    }
+
+    /// The natural it needs; or how it ends, where nobody rolls.
+    pub(crate) fn natural_for(&self, b: &Battle, first: FirstRoll) -> Result<i32, bool> {
+        match first {
+            FirstRoll::Blow(blow, swing) => Ok(self.needs_to_hit(b, blow, swing)),
+            FirstRoll::Deed(deed) => self.needs_deed(b, deed),
+            FirstRoll::Cast(cast) => Ok(self.needs_cast(b, cast)),
+            FirstRoll::Try(tried) => Ok(self.needs_try(b, tried)),
+        }
+    }
+
+    /// Its chance in percent.
+    pub(crate) fn chance_of(&self, b: &Battle, first: FirstRoll) -> u8 {
+        if let FirstRoll::Blow(blow, swing) = first {
+            return self.percent_with(b, blow, swing);
+        }
+        match self.natural_for(b, first) {
+            Ok(needs) => percent(needs, self.luck(b, b.active())),
+            Err(sure) => 100 * u8::from(sure),
+        }
+    }
+
+    /// The sum before the die falls, with the natural it needs.
+    pub(crate) fn sum_of(&self, b: &Battle, first: FirstRoll) -> Option<Sum> {
+        let needs = self.natural_for(b, first).ok()?;
+        let sum = match first {
+            FirstRoll::Blow(blow, swing) => self.explain(b, blow, swing, NOT_YET),
+            FirstRoll::Deed(deed) => self.explain_deed(b, deed, NOT_YET),
+            FirstRoll::Cast(cast) => self.explain_cast(b, cast, NOT_YET),
+            FirstRoll::Try(tried) => self.explain_try(b, tried, NOT_YET),
+        };
+        Some(sum.against(TARGET, format!("needs a natural {needs}")))
+    }
+}

@@ -1,0 +1,79 @@
+//! What somebody reaches, threatens and sees.
+
+use engine::Survey;
+use space::{Footprint, Square, Veil};
+
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::movement::Scratch;
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+impl Tdgs {
+    /// The cells that somebody reaches by a Move, threatens from where it is, and sees.
+    pub(crate) fn survey_of(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) -> Survey {
+        let cells = |squares: Vec<Square>| squares.into_iter().map(|s| self.cell(s)).collect();
+        if b[id].conditions.is_off_the_field() {
+            return Survey::default();
+        }
+        Survey {
+            reach: cells(self.reached(b, id, scratch)),
+            threatens: cells(self.threatened_by(b, id)),
+            sees: cells(self.seen_by(b, id)),
+        }
+    }
+
+    /// Where a Move of it could end: of what is left of this turn, else of its next.
+    fn reached(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) -> Vec<Square> {
+        let left = if b.has_turn(id) { self.move_budget(b) } else { 0 };
+        let points = if left > 0 { left } else { self.apparent(b, id, Stat::Mov).max(0) as u16 };
+        if !b[id].conditions.up() || self.may_walk(b, id).is_err() {
+            return Vec::new();
+        }
+        let mut squares = Vec::new();
+        if b[id].height == 0 {
+            self.find_ends(b, id, points, scratch);
+            squares.extend(scratch.ends.iter());
+        }
+        if self.flies(b, id) {
+            let landings: Vec<Square> = self.landings_of(b, id, points, scratch).collect();
+            squares.extend(landings.into_iter().filter(|s| *s != b[id].at));
+            squares.sort_by_key(|s| (s.y, s.x));
+            squares.dedup();
+        }
+        squares
+    }
+
+    /// The squares around it where it strikes at whoever leaves.
+    fn threatened_by(&self, b: &Battle, id: UnitId) -> Vec<Square> {
+        let melee = self.weapons_of(b, id).filter(|weapon| weapon.range.is_melee());
+        let Some(reach) = melee.map(|weapon| weapon.farthest).max() else { return Vec::new() };
+        if !b[id].conditions.able() {
+            return Vec::new();
+        }
+        let space = self.space(b, id);
+        let threatened = |s: &Square| {
+            let flat = space.distance_to(*s);
+            let ground = i16::from(self.board.terrain(*s).height);
+            let far =
+                if self.heights_count { flat.max(self.elevation(b, id).abs_diff(ground)) } else { flat };
+            flat > 0 && far <= reach && self.is_in_sight(space, *s)
+        };
+        self.board.grid.squares().filter(threatened).collect()
+    }
+
+    fn seen_by(&self, b: &Battle, id: UnitId) -> Vec<Square> {
+        let conditions = b[id].conditions;
+        if !conditions.up() || conditions.has(Condition::Blinded) || conditions.has(Condition::Asleep) {
+            return Vec::new();
+        }
+        let space = self.space(b, id);
+        self.board.grid.squares().filter(|&s| self.is_in_sight(space, s)).collect()
+    }
+
+    /// Whether a line leads from a space to a square that is no wall.
+    fn is_in_sight(&self, space: Footprint, s: Square) -> bool {
+        self.board.terrain(s).sight != Veil::Blocking
+            && (space.contains(s) || self.board.sight(space, Footprint { corner: s, size: 1 }).is_some())
+    }
+}

@@ -1,0 +1,130 @@
+//! A battle as a scene.
+
+mod badges;
+mod facts;
+mod ground;
+
+pub(crate) use badges::rule as rule_of_condition;
+
+use engine::scene::{self, Gauge, Mark, Scene, SideView, Token};
+
+use crate::battle::{Battle, Phase, UnitId};
+use crate::equipment::Place;
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+impl Tdgs {
+    pub(crate) fn draw(&self, b: &Battle) -> Scene {
+        let side = |n: usize, name: &String| SideView {
+            name: name.clone(),
+            standing: u32::from(b.standing[n]),
+            of: self.profiles.iter().filter(|p| p.side.index() == n).count() as u32,
+        };
+        Scene {
+            title: self.title.clone(),
+            round: u32::from(b.round),
+            round_limit: Some(u32::from(self.options.round_limit)),
+            status: self.status(b),
+            ground: self.draw_ground(),
+            sides: self.sides.iter().enumerate().map(|(n, name)| side(n, name)).collect(),
+            order: self.draw_order(b),
+            tokens: b.ids().map(|id| self.token(b, id)).collect(),
+            marks: self.draw_objects(b).chain(self.draw_things(b)).collect(),
+            names: self.draw_names(),
+        }
+    }
+
+    /// Everyone who is still there, in the order of this round, each with what gives it its place.
+    fn draw_order(&self, b: &Battle) -> Vec<scene::Place> {
+        if b.round == 0 {
+            return Vec::new();
+        }
+        let began = |place: usize| match b.phase {
+            Phase::Turns => place < usize::from(b.turn),
+            Phase::Instants => false,
+            Phase::RoundStart | Phase::Over => true,
+        };
+        let there = b.order.iter().enumerate().filter(|(_, id)| !b[**id].conditions.is_off_the_field());
+        let place = |(place, &id): (usize, &UnitId)| scene::Place {
+            handle: self.profile(id).handle.clone(),
+            note: format!("REF {}", self.apparent(b, id, Stat::Ref)),
+            done: began(place),
+        };
+        there.map(place).collect()
+    }
+
+    /// Doors, levers and the like.
+    fn draw_objects<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Mark> + 'a {
+        self.objects.iter().zip(&b.objects).map(|(object, state)| {
+            let broken = object.hp.is_some() && state.hp == 0;
+            let note = match (broken, state.open, object.tasks.is_empty(), object.hp) {
+                (true, ..) => "broken".to_owned(),
+                (_, true, ..) => "open".to_owned(),
+                (_, false, open_at_a_touch, hp) => {
+                    let shut = if open_at_a_touch { "shut" } else { "locked" };
+                    hp.map_or_else(|| shut.to_owned(), |_| format!("{shut}, {} HP", state.hp))
+                }
+            };
+            Mark {
+                cell: self.board.grid.index(object.at) as u32,
+                glyph: if state.open { '/' } else { '+' },
+                label: object.name.clone(),
+                note,
+            }
+        })
+    }
+
+    /// What lies on the ground.
+    fn draw_things<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Mark> + 'a {
+        b.things().filter_map(|thing| match b[thing].place {
+            Place::Ground(at) => Some(Mark {
+                cell: self.board.grid.index(at) as u32,
+                glyph: '!',
+                label: self.item(b, thing).name.clone(),
+                note: String::new(),
+            }),
+            Place::Equipped(_) | Place::Carried(_) | Place::Gone => None,
+        })
+    }
+
+    fn status(&self, b: &Battle) -> String {
+        if b.phase != Phase::Turns {
+            return match b.phase {
+                Phase::Over => "The battle is over".to_owned(),
+                Phase::Instants => format!("{} may declare Instants", self.profile(b.active()).name),
+                Phase::RoundStart | Phase::Turns => "A round begins".to_owned(),
+            };
+        }
+        let left = match (b.budget.actions > 0, b.budget.moving, b.budget.step) {
+            (_, points @ 1.., true) => format!("{points} points of movement, Step"),
+            (_, points @ 1.., false) => format!("{points} points of movement"),
+            (true, _, true) => "Action, Step".to_owned(),
+            (true, _, false) => "Action".to_owned(),
+            (false, _, true) => "Step".to_owned(),
+            (false, _, false) => "nothing left".to_owned(),
+        };
+        format!("{} acts ({left})", self.profile(b.active()).name)
+    }
+
+    fn token(&self, b: &Battle, id: UnitId) -> Token {
+        let (profile, unit) = (self.profile(id), &b[id]);
+        let hp = Gauge { name: "HP", now: unit.hp, max: self.max_hp(b, id) };
+        let pools = self.worn(b, id).zip(unit.pools).filter(|(piece, _)| piece.pool > 0);
+        let pool =
+            |(piece, now): (&crate::scenario::Armour, i32)| Gauge { name: "pool", now, max: piece.pool };
+        Token {
+            handle: profile.handle.clone(),
+            name: profile.name.clone(),
+            letters: profile.letters.clone(),
+            side: profile.side.0,
+            cells: self.space(b, id).squares().map(|s| self.board.grid.index(s) as u32).collect(),
+            active: matches!(b.phase, Phase::Turns | Phase::Instants) && b.active() == id,
+            down: !unit.conditions.up(),
+            facing: Some(unit.facing as u8),
+            on: None,
+            gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
+            badges: self.badges(b, id),
+            facts: self.facts(b, id),
+        }
+    }
+}
