@@ -3,6 +3,7 @@ import { layoutOf } from "../board/geometry/layout";
 import type { Overlay, Spot } from "../board/types";
 import { asRefusal } from "../net/problem";
 import type { Offer } from "../wire/Offer";
+import type { Preview } from "../wire/Preview";
 import type { Survey } from "../wire/Survey";
 import type { Token } from "../wire/Token";
 import type { MatchStore } from "./match.svelte";
@@ -142,7 +143,7 @@ export class Choice {
     if ("refusal" in outlook) {
       this.#unpin();
       this.match.trouble = { about: offer.label, refusal: outlook.refusal };
-    } else if (outlook.preview.undoable || !hasStakes(outlook)) await this.confirm();
+    } else if (this.#isPlain(outlook)) await this.confirm();
   }
 
   async confirm(): Promise<void> {
@@ -205,6 +206,13 @@ export class Choice {
     }
   }
 
+  /** Whether there is nothing to weigh: it can be taken back or changes nobody, and nothing else could be meant. */
+  #isPlain(outlook: Outlook): boolean {
+    if ("refusal" in outlook) return false;
+    const deeds = new Set(this.others.map((offer) => offer.deed));
+    return deeds.size <= 1 && (outlook.preview.undoable || !hasStakes(outlook.preview));
+  }
+
   #unpin(): void {
     this.pinned = null;
     this.#pointed = null;
@@ -213,12 +221,7 @@ export class Choice {
 }
 
 /** Whether a preview has anything to weigh before one says yes. */
-function hasStakes(outlook: Outlook): boolean {
-  if ("refusal" in outlook) return false;
-  const { outline, forecast } = outlook.preview;
-  return (
-    outline.chance !== null ||
-    outline.dangers.length > 0 ||
-    forecast.tokens.some((token) => token.gauges.length + token.fates.length > 0)
-  );
+function hasStakes({ outline, forecast }: Preview): boolean {
+  const changes = forecast.tokens.some((token) => token.gauges.length + token.fates.length > 0);
+  return changes || outline.chance !== null || outline.dangers.length > 0;
 }
