@@ -132,7 +132,7 @@ export class Choice {
   }
 
   /** Picks an offer up: what can be undone happens at once, the rest shows its odds and waits. */
-  async take(offer: Offer, others: readonly Offer[] = [offer]): Promise<void> {
+  async take(offer: Offer, others: readonly Offer[] = [offer], isMeant = isOneDeed(others)): Promise<void> {
     if (this.pinned === offer) return this.confirm();
     this.match.trouble = null;
     this.#pause.cancel();
@@ -143,7 +143,7 @@ export class Choice {
     if ("refusal" in outlook) {
       this.#unpin();
       this.match.trouble = { about: offer.label, refusal: outlook.refusal };
-    } else if (this.#isPlain(outlook)) await this.confirm();
+    } else if (isMeant && (outlook.preview.undoable || !hasStakes(outlook.preview))) await this.confirm();
   }
 
   async confirm(): Promise<void> {
@@ -206,19 +206,15 @@ export class Choice {
     }
   }
 
-  /** Whether there is nothing to weigh: it can be taken back or changes nobody, and nothing else could be meant. */
-  #isPlain(outlook: Outlook): boolean {
-    if ("refusal" in outlook) return false;
-    const deeds = new Set(this.others.map((offer) => offer.deed));
-    return deeds.size <= 1 && (outlook.preview.undoable || !hasStakes(outlook.preview));
-  }
-
   #unpin(): void {
     this.pinned = null;
     this.#pointed = null;
     this.others = [];
   }
 }
+
+/** Whether a place can mean only one deed. */
+const isOneDeed = (offers: readonly Offer[]) => new Set(offers.map(({ deed }) => deed)).size === 1;
 
 /** Whether a preview has anything to weigh before one says yes. */
 function hasStakes({ outline, forecast }: Preview): boolean {
