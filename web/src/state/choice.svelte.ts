@@ -1,14 +1,14 @@
 import { SvelteMap } from "svelte/reactivity";
 import { layoutOf } from "../board/geometry/layout";
-import type { Overlay, Spot } from "../board/types";
+import type { Overlay, Patch, Spot } from "../board/types";
 import { asRefusal } from "../net/problem";
 import type { Offer } from "../wire/Offer";
 import type { Preview } from "../wire/Preview";
 import type { Survey } from "../wire/Survey";
 import type { Token } from "../wire/Token";
 import type { MatchStore } from "./match.svelte";
-import { commandLike, isAimed, offersAt, type Deed } from "./menu";
-import { overlayOf } from "./overlay";
+import { aimsOf, commandLike, isAimed, offersAt, type Deed } from "./menu";
+import { overlayOf, reachOf, sightOf, threatOf } from "./overlay";
 import { Pause, Previews, type Outlook } from "./previews";
 
 const HOVER_WAIT = 80;
@@ -59,6 +59,12 @@ export class Choice {
       null
     );
   });
+  /** The cells and tokens the chosen deed can be aimed at. */
+  aims = $derived.by(() => (this.deed ? aimsOf(this.deed.offers) : null));
+  // Each by itself, so that the board draws anew only what has changed.
+  reach: Patch | null = $derived.by(() => reachOf(this));
+  threatened: Patch | null = $derived.by(() => threatOf(this));
+  sight: Patch | null = $derived.by(() => sightOf(this));
   overlay: Overlay = $derived.by(() => overlayOf(this));
 
   /** Forgets what belonged to the state before; called after every view. */
@@ -76,9 +82,8 @@ export class Choice {
     this.#surveyed.clear();
   }
 
-  survey(handle: string | null): Survey | null {
-    return handle === null ? null : (this.#surveys.get(handle) ?? null);
-  }
+  survey = (handle: string | null): Survey | null =>
+    handle === null ? null : (this.#surveys.get(handle) ?? null);
 
   /** Asks for the surveys the overlay needs. */
   async fetchSurveys(handles: readonly (string | null)[]): Promise<void> {
