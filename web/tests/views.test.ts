@@ -98,7 +98,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
       [1440, 900],
       [360, 780],
     ] as const) {
-      const page = await visit(browser, server.address, { colorScheme, viewport: { width, height } });
+      const page = await visit(browser, server.page, { colorScheme, viewport: { width, height } });
       await go(page);
       await hold(page);
       const sideways = await page.evaluate(
@@ -112,7 +112,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 });
 
 it("marks every fault of a broken scenario where it stands, and plays it once mended", async () => {
-  const page = await visit(browser, server.address);
+  const page = await visit(browser, server.page);
   const file = { name: "broken.toml", mimeType: "text/plain", buffer: Buffer.from(BROKEN) };
   await page.getByLabel("A scenario, a map or a replay").setInputFiles(file);
   await page.getByText("2 faults").waitFor();

@@ -2,6 +2,8 @@ import type { CellKind } from "../wire/CellKind";
 import type { Mark } from "../wire/Mark";
 import type { Scene } from "../wire/Scene";
 import type { Sign } from "../wire/Sign";
+import { layoutOf } from "./geometry/layout";
+import { markPlaces, type MarkForm } from "./overlay/marks";
 import type { Overlay } from "./types";
 
 export type OverlayKind = "reach" | "threatened" | "sight" | "area" | "path" | "choices" | "warnings";
@@ -9,7 +11,7 @@ export type LegendOverlay = { what: OverlayKind; side: number | null; text: stri
 export type Legend = {
   badges: { sign: Sign; name: string }[];
   kinds: CellKind[];
-  marks: Mark[];
+  marks: { mark: Mark; form: MarkForm }[];
   overlays: LegendOverlay[];
 };
 
@@ -29,7 +31,7 @@ export function legendOf(scene: Scene, overlay: Overlay): Legend {
   return {
     badges: firstBy(badges, (b) => b.name),
     kinds: firstBy(kinds, (k) => k.name),
-    marks: firstBy(scene.marks, (m) => m.label),
+    marks: firstBy(markPlaces(scene.marks, layoutOf(scene.ground), scene.ground), ({ mark }) => mark.label),
     overlays: overlaysOf(scene, overlay),
   };
 }
