@@ -14,8 +14,10 @@ use crate::output::{Answer, BOLD, Failure, Output, Verdict};
 
 /// The arguments of `serve`.
 #[derive(clap::Args)]
-#[command(after_help = "Only this machine reaches the server unless --bind says otherwise. Whoever has the link of a seat \
-    plays it; behind a proxy, let the proxy speak TLS.")]
+#[command(
+    after_help = "Only this machine reaches the server unless --bind says otherwise. Whoever has the link of a seat \
+    plays it; behind a proxy, let the proxy speak TLS."
+)]
 pub struct Args {
     /// The address to listen on
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
@@ -45,7 +47,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let mut config = Config::new(data_file(args.data.clone())?);
     config.bind = SocketAddr::new(args.bind, args.port);
     config.hosts.clone_from(&args.host);
-    config.library = args.content.iter().fold(Library::embedded(), |library, dir| library.with_dir(dir));
+    config.library = args.content.iter().fold(Library::embedded(), Library::with_dir);
     config.pace = Duration::from_millis(args.pace);
     config.seeds = args.seeds;
     runtime()?.block_on(async {
@@ -63,13 +65,15 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
 
 /// What a server runs on.
 pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
-    tokio::runtime::Runtime::new().map_err(|error| Failure::no(format!("no threads from the system: {error}")))
+    tokio::runtime::Runtime::new()
+        .map_err(|error| Failure::no(format!("no threads from the system: {error}")))
 }
 
 /// Starts a server.
 pub async fn start(config: Config) -> Result<Running, Failure> {
     server::start(config).await.map_err(|error| {
-        Failure::no(error.to_string()).help("is another Caltrop running? --port and --data choose other places")
+        Failure::no(error.to_string())
+            .help("is another Caltrop running? --port and --data choose other places")
     })
 }
 
@@ -90,7 +94,8 @@ pub fn data_file(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
     let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || Some(from("HOME")?.join(".local/share"));
     let folder = from("XDG_DATA_HOME").or_else(|| from("LOCALAPPDATA")).or_else(home);
-    let folder = folder.ok_or_else(|| Failure::usage("there is no data folder").help("name a file with --data"))?;
+    let folder =
+        folder.ok_or_else(|| Failure::usage("there is no data folder").help("name a file with --data"))?;
     let folder = folder.join("caltrop");
     fs::create_dir_all(&folder)
         .map_err(|error| Failure::no(format!("{} can't be made: {error}", folder.display())))?;

@@ -38,9 +38,9 @@ pub(crate) struct App {
     /// Places for bots that think; one core is left for those who wait for an answer.
     pub(crate) thinkers: Semaphore,
     /// Places for previews.
-    pub(crate) lookers: Semaphore,
+    pub(crate) lookers: Arc<Semaphore>,
     /// Places for whatever takes longer: checks, simulations, replays.
-    pub(crate) workers: Semaphore,
+    workers: Arc<Semaphore>,
     pub(crate) closing: CancellationToken,
     pub(crate) tasks: TaskTracker,
 }
@@ -65,8 +65,8 @@ impl App {
             addresses: Addresses::new(limits.requests),
             metrics,
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
-            lookers: Semaphore::new(cores),
-            workers: Semaphore::new(cores.saturating_sub(1).max(1)),
+            lookers: Arc::new(Semaphore::new(cores)),
+            workers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             config,
@@ -78,11 +78,24 @@ impl App {
         &self,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let closing = |_| Problem::unavailable("The server is closing.");
-        let _place = self.workers.acquire().await.map_err(closing)?;
-        let done = tokio::task::spawn_blocking(job).await;
-        done.map_err(|_| Problem::ours("The work broke a promise."))
+        on_a_place(&self.workers, job).await
     }
+}
+
+/// Does a job when there is a place for it. The place is free again when the job is done, not when whoever asked has
+/// gone, so that there are never more jobs than places.
+pub(crate) async fn on_a_place<T: Send + 'static>(
+    places: &Arc<Semaphore>,
+    job: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let place = places.clone().acquire_owned().await;
+    let place = place.map_err(|_| Problem::unavailable("The server is closing."))?;
+    let work = move || {
+        let _place = place;
+        job()
+    };
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| Problem::ours("The work broke a promise."))
 }
 
 /// Every address.

@@ -14,9 +14,9 @@ pub(crate) const MEDIA_TYPE: &str = "application/problem+json";
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 pub struct Problem {
     /// The kind of problem, as `urn:caltrop:refused`.
-    pub r#type: String,
+    pub r#type: &'static str,
     /// The kind in words.
-    pub title: String,
+    pub title: &'static str,
     /// The HTTP status.
     pub status: u16,
     /// What happened this time.
@@ -28,10 +28,10 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn new(status: StatusCode, word: &str, title: &str, detail: impl Into<String>) -> Problem {
+    fn new(status: StatusCode, urn: &'static str, title: &'static str, detail: impl Into<String>) -> Problem {
         Problem {
-            r#type: format!("urn:caltrop:{word}"),
-            title: title.to_owned(),
+            r#type: urn,
+            title,
             status: status.as_u16(),
             detail: detail.into(),
             instead: None,
@@ -48,67 +48,73 @@ impl Problem {
 
     /// The request can't be understood.
     pub(crate) fn malformed(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::BAD_REQUEST, "malformed", "The request can't be understood", detail)
+        Problem::new(
+            StatusCode::BAD_REQUEST,
+            "urn:caltrop:malformed",
+            "The request can't be understood",
+            detail,
+        )
     }
 
     /// No key, or a wrong one.
     pub(crate) fn key(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "key", "A seat needs its key", detail)
+        Problem::new(StatusCode::UNAUTHORIZED, "urn:caltrop:key", "A seat needs its key", detail)
     }
 
     /// Not for this caller.
     pub(crate) fn forbidden(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::FORBIDDEN, "forbidden", "Not allowed", detail)
+        Problem::new(StatusCode::FORBIDDEN, "urn:caltrop:forbidden", "Not allowed", detail)
     }
 
     /// There is no such thing.
     pub(crate) fn missing(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "not-found", "Not found", detail)
+        Problem::new(StatusCode::NOT_FOUND, "urn:caltrop:not-found", "Not found", detail)
     }
 
     /// The address exists, but not for this method.
     pub(crate) fn method() -> Problem {
         let detail = "This address does not take this method.";
-        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", "Method not allowed", detail)
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "urn:caltrop:method", "Method not allowed", detail)
             .instead("GET /api lists every address and its methods.")
     }
 
     /// It does not fit the state that things are in.
-    pub(crate) fn conflict(word: &str, detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::CONFLICT, word, "It does not fit the state of things", detail)
+    pub(crate) fn conflict(urn: &'static str, detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::CONFLICT, urn, "It does not fit the state of things", detail)
     }
 
     /// It is understood, and wrong.
-    pub(crate) fn unfit(word: &str, detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, word, "The content is wrong", detail)
+    pub(crate) fn unfit(urn: &'static str, detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, urn, "The content is wrong", detail)
     }
 
     /// It is too large.
     pub(crate) fn too_large(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Too large", detail)
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:caltrop:too-large", "Too large", detail)
     }
 
     /// It comes too often, or there are too many.
     pub(crate) fn too_many(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many", detail)
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "urn:caltrop:too-many", "Too many", detail)
     }
 
     /// It may work later.
     pub(crate) fn unavailable(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Not available now", detail)
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "urn:caltrop:unavailable", "Not available now", detail)
             .instead("Try again in a moment.")
     }
 
     /// Our own mistake.
     pub(crate) fn ours(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Our mistake", detail)
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "urn:caltrop:internal", "Our mistake", detail)
     }
 }
 
 /// A refused command: understood, and not possible in this state.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        let problem = Problem::new(StatusCode::CONFLICT, "refused", "The rules refuse it", refusal.why);
+        let problem =
+            Problem::new(StatusCode::CONFLICT, "urn:caltrop:refused", "The rules refuse it", refusal.why);
         Problem { instead: refusal.instead, rule: refusal.rule.map(Into::into), ..problem }
     }
 }

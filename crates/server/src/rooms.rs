@@ -63,6 +63,17 @@ impl Rooms {
     }
 }
 
+/// Lets the matches go on that wait for nobody but bots.
+pub(crate) async fn go_on(app: Arc<App>) {
+    // If they can't be read now, they go on when somebody looks.
+    for id in app.store.bots_alone().await.unwrap_or_default() {
+        if app.closing.is_cancelled() {
+            return;
+        }
+        let _ = app.rooms.enter(&id).hold(&app).await;
+    }
+}
+
 /// Sees to it that memory holds only what somebody wants.
 pub(crate) async fn keep_in_order(app: Arc<App>) {
     let idle = app.config.limits.idle;

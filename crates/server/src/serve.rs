@@ -65,6 +65,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let addr = listener.local_addr().map_err(fails)?;
     let app = Arc::new(App::new(config).map_err(|error| StartError::Store(error.to_string()))?);
     app.tasks.spawn(rooms::keep_in_order(app.clone()));
+    app.tasks.spawn(rooms::go_on(app.clone()));
     let listening = tokio::spawn(listen(listener, app.clone()));
     Ok(Running { addr, app, listening })
 }

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::{Decision, Side};
 use tokio::sync::mpsc;
-use tokio::time::{interval, timeout};
+use tokio::time::{interval_at, timeout};
 
 use crate::app::App;
+use crate::http::Named;
 use crate::limits::Bucket;
 use crate::metrics::Held;
 use crate::problem::Problem;
@@ -35,7 +36,7 @@ const ANSWERS: usize = 16;
 
 /// Opens a socket on a match: send a `ClientMessage` as text, beginning with `hello`; `ServerMessage`s come back
 #[utoipa::path(
-    get, path = "/api/matches/{id}/socket", tag = "play", params(("id" = String, Path)),
+    get, path = "/api/matches/{id}/socket", operation_id = "socket", tag = "play", params(("id" = String, Path)),
     responses(
         (status = 101, description = "The socket is open"),
         (status = 404, body = Problem, content_type = "application/problem+json"),
@@ -44,7 +45,7 @@ const ANSWERS: usize = 16;
 )]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|rejection| Problem::malformed(rejection.body_text()))?;
@@ -203,7 +204,7 @@ impl Talk {
 
     async fn converse(&mut self, line: &mut Line) -> Result<(), End> {
         let (app, mut changed) = (self.app.clone(), self.room.listen());
-        let mut pulse = interval(PULSE);
+        let mut pulse = interval_at(tokio::time::Instant::now() + PULSE, PULSE);
         self.show(line).await?;
         loop {
             tokio::select! {

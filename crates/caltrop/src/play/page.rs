@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use engine::bots::BotKind;
 use server::wire::{NewMatch, NewSeat, Watch, Who};
 use server::{Config, Running};
 
@@ -48,9 +49,12 @@ fn wanted(args: &Args, name: &str) -> Result<NewMatch, Failure> {
     let scenario = Scenario::find(name)?;
     let people = people(args.side.as_deref(), scenario.game.sides())?;
     let bots = seats(&args.bots, people.len())?;
-    let seat = |(person, bot): (bool, engine::bots::BotKind)| match person {
-        true => NewSeat { who: Who::Person, bot: None },
-        false => NewSeat { who: Who::Bot, bot: Some(bot.name().to_owned()) },
+    let seat = |(person, bot): (bool, BotKind)| {
+        if person {
+            NewSeat { who: Who::Person, bot: None }
+        } else {
+            NewSeat { who: Who::Bot, bot: Some(bot.name().to_owned()) }
+        }
     };
     let text = Path::new(name).is_file().then(|| fs::read_to_string(name)).transpose();
     let text = text.map_err(|error| Failure::no(format!("{name} can't be read: {error}")))?;

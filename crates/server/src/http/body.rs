@@ -1,7 +1,7 @@
 //! Reading requests, with a problem for whatever can't be read.
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
@@ -46,6 +46,20 @@ async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Prob
         StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large("The body is larger than this address takes."),
         _ => Problem::malformed("The body could not be read to its end."),
     })
+}
+
+/// The parts of the address that name something.
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let named = Path::from_request_parts(parts, state).await;
+        let Path(value) =
+            named.map_err(|rejection| Problem::malformed(format!("{}.", rejection.body_text())))?;
+        Ok(Named(value))
+    }
 }
 
 /// What comes after the question mark.

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use catalog::Game;
 use content::{Bundle, Faults, Head};
 use dice::Seed;
 use engine::bots::BotKind;
 
-use super::body::Said;
+use super::body::{Named, Said};
 use super::check;
 use crate::app::App;
 use crate::keys;
@@ -21,7 +21,7 @@ use crate::wire::{Join, Joined, MatchCard, Moment, NewMatch, NewSeat, Started, W
 
 /// Starts a match
 #[utoipa::path(
-    post, path = "/api/matches", tag = "matches", request_body = NewMatch,
+    post, path = "/api/matches", operation_id = "start_match", tag = "matches", request_body = NewMatch,
     responses(
         (status = 201, body = Started),
         (status = 400, body = Problem, content_type = "application/problem+json"),
@@ -108,7 +108,7 @@ fn faulty(faults: &Faults) -> Problem {
     let line = first.as_ref().and_then(|fault| fault.line).map(|line| format!(" (line {line})"));
     let (line, what) = (line.unwrap_or_default(), first.map_or_else(String::new, |fault| fault.message));
     let detail = format!("The scenario has faults, {} in all. The first{line}: {what}.", faults.len());
-    Problem::unfit("scenario", detail).instead("POST /api/check tells all of them.")
+    Problem::unfit("urn:caltrop:scenario", detail).instead("POST /api/check tells all of them.")
 }
 
 fn seed(app: &App, wanted: Option<&str>) -> Result<Seed, Problem> {
@@ -129,7 +129,9 @@ type Seats = (Vec<SavedSeat>, Vec<Option<String>>);
 fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
     if sides.len() != wanted.len() {
         let what = format!("This scenario has {} sides, and {} seats were named.", sides.len(), wanted.len());
-        return Err(Problem::unfit("seats", what).instead(format!("The sides are {}.", sides.join(", "))));
+        return Err(
+            Problem::unfit("urn:caltrop:seats", what).instead(format!("The sides are {}.", sides.join(", ")))
+        );
     }
     let mut keys = Vec::new();
     let mut seats = Vec::new();
@@ -137,7 +139,9 @@ fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
         let bot = match (seat.who, seat.bot.as_deref()) {
             (Who::Bot, bot) => Some(bot_name(bot.unwrap_or(BotKind::Standard.name()))?),
             (_, None) => None,
-            (_, Some(_)) => return Err(Problem::unfit("seats", "A bot is named for a seat that has none.")),
+            (_, Some(_)) => {
+                return Err(Problem::unfit("urn:caltrop:seats", "A bot is named for a seat that has none."));
+            }
         };
         let key = (seat.who == Who::Person).then(keys::key);
         let hash = key.as_ref().map(|key| keys::hash(key.as_bytes()));
@@ -150,13 +154,13 @@ fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
 fn bot_name(name: &str) -> Result<String, Problem> {
     match BotKind::from_name(name) {
         Some(kind) => Ok(kind.name().to_owned()),
-        None => Err(Problem::unfit("seats", "There is no bot of that name.")
+        None => Err(Problem::unfit("urn:caltrop:seats", "There is no bot of that name.")
             .instead(format!("There are {}.", BotKind::ALL.map(BotKind::name).join(", ")))),
     }
 }
 
 /// The matches that are listed, those that go on first
-#[utoipa::path(get, path = "/api/matches", tag = "matches", responses((status = 200, body = Vec<MatchCard>)))]
+#[utoipa::path(get, path = "/api/matches", operation_id = "matches", tag = "matches", responses((status = 200, body = Vec<MatchCard>)))]
 pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<MatchCard>>, Problem> {
     let listed = app.store.listed().await.map_err(|error| Problem::unavailable(error.to_string()))?;
     Ok(Json(listed.into_iter().map(|head| card(&app, head)).collect()))
@@ -181,7 +185,7 @@ fn card(app: &App, head: SavedMatch) -> MatchCard {
 
 /// Takes an open seat
 #[utoipa::path(
-    post, path = "/api/matches/{id}/join", tag = "matches", request_body = Join, params(("id" = String, Path)),
+    post, path = "/api/matches/{id}/join", operation_id = "join_match", tag = "matches", request_body = Join, params(("id" = String, Path)),
     responses(
         (status = 200, body = Joined),
         (status = 404, body = Problem, content_type = "application/problem+json"),
@@ -190,7 +194,7 @@ fn card(app: &App, head: SavedMatch) -> MatchCard {
 )]
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Said(join, _): Said<Join>,
 ) -> Result<Json<Joined>, Problem> {
     let room = app.rooms.get(&app, &id).await?;

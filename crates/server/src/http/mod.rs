@@ -17,6 +17,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
+pub(crate) use self::body::Named;
 pub(crate) use self::matches::begin;
 use crate::app::App;
 use crate::problem::Problem;
@@ -26,7 +27,7 @@ use crate::wire::{ClientMessage, ServerMessage};
 /// The most bytes of a scenario that comes in JSON, where a character may take six.
 const SCENARIO: usize = 6 * content::MAX_FILE;
 /// The most bytes of a replay.
-const REPLAY: usize = 16 << 20;
+const REPLAY: usize = 8 << 20;
 
 #[derive(OpenApi)]
 #[openapi(

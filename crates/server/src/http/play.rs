@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use engine::{Decision, Forecast, Preview, Side, Survey};
 
-use super::body::{Asked, Once, Said, SeatKey};
+use super::body::{Asked, Named, Once, Said, SeatKey};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::room::{Order, Room, Viewer};
@@ -27,7 +27,7 @@ use crate::wire::{Decide, Done, Known, PreviewRequest, View, ViewQuery, WeighReq
 )]
 pub(crate) async fn view(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Asked(query): Asked<ViewQuery>,
     SeatKey(key): SeatKey,
 ) -> Result<Json<View>, Problem> {
@@ -63,7 +63,7 @@ pub(crate) async fn view(
 )]
 pub(crate) async fn decide(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     SeatKey(key): SeatKey,
     Once(once): Once,
     Said(wanted, body): Said<Decide>,
@@ -90,7 +90,7 @@ pub(crate) async fn decide(
 )]
 pub(crate) async fn preview(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     SeatKey(key): SeatKey,
     Said(wanted, _): Said<PreviewRequest>,
 ) -> Result<Json<Preview>, Problem> {
@@ -110,7 +110,7 @@ pub(crate) async fn preview(
 )]
 pub(crate) async fn weigh(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     SeatKey(key): SeatKey,
     Said(wanted, _): Said<WeighRequest>,
 ) -> Result<Json<Forecast>, Problem> {
@@ -130,7 +130,7 @@ pub(crate) async fn weigh(
 )]
 pub(crate) async fn survey(
     State(app): State<Arc<App>>,
-    Path((id, handle)): Path<(String, String)>,
+    Named((id, handle)): Named<(String, String)>,
     SeatKey(key): SeatKey,
 ) -> Result<Json<Survey>, Problem> {
     let room = app.rooms.get(&app, &id).await?;
@@ -150,7 +150,7 @@ pub(crate) async fn survey(
 )]
 pub(crate) async fn replay(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     SeatKey(key): SeatKey,
 ) -> Result<Response, Problem> {
     let room = app.rooms.get(&app, &id).await?;

@@ -3,10 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 
-use super::body::{Asked, SeatKey, Text};
+use super::body::{Asked, Named, SeatKey, Text};
 use crate::app::App;
 use crate::films::{Film, MOST_STEPS};
 use crate::keys;
@@ -16,7 +16,7 @@ use crate::wire::{ReplayCard, Step, StepsQuery};
 
 /// Brings a replay, to be looked at here
 #[utoipa::path(
-    post, path = "/api/replays", tag = "replays", request_body(content = String, content_type = "text/plain"),
+    post, path = "/api/replays", operation_id = "bring_replay", tag = "replays", request_body(content = String, content_type = "text/plain"),
     responses(
         (status = 201, body = ReplayCard),
         (status = 413, body = Problem, content_type = "application/problem+json"),
@@ -39,7 +39,7 @@ pub(crate) async fn bring(
 
 /// Steps of a replay, or of a match that is over
 #[utoipa::path(
-    get, path = "/api/replays/{id}/steps", tag = "replays", params(("id" = String, Path), StepsQuery),
+    get, path = "/api/replays/{id}/steps", operation_id = "replay_steps", tag = "replays", params(("id" = String, Path), StepsQuery),
     security((), ("seat" = [])),
     responses(
         (status = 200, description = "At most 64 steps", body = Vec<Step>),
@@ -49,7 +49,7 @@ pub(crate) async fn bring(
 )]
 pub(crate) async fn steps(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Asked(query): Asked<StepsQuery>,
     SeatKey(key): SeatKey,
 ) -> Result<Json<Vec<Step>>, Problem> {
@@ -61,25 +61,26 @@ pub(crate) async fn steps(
 
 /// A recorded battle, made ready if it is not.
 async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Mutex<Film>>, Problem> {
-    if !keys::is_name(id) {
-        return Err(Problem::missing("There is no replay of that name."));
-    }
-    let brought = app.store.replay(id).await.map_err(|error| Problem::unavailable(error.to_string()))?;
-    let text = match brought {
-        Some(text) => text,
-        None => {
-            let room = app.rooms.get(app, id).await?;
+    let own = match app.rooms.get(app, id).await {
+        Ok(room) => {
             room.viewer(app, key).await?;
-            room.replay(app).await?
+            Some(room.replay(app).await?)
         }
+        Err(_) => None,
     };
-    match app.films.get(id) {
-        Some(film) => Ok(film),
-        None => Ok(app.films.keep(id, read(app, text.into()).await?)),
+    if let Some(film) = app.films.get(id) {
+        return Ok(film);
     }
+    let text = if let Some(text) = own {
+        text
+    } else {
+        let brought = app.store.replay(id).await.map_err(|error| Problem::unavailable(error.to_string()))?;
+        brought.ok_or_else(|| Problem::missing("There is no replay of that name."))?
+    };
+    Ok(app.films.keep(id, read(app, text.into()).await?))
 }
 
 async fn read(app: &App, text: Arc<str>) -> Result<Film, Problem> {
     let film = app.work(move || Film::read(&text)).await?;
-    film.map_err(|what| Problem::unfit("replay", format!("This is not a true replay: {what}.")))
+    film.map_err(|what| Problem::unfit("urn:caltrop:replay", format!("This is not a true replay: {what}.")))
 }

@@ -1,10 +1,9 @@
 //! The ledger of rules.
 
 use axum::Json;
-use axum::extract::Path;
 use ledger::{Book, Kind, Ledger, Rule};
 
-use super::body::Asked;
+use super::body::{Asked, Named};
 use crate::problem::Problem;
 use crate::wire::{CaseView, RuleCard, RuleView, RulesQuery};
 
@@ -13,7 +12,7 @@ const LONGEST_SEARCH: usize = 200;
 
 /// The rules that fit some words, best first; all of them without words
 #[utoipa::path(
-    get, path = "/api/rules", tag = "rules", params(RulesQuery), responses((status = 200, body = Vec<RuleCard>)),
+    get, path = "/api/rules", operation_id = "rules", tag = "rules", params(RulesQuery), responses((status = 200, body = Vec<RuleCard>)),
 )]
 pub(crate) async fn list(Asked(query): Asked<RulesQuery>) -> Json<Vec<RuleCard>> {
     let words: String = query.search.chars().take(LONGEST_SEARCH).collect();
@@ -27,10 +26,10 @@ pub(crate) async fn list(Asked(query): Asked<RulesQuery>) -> Json<Vec<RuleCard>>
 
 /// A rule in full
 #[utoipa::path(
-    get, path = "/api/rules/{id}", tag = "rules", params(("id" = String, Path)),
+    get, path = "/api/rules/{id}", operation_id = "rule", tag = "rules", params(("id" = String, Path)),
     responses((status = 200, body = RuleView), (status = 404, body = Problem, content_type = "application/problem+json")),
 )]
-pub(crate) async fn one(Path(id): Path<String>) -> Result<Json<RuleView>, Problem> {
+pub(crate) async fn one(Named(id): Named<String>) -> Result<Json<RuleView>, Problem> {
     let ledger = Ledger::embedded();
     let found = ledger.get(&id).and_then(|rule| Some(whole(rule, ledger.book(&rule.book)?)));
     found.map(Json).ok_or_else(|| {

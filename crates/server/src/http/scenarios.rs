@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
+use super::body::Named;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::wire::{Favour, RulesetCard, ScenarioCard};
 
 /// The scenarios of the library
-#[utoipa::path(get, path = "/api/scenarios", tag = "scenarios", responses((status = 200, body = Vec<ScenarioCard>)))]
+#[utoipa::path(get, path = "/api/scenarios", operation_id = "scenarios", tag = "scenarios", responses((status = 200, body = Vec<ScenarioCard>)))]
 pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<ScenarioCard>>, Problem> {
     let books = app.shelf.books(&app).await?;
     Ok(Json(books.values().map(|book| book.card.clone()).collect()))
@@ -38,7 +39,7 @@ pub(crate) async fn rulesets() -> Json<Vec<RulesetCard>> {
 )]
 pub(crate) async fn favour(
     State(app): State<Arc<App>>,
-    Path(name): Path<(String, String)>,
+    Named(name): Named<(String, String)>,
 ) -> Result<Json<Favour>, Problem> {
     let books = app.shelf.books(&app).await?;
     let book = books.get(&name).ok_or_else(missing)?;
@@ -47,7 +48,7 @@ pub(crate) async fn favour(
 
 /// A scenario's text, to start writing from
 #[utoipa::path(
-    get, path = "/api/scenarios/{ruleset}/{id}/text", tag = "scenarios",
+    get, path = "/api/scenarios/{ruleset}/{id}/text", operation_id = "scenario_text", tag = "scenarios",
     params(("ruleset" = String, Path), ("id" = String, Path)),
     responses(
         (status = 200, body = String, content_type = "application/toml"),
@@ -56,7 +57,7 @@ pub(crate) async fn favour(
 )]
 pub(crate) async fn text(
     State(app): State<Arc<App>>,
-    Path(name): Path<(String, String)>,
+    Named(name): Named<(String, String)>,
 ) -> Result<Response, Problem> {
     let books = app.shelf.books(&app).await?;
     let book = books.get(&name).ok_or_else(missing)?;

@@ -9,7 +9,7 @@ use engine::{Forecast, Job, Preview, Refusal, Side, Survey};
 use tokio::sync::Semaphore;
 
 use super::{Denied, Room, Table, Viewer, bounded};
-use crate::app::App;
+use crate::app::{App, on_a_place};
 use crate::problem::Problem;
 
 /// How long a look ahead may take.
@@ -78,15 +78,15 @@ impl Room {
         let closing = |_| Problem::unavailable("The server is closing.");
         let _turn = looks.turn.acquire().await.map_err(closing)?;
         if looks.newest.load(Ordering::Relaxed) != ticket {
-            return Err(
-                Problem::conflict("superseded", "A newer question came before this one's turn.").into()
-            );
+            return Err(Problem::conflict(
+                "urn:caltrop:superseded",
+                "A newer question came before this one's turn.",
+            )
+            .into());
         }
         let job = begin(self.hold(app).await?.table())?;
-        let _place = app.lookers.acquire().await.map_err(closing)?;
-        match tokio::time::timeout(LONGEST, tokio::task::spawn_blocking(job)).await {
-            Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(_)) => Err(Problem::ours("Looking ahead broke a promise.").into()),
+        match tokio::time::timeout(LONGEST, on_a_place(&app.lookers, job)).await {
+            Ok(answer) => Ok(answer?),
             Err(_) => Err(Problem::unavailable("Looking ahead took too long.").into()),
         }
     }

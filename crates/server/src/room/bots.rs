@@ -60,13 +60,11 @@ async fn step(room: &Arc<Room>, app: &Arc<App>) -> Step {
     let start = Instant::now();
     let thought = {
         let Ok(mut held) = room.hold(app).await else { return Step::Failed };
-        match held.table().thought() {
-            Some(thought) => thought,
-            None => {
-                held.driving = false;
-                return Step::Rests;
-            }
-        }
+        let Some(thought) = held.table().thought() else {
+            held.driving = false;
+            return Step::Rests;
+        };
+        thought
     };
     let decision = think(app, thought.job).await;
     sleep_until(start + app.config.pace).await;
@@ -92,11 +90,33 @@ async fn step(room: &Arc<Room>, app: &Arc<App>) -> Step {
 /// What a bot decides; nothing if it thinks too long. A bot that does so leaves its place to the next one.
 async fn think(app: &App, job: Job<Decision>) -> Option<Decision> {
     let _place = app.thinkers.acquire().await.ok()?;
-    match timeout(app.config.think, tokio::task::spawn_blocking(job)).await {
-        Ok(Ok(decision)) => Some(decision),
-        Ok(Err(_)) | Err(_) => {
-            app.metrics.overtime.add();
-            None
-        }
+    let thought = timeout(app.config.think, tokio::task::spawn_blocking(job)).await;
+    let decision = thought.ok().and_then(Result::ok);
+    if decision.is_none() {
+        app.metrics.overtime.add();
+    }
+    decision
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[tokio::test]
+    async fn a_slow_bot_is_not_waited_for_and_blocks_nobody() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut config = Config::new(folder.path().join("matches.db"));
+        config.think = Duration::from_millis(50);
+        let app = App::new(config).expect("a server");
+        let slow: Job<Decision> = Box::new(|| {
+            std::thread::sleep(Duration::from_secs(2));
+            Decision::Undo
+        });
+        let start = Instant::now();
+        assert_eq!(think(&app, slow).await, None);
+        assert_eq!(think(&app, Box::new(|| Decision::Answer(1))).await, Some(Decision::Answer(1)));
+        assert!(start.elapsed() < Duration::from_secs(1));
+        assert!(app.metrics.text(0).contains("caltrop_bot_overtime_total 1\n"));
     }
 }

@@ -274,7 +274,10 @@ impl Room {
         if held.table().over() {
             return Ok(held.table().game.replay().to_string());
         }
-        let problem = Problem::conflict("not-over", "A replay tells everything, and the match is not over.");
+        let problem = Problem::conflict(
+            "urn:caltrop:not-over",
+            "A replay tells everything, and the match is not over.",
+        );
         Err(problem.instead("Ask again after the end."))
     }
 
@@ -310,8 +313,10 @@ fn repeated(table: &Table, order: &Order) -> Result<Option<u64>, Denied> {
         None => Ok(None),
         Some(token) if token.body == *body => Ok(Some(token.seq)),
         Some(_) => {
-            let problem =
-                Problem::unfit("idempotency", "This Idempotency-Key came with another body before.");
+            let problem = Problem::unfit(
+                "urn:caltrop:idempotency",
+                "This Idempotency-Key came with another body before.",
+            );
             Err(problem.instead("Give every decision a key of its own.").into())
         }
     }
@@ -324,7 +329,7 @@ fn open_seat(table: &Table, side: Option<u8>) -> Result<u8, Problem> {
         Some(side) => Some(side).filter(is_open),
         None => (0..seats.len() as u8).find(is_open),
     };
-    found.ok_or_else(|| Problem::conflict("taken", "That seat is not open, or no longer."))
+    found.ok_or_else(|| Problem::conflict("urn:caltrop:taken", "That seat is not open, or no longer."))
 }
 
 fn wrong_key() -> Problem {
@@ -340,5 +345,5 @@ pub(crate) fn check_version(ruleset: &str, version: &str) -> Result<(), Problem>
     }
     let plays = ours.map_or("does not know it".to_owned(), |ours| format!("plays {ruleset} {ours}"));
     let what = format!("This match was begun with {ruleset} {version}, and this program {plays}.");
-    Err(Problem::conflict("version", what).instead("Play it with the program that began it."))
+    Err(Problem::conflict("urn:caltrop:version", what).instead("Play it with the program that began it."))
 }

@@ -180,3 +180,64 @@ impl Sight {
         cuts.min().unwrap_or(usize::MAX).min(known.lines).min(self.told)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn glimpse(round: u32) -> Glimpse {
+        let library = content::Library::embedded();
+        let bundle = library.scenario("tdgs", "duel").expect("a scenario");
+        let game = catalog::load(&bundle).expect("a game");
+        let mut game = game.start(dice::Generator::ChaCha, dice::Seed::from(1));
+        let mut glimpse = look(&mut *game, Eye::Public, None, None);
+        glimpse.scene.round = round;
+        glimpse
+    }
+
+    fn known(seq: u64, lines: usize) -> Known {
+        Known { seq, lines }
+    }
+
+    #[test]
+    fn only_what_can_be_noticed_is_counted() {
+        let mut sight = Sight::new(10);
+        sight.see(glimpse(1), 5);
+        assert_eq!(sight.seq(), 10);
+        sight.age();
+        sight.see(glimpse(1), 5);
+        assert_eq!(sight.seq(), 10, "somebody did something unseen");
+        sight.age();
+        sight.see(glimpse(1), 6);
+        assert_eq!(sight.seq(), 11, "a line was told");
+        sight.age();
+        sight.see(glimpse(2), 6);
+        assert_eq!(sight.seq(), 12, "the board looks different");
+    }
+
+    #[test]
+    fn lines_that_were_taken_back_are_not_kept() {
+        let mut sight = Sight::new(0);
+        sight.see(glimpse(1), 5);
+        sight.age();
+        sight.see(glimpse(1), 8);
+        sight.cut(5);
+        sight.age();
+        // Another command told as many lines, but not the same.
+        sight.see(glimpse(1), 8);
+        assert_eq!(sight.seq(), 2, "what was read before is no longer true");
+        assert_eq!((sight.keeps(known(0, 5)), sight.keeps(known(1, 8)), sight.keeps(known(2, 8))), (5, 5, 8));
+        assert_eq!((sight.keeps(known(3, 8)), sight.keeps(known(2, 99))), (0, 8), "never given out");
+    }
+
+    #[test]
+    fn the_deepest_cut_counts() {
+        let mut sight = Sight::new(0);
+        sight.see(glimpse(1), 9);
+        for kept in [7, 4, 6] {
+            sight.cut(kept);
+            sight.see(glimpse(1), 9);
+        }
+        assert_eq!([0, 1, 2, 3].map(|seq| sight.keeps(known(seq, 9))), [4, 4, 6, 9]);
+    }
+}

@@ -86,6 +86,11 @@ impl Store {
         self.read(|connection| rows::listed(connection, MOST_LISTED)).await
     }
 
+    /// The matches that go on and have nobody but bots.
+    pub(crate) async fn bots_alone(&self) -> Result<Vec<String>, StoreError> {
+        self.read(rows::bots_alone).await
+    }
+
     /// The text of a replay that was brought here.
     pub(crate) async fn replay(&self, id: &str) -> Result<Option<String>, StoreError> {
         let id = id.to_owned();

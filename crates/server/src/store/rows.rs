@@ -136,9 +136,10 @@ fn decisions(connection: &Connection, id: &str) -> Result<Vec<SavedDecision>, St
         });
     }
     // A gap would mean that an acknowledged decision is gone.
-    match all.iter().zip(1..).all(|(decision, n)| decision.n == n) {
-        true => Ok(all),
-        false => Err(damaged("the list of decisions")),
+    if all.iter().zip(1..).all(|(decision, n)| decision.n == n) {
+        Ok(all)
+    } else {
+        Err(damaged("the list of decisions"))
     }
 }
 
@@ -148,6 +149,14 @@ pub(super) fn listed(connection: &Connection, most: usize) -> Result<Vec<SavedMa
     let mut query = connection.prepare_cached(&query)?;
     let rows = query.query_map([most as i64], head)?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The matches that go on and have nobody but bots.
+pub(super) fn bots_alone(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut query = connection.prepare_cached(&format!("{HEAD} WHERE over = 0"))?;
+    let heads = query.query_map([], head)?.collect::<Result<Vec<_>, _>>()?;
+    let alone = |head: &SavedMatch| head.seats.iter().all(|seat| seat.who == Who::Bot);
+    Ok(heads.into_iter().filter(alone).map(|head| head.id).collect())
 }
 
 /// Writes the beginning of a match.

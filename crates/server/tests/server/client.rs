@@ -237,6 +237,6 @@ impl Socket {
 
     /// Whether nothing comes for a moment.
     pub async fn is_silent(&mut self) -> bool {
-        tokio::time::timeout(Duration::from_millis(300), self.stream.next()).await.is_err()
+        tokio::time::timeout(Duration::from_millis(300), self.hear()).await.is_err()
     }
 }

@@ -43,7 +43,7 @@ async fn rules_are_found_and_read() {
     let rule = house.get("/api/rules/tdgs.luck.floor").await.expect(200).json();
     assert!(rule["statement"].is_string() && rule["cases"].is_array());
     let near = house.get("/api/rules/tdgs.luck.flor").await.problem(404);
-    assert_eq!(near["instead"], "Did you mean tdgs.luck.floor?");
+    assert!(near["instead"].as_str().is_some_and(|near| near.starts_with("Did you mean tdgs.luck.floor")));
     let none = house.get("/api/rules?ruleset=nothing").await.expect(200).json();
     assert_eq!(none, json!([]));
 }
@@ -63,13 +63,13 @@ async fn a_broken_scenario_has_its_faults_marked() {
     let good = house.post("/api/check", &check(&text, "scenario")).await.expect(200).json();
     assert_eq!(good["faults"], json!([]));
     assert!(good["scene"].is_object() && good["title"].is_string());
-    let broken = text.replacen("ruleset", "rulset", 1);
+    let broken = text.replacen("duellist", "duelist", 1);
     let bad = house.post("/api/check", &check(&broken, "scenario")).await.expect(200).json();
     let fault = &bad["faults"][0];
     assert_eq!((&fault["file"], &bad["scene"]), (&json!("mine.toml"), &Value::Null));
     assert!(
         bad["faults"].as_array().is_some_and(|faults| faults.iter().any(|fault| {
-            fault["excerpt"].as_str().is_some_and(|line| line.contains("rulset"))
+            fault["excerpt"].as_str().is_some_and(|line| line.contains("duelist"))
                 && fault["length"].as_u64() > Some(0)
         })),
         "{bad}"

@@ -2,8 +2,8 @@
 
 mod client;
 mod content;
+mod description;
 mod playing;
 mod replays;
 mod safety;
 mod sockets;
-mod wire;

@@ -36,12 +36,8 @@ async fn a_duel_against_the_bot_is_played_to_its_end() {
     let last = play_out(&house, &id, &keys[0]).await;
     assert!(last["outcome"].is_string() && last["seed"].is_string(), "{}", last["outcome"]);
     assert!(last["lines"].as_array().is_some_and(|lines| lines.len() > 5));
-    let refused = house.post_as(
-        &format!("/api/matches/{id}/commands"),
-        &keys[0],
-        &json!({ "type": "undo", "seq": null }),
-    );
-    refused.await.problem(409);
+    let undo = json!({ "type": "undo", "seq": null });
+    house.post_as(&format!("/api/matches/{id}/commands"), &keys[0], &undo).await.problem(409);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -181,4 +177,19 @@ async fn a_command_can_be_taken_back_and_previewed() {
         }
     }
     panic!("nothing can be taken back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_go_on_after_a_restart_though_nobody_looks() {
+    let mut house = House::with(|config| config.pace = Duration::from_mins(1)).await;
+    let (id, _) = house.duel(["bot", "bot"]).await;
+    house.reopen().await;
+    for _ in 0..400 {
+        let list = house.get("/api/matches").await.expect(200).json();
+        if list[0]["moment"] == "over" {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("match {id} does not end");
 }

@@ -164,21 +164,6 @@ async fn what_is_counted_can_be_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_bot_takes_the_first_offer() {
-    let house = House::with(|config| config.think = std::time::Duration::ZERO).await;
-    let (id, _) = house.duel(["bot", "person"]).await;
-    for _ in 0..100 {
-        let text = house.get("/metrics").await.expect(200).text;
-        if !text.contains("caltrop_bot_overtime_total 0\n") && !text.contains("{by=\"bot\"} 0\n") {
-            return;
-        }
-        house.get(&format!("/api/matches/{id}")).await.expect(200);
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("the bot never moved");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn nobody_chooses_the_seed_unless_the_server_says_so() {
     let seats = json!([{ "who": "person", "bot": null }, { "who": "bot", "bot": null }]);
     let wanted = json!({
