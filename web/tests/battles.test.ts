@@ -67,7 +67,7 @@ async function strikeByKey(page: Page): Promise<void> {
 }
 
 it("plays a whole duel by mouse", async () => {
-  const page = await visit(browser, server.address);
+  const page = await visit(browser, server.page);
   await startAgainstBot(page, /^Duel/);
   const end = await playOut(page, strikeByMouse, (each) =>
     each.locator("[role=alertdialog] .acts button").first().click(),
@@ -79,7 +79,7 @@ it("plays a whole duel by mouse", async () => {
 });
 
 it("plays a whole duel by keyboard alone", async () => {
-  const page = await visit(browser, server.address);
+  const page = await visit(browser, server.page);
   await page.getByRole("button", { name: /^Duel/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Play the bot" }).focus();

@@ -40,13 +40,13 @@ async function sit(address: string): Promise<Guest> {
 
 /** Invites a friend to a duel: both seats, each in a browser of its own. */
 async function twoSeats(): Promise<[Guest, Guest]> {
-  const home = await visit(browser, server.address);
+  const home = await visit(browser, server.page);
   await home.getByRole("button", { name: /^Duel/ }).click();
   await home.getByRole("button", { name: "Invite", exact: true }).click();
   const invite = await home.getByLabel("Link to send").inputValue();
   const own = await home.getByRole("link", { name: "Take your seat" }).getAttribute("href");
   await leave(home);
-  return [await sit(server.address + own), await sit(invite)];
+  return [await sit(server.page + own), await sit(invite)];
 }
 
 async function ask<T>(guest: Guest, path: string, body?: unknown): Promise<T> {

@@ -23,7 +23,15 @@ export class TestServer {
   #process: ChildProcess | null = null;
   address = "";
 
-  async start(port = 0): Promise<void> {
+  /**
+   * Where the page is: in the program, unless `CALTROP_PAGE` names another place that hands `/api` on to `CALTROP_PORT`,
+   * such as `vite preview`. Then the program need not be built anew for every change of the page.
+   */
+  get page(): string {
+    return process.env["CALTROP_PAGE"] ?? this.address;
+  }
+
+  async start(port = Number(process.env["CALTROP_PORT"] ?? 0)): Promise<void> {
     const data = join(this.#folder, "matches.db");
     const args = ["serve", "--json", "--port", String(port), "--data", data, "--pace", "0"];
     const child = spawn(program(), args, { stdio: ["ignore", "pipe", "inherit"] });

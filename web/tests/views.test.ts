@@ -58,8 +58,8 @@ at = "a1"
 
 [[unit]]
 creature = "goblin"
-side = "Blue"
-at = "z99"
+side = "Bleu"
+at = "d2"
 `;
 
 type Stop = { name: string; go: (page: Page) => Promise<void> };
@@ -77,7 +77,7 @@ const stops: Stop[] = [
     go: async (page) => {
       await page.getByRole("link", { name: "Write", exact: true }).click();
       await page.getByRole("textbox").fill(BROKEN);
-      await page.getByText(/faults/).waitFor();
+      await page.getByText("2 faults").waitFor();
     },
   },
   {
@@ -98,7 +98,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
       [1440, 900],
       [360, 780],
     ] as const) {
-      const page = await visit(browser, server.address, { colorScheme, viewport: { width, height } });
+      const page = await visit(browser, server.page, { colorScheme, viewport: { width, height } });
       await go(page);
       await hold(page);
       const sideways = await page.evaluate(
@@ -112,18 +112,18 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 });
 
 it("marks every fault of a broken scenario where it stands, and plays it once mended", async () => {
-  const page = await visit(browser, server.address);
+  const page = await visit(browser, server.page);
   const file = { name: "broken.toml", mimeType: "text/plain", buffer: Buffer.from(BROKEN) };
   await page.getByLabel("A scenario, a map or a replay").setInputFiles(file);
   await page.getByText("2 faults").waitFor();
-  expect(await page.locator("pre mark").allInnerTexts()).toEqual(['"goblinn"', '"z99"']);
+  expect(await page.locator("pre mark").allInnerTexts()).toEqual(['"goblinn"', '"Bleu"']);
   await page.locator(".faults button").first().click();
   const selected = await page.evaluate(() => {
     const area = document.querySelector("textarea");
     return area?.value.slice(area.selectionStart, area.selectionEnd);
   });
   expect(selected).toBe('"goblinn"');
-  await page.getByRole("textbox").fill(BROKEN.replace("goblinn", "goblin").replace("z99", "d2"));
+  await page.getByRole("textbox").fill(BROKEN.replace("goblinn", "goblin").replace("Bleu", "Blue"));
   await page.getByRole("button", { name: "Play the bot" }).click();
   await page.getByRole("log").waitFor();
   await leave(page);

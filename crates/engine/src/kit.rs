@@ -2,6 +2,7 @@
 //! no end is found too: [`play_ends`] comes first, and counts.
 
 mod secrets;
+mod showing;
 mod undo;
 
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use dice::{Dice, Generator, LabDice, Law, Seed, Stream, odds_within};
 
 pub use self::secrets::{log_tells_no_more_than_the_scene, redealing_changes_nothing_seen};
+pub use self::showing::what_is_shown_is_there;
 pub use self::undo::{undo_restores, what_became_known_stays};
 use crate::bots::{AnyBot, BotKind, Brawler};
 use crate::playout::Bench;
@@ -302,5 +304,6 @@ pub fn run_all<R: Heuristic>(rules: &Arc<R>, seeds: std::ops::Range<u64>) {
         log_tells_no_more_than_the_scene(rules, seed);
         what_became_known_stays(rules, seed);
         odds_agree_with_sampling(rules, seed);
+        what_is_shown_is_there(rules, seed);
     }
 }

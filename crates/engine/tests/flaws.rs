@@ -35,6 +35,8 @@ found! {
     no_offer_at_all: OffersNothing, "always has an offer";
     offers_that_avoid_the_unseen: OffersAvoidPits, "tell what is hidden";
     a_menu_that_knows_the_odds: TheMenuTells, "an entry of the menu";
+    a_deed_both_offered_and_barred: BarsWhatItOffers, "is barred, and is offered or barred already";
+    a_way_off_the_ground: OutlinesLeaveTheGround, "is off the ground";
     a_scene_that_shows_all: TheSceneTells, "sees through";
     a_draft_that_shows_all: TheDraftTells, "sees through";
     a_refusal_that_talks: TheRefusalTells, "tells what is hidden";

@@ -72,6 +72,8 @@ pub struct Try {
     pub difficulty: i32,
     /// The action it counts as.
     pub act: Act,
+    /// What a weapon adds.
+    pub weapon: i32,
 }
 
 impl Tdgs {
@@ -153,14 +155,13 @@ impl Tdgs {
         task: u8,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let task = &self.object(object).tasks[usize::from(task)];
         let act = Act::InteractComplex;
         let answers = self.declare(b, Deal::alone(by, act), &[], t)?;
         if answers.countered || !b[by].conditions.able() {
             t.tell(self, b, || Event::Countered { by, act });
             return Ok(());
         }
-        self.try_object(b, Try { by, object, own: task.own, difficulty: task.difficulty, act }, t);
+        self.try_object(b, self.task_at(by, object, task), t);
         Ok(())
     }
 
@@ -182,14 +183,11 @@ impl Tdgs {
                 self.object(object).tasks.iter().map(|task| task.difficulty).min().unwrap_or(0)
             }
         };
-        self.try_object(b, Try { by, object, own, difficulty, act: used.act }, t);
+        self.try_object(b, Try { by, object, own, difficulty, act: used.act, weapon: 0 }, t);
     }
 
     fn try_object(&self, b: &mut Battle, tried: Try, t: &mut impl Table<Tdgs>) {
-        let mut delta = 0;
-        self.add_up_try(b, tried, &mut delta);
-        let needs = natural_needed(delta, self.luck(b, tried.by), self.options.luck);
-        let roll = self.roll(b, tried.by, needs, t);
+        let roll = self.roll(b, tried.by, self.needs_try(b, tried), t);
         t.tell(self, b, || Event::Works { tried, roll });
         self.after_roll(b, tried.by, roll, t);
         self.appear(b, tried.by, t);
@@ -203,6 +201,7 @@ impl Tdgs {
         self.add_stat(b, tried.by, tried.own, purpose, tally);
         self.add_roll_modifiers(b, tried.by, purpose, tally);
         self.add_state_of_mind(b, tried.by, tally);
+        tally.add("weapon", tried.weapon);
         tally.add("Difficulty", -tried.difficulty);
     }
 
@@ -231,6 +230,19 @@ impl Tdgs {
         }
     }
 
+    /// A blow at a thing, before the weapon's die falls.
+    pub(crate) fn blow_at(&self, by: UnitId, weapon: u8, object: u8) -> Try {
+        let arm = self.weapon(Blow { by, weapon, target: by });
+        Try { by, object, own: arm.stat(), difficulty: 0, act: arm.act(), weapon: arm.hit }
+    }
+
+    /// A task at a thing, by its place.
+    pub(crate) fn task_at(&self, by: UnitId, object: u8, task: u8) -> Try {
+        let task = &self.object(object).tasks[usize::from(task)];
+        let (own, difficulty, act) = (task.own, task.difficulty, Act::InteractComplex);
+        Try { by, object, own, difficulty, act, weapon: 0 }
+    }
+
     /// Strikes a thing, which has REF 0 and nothing to dodge with; broken, it is open for good. Declared and answered as
     /// any attack.
     pub(crate) fn smash(
@@ -247,16 +259,13 @@ impl Tdgs {
             t.tell(self, b, || Event::Countered { by, act: arm.act() });
             return Ok(());
         }
-        let tried = Try { by, object, own: arm.stat(), difficulty: 0, act: arm.act() };
-        let needs = |b: &Battle, die: i32| {
-            let mut delta = arm.hit + die;
-            self.add_up_try(b, tried, &mut delta);
-            natural_needed(delta, self.luck(b, by), self.options.luck)
+        let tried = self.blow_at(by, weapon, object);
+        let with = |die: i32| Try { weapon: tried.weapon + die, ..tried };
+        let (roll, die) = match arm.hit_die {
+            None => (self.roll(b, by, self.needs_try(b, tried), t), 0),
+            Some(die) => self.roll_with_die(b, by, die, |b, die| self.needs_try(b, with(die)), t),
         };
-        let roll = match arm.hit_die {
-            None => self.roll(b, by, needs(b, 0), t),
-            Some(die) => self.roll_with_die(b, by, die, needs, t).0,
-        };
+        let tried = with(die);
         t.tell(self, b, || Event::Works { tried, roll });
         self.after_roll(b, by, roll, t);
         self.show_oneself(b, by, t);

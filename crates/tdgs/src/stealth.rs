@@ -179,7 +179,7 @@ impl Tdgs {
         let things: Vec<u8> = self.hidden_things(b, by).collect();
         for object in things {
             let difficulty = self.object(object).hidden.unwrap_or(0);
-            let tried = Try { by, object, own: Stat::Wis, difficulty, act: Act::Search };
+            let tried = Try { by, object, own: Stat::Wis, difficulty, act: Act::Search, weapon: 0 };
             if roll.natural >= self.needs_try(b, tried) {
                 b.objects[usize::from(object)].found = true;
                 t.tell(self, b, || Event::Found { by, object });

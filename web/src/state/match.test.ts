@@ -213,6 +213,18 @@ describe("a choice", () => {
     expect(table.last("command")?.text).toBe("attack ghal");
   });
 
+  it("waits when a place could mean two deeds", async () => {
+    const { choice, table } = await begin();
+    const step = offer("step b1", "Step", { cell: 1 });
+    table.show({ seq: 2, menu: { groups: [], offers: [walk, step], barred: [] } });
+    choice.renew();
+    void choice.choose(spot(1));
+    table.say({ type: "preview", id: table.last("preview")!.id, preview: preview(true) });
+    await settle();
+    expect(table.last("command")).toBeUndefined();
+    expect(choice.others.map(({ deed }) => deed)).toEqual(["Move", "Step"]);
+  });
+
   it("asks the server why something is not offered", async () => {
     const { match, choice, table } = await begin();
     await choice.press(match.shelves[0]!.deeds.find(({ name }) => name === "Sword")!);

@@ -9,6 +9,8 @@ pub enum Flaw {
     OffersNothing,
     OffersAvoidPits,
     TheMenuTells,
+    BarsWhatItOffers,
+    OutlinesLeaveTheGround,
     TheSceneTells,
     TheDraftTells,
     TheRefusalTells,

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use dice::{D6, Dice, Generator, LabDice, Seed, Stream};
 use engine::{
-    Eye, Input, Line, Listener, Match, Offer, Outcome, Pause, Prompt, Refusal, Ruleset, Scene, Side, Table,
-    Turn,
+    Barred, Eye, Input, Line, Listener, Match, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset,
+    Scene, Side, Table, Turn,
 };
 use serde::Serialize;
 
@@ -411,5 +411,16 @@ impl Ruleset for Pits {
 
     fn prompt(&self, s: &State, q: &Question, _: usize) -> Prompt {
         self.ask(s, *q)
+    }
+
+    fn barred(&self, _: &State, _: Side, _: &mut u32) -> Vec<Barred> {
+        let refusal = Refusal::new("The ground is soft.");
+        let walk = Barred { group: "Go", deed: "walk".to_owned(), refusal };
+        Some(walk).filter(|_| self.flaw == Flaw::BarsWhatItOffers).into_iter().collect()
+    }
+
+    fn outline(&self, _: &State, _: Side, _: &Command, _: &mut u32) -> Outline {
+        let path = if self.flaw == Flaw::OutlinesLeaveTheGround { vec![u32::MAX] } else { Vec::new() };
+        Outline { path, ..Outline::default() }
     }
 }

@@ -184,10 +184,27 @@ impl Tdgs {
         aims.into_iter().min_by_key(rank).unwrap_or(Aim::Nobody)
     }
 
-    /// What it carries to be used.
+    /// What it carries to be used, and the nearest thing that is shut.
     fn bar_things(&self, gathering: &mut Gathering<'_>, scratch: &mut Scratch) {
         let b = gathering.b;
         let by = b.active();
+        let shut = (0..self.objects.len() as u8).filter(|&object| {
+            let state = b.objects[usize::from(object)];
+            state.found && !state.open
+        });
+        let here = self.space(b, by);
+        if let Some(object) = { shut }.min_by_key(|&object| here.distance_to(self.object(object).at)) {
+            let tasks = self.object(object).tasks.len() as u8;
+            if tasks == 0 {
+                gathering.try_command(Command::Interact { object }, scratch);
+            }
+            for task in 0..tasks {
+                gathering.try_command(Command::Work { object, task }, scratch);
+            }
+            if let Some(weapon) = b.wielded(by).next().filter(|_| self.object(object).hp.is_some()) {
+                gathering.try_command(Command::Smash { weapon, object }, scratch);
+            }
+        }
         for (thing, item) in self.carried(b, by).chain(self.equipped(b, by)) {
             if let Some(use_of) = item.use_of {
                 let aim = self.foremost_aim(b, by, use_of);

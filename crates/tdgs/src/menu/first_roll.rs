@@ -3,7 +3,6 @@
 use engine::Sum;
 
 use crate::abilities::{Cast, Work};
-use crate::acts::Act;
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::command::{Aim, Command, percent};
@@ -52,10 +51,10 @@ impl Tdgs {
             Command::UseItem { thing, aim: Aim::At(target) } => {
                 self.first_roll_of(b, self.item(b, thing).use_of?, target)
             }
-            Command::Work { object, task } => {
-                let task = &self.object(object).tasks[usize::from(task)];
-                let (own, difficulty, act) = (task.own, task.difficulty, Act::InteractComplex);
-                Some(FirstRoll::Try(Try { by, object, own, difficulty, act }))
+            Command::Work { object, task } => Some(FirstRoll::Try(self.task_at(by, object, task))),
+            Command::Smash { weapon, object } => {
+                let plain = self.profile(by).weapons[usize::from(weapon)].hit_die.is_none();
+                plain.then(|| FirstRoll::Try(self.blow_at(by, weapon, object)))
             }
             _ => None,
         }

@@ -46,7 +46,7 @@ impl Tdgs {
             (0, _) => format!("{} points for the Action", self.apparent(b, b.active(), Stat::Mov).max(0)),
         };
         let takes = if b.budget.actions > 0 { "for the Action" } else { "spent" };
-        vec![
+        let groups = [
             group(ACTION, &action),
             group(MOVE, &moves),
             group(STEP, if b.budget.step { "1 left" } else { "spent" }),
@@ -57,7 +57,18 @@ impl Tdgs {
             group(INSTANTS, "before the turns of a round"),
             group(INTERRUPTS, "when others act"),
             group(TURN, ""),
-        ]
+        ];
+        groups.into_iter().filter(|group| self.has_heading(b, group.name)).collect()
+    }
+
+    /// Whether the active entity has anything under a heading: magic and answers are not for everybody.
+    fn has_heading(&self, b: &Battle, name: &str) -> bool {
+        let knows = || self.known(b, b.active()).any(|known| self.heading_of(known.ability) == name);
+        match name {
+            MAGIC => knows() || b.ids().any(|id| self.can_identify(b, id).is_ok()),
+            INSTANTS | INTERRUPTS => knows(),
+            _ => true,
+        }
     }
 
     /// A command as an entry of the menu.
@@ -107,15 +118,16 @@ impl Tdgs {
             Command::Stand => (ACTION, "Stand up"),
             Command::Hide => (ACTION, "Hide"),
             Command::Smash { .. } => (ACTION, "Break"),
-            Command::Search { sense: Sense::Sight } => (MENTAL, "Search"),
-            Command::Search { sense: Sense::Hearing } => (MENTAL, "Listen"),
-            Command::Concentrate => (MAGIC, "Concentrate"),
+            Command::Search { sense: Sense::Sight } => (ACTION, "Search"),
+            Command::Search { sense: Sense::Hearing } => (ACTION, "Listen"),
+            Command::Concentrate => (MENTAL, "Concentrate"),
             Command::Help { .. } => (UTILITY, "Help"),
             Command::Advise { .. } => (UTILITY, "Advise"),
             Command::Treat { .. } => (UTILITY, "Stop bleeding"),
             Command::Douse => (UTILITY, "Put out flames"),
             Command::Ready(_) => (UTILITY, "Ready"),
-            Command::Interact { .. } => (FREE, "Open or shut"),
+            Command::Interact { object } if b.objects[usize::from(object)].open => (FREE, "Shut"),
+            Command::Interact { .. } => (FREE, "Open"),
             Command::Drop => (FREE, "Drop prone"),
             Command::Face { .. } => (FREE, "Face"),
             Command::Release { .. } => (FREE, "Let magic go"),

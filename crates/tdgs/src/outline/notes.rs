@@ -10,7 +10,7 @@ use crate::maneuvers::{OnHit, Resistance};
 use crate::menu::FirstRoll;
 use crate::resolution::TARGET;
 use crate::scenario::Tdgs;
-use crate::scene::rule_of_condition;
+use crate::scene::{rule_of_condition, what_it_does};
 
 fn note(text: impl Into<String>, rule: &'static str) -> Note {
     Note { text: text.into(), rule: Some(rule) }
@@ -103,6 +103,15 @@ impl Tdgs {
                     note(format!("{chance} % to hide from {}", self.profile(eye).name), "tdgs.action.hide")
                 }));
             }
+            Command::Help { .. } | Command::Advise { .. } => {
+                notes.push(note("+2 on the next roll of the ally", "tdgs.action.help"));
+            }
+            Command::Ready(_) => {
+                let text = "takes the Action now, and is lost if its cue does not come before the next turn";
+                notes.push(note(text, "tdgs.action.ready"));
+            }
+            Command::Stand => notes.push(note("takes the Action", "tdgs.combat.prone")),
+            Command::Drop => notes.push(note(what_it_does(Condition::Prone), "tdgs.combat.prone")),
             Command::Delay { .. } => notes.push(note("the turn comes later this round", "tdgs.action.delay")),
             _ => {}
         }

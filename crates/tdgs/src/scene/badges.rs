@@ -141,7 +141,7 @@ const fn names_its_source(what: Condition) -> bool {
 }
 
 /// What a condition does that has no strength.
-const fn plainly(what: Condition) -> &'static str {
+pub(crate) const fn plainly(what: Condition) -> &'static str {
     match what {
         Condition::Prone => "-2 REF against melee, +2 against ranged; standing up takes the Action",
         Condition::Unconscious => "out of the fight; anything but a natural 1 hits it",

@@ -30,8 +30,8 @@ impl Tdgs {
         let main = Stat::ALL.into_iter().filter(|&stat| stat != Stat::Luk);
         let mut facts: Vec<Fact> = main.map(|stat| self.stat_fact(b, id, stat)).collect();
         let luck = self.luck(b, id);
-        let category = luck::Category::of(luck.into()).name().to_owned();
-        facts.push(noted(STATS, "LUK", format!("{luck:+}"), category));
+        let note = (luck != 0).then(|| luck::Category::of(luck.into()).name().to_owned());
+        facts.push(Fact { note, ..fact(STATS, "LUK", format!("{luck:+}")) });
         facts.extend(self.nature(b, id));
         facts.extend(self.weapons_of(b, id).map(|weapon| self.weapon_fact(weapon)));
         facts.extend(self.worn(b, id).zip(b[id].deflection).map(|(piece, left)| armour_fact(piece, left)));
@@ -84,7 +84,7 @@ impl Tdgs {
         for (n, &name) in carried.iter().enumerate() {
             if !carried[..n].contains(&name) {
                 let count = carried.iter().filter(|&&other| other == name).count();
-                facts.push(fact(GEAR, name, if count == 1 { String::new() } else { count.to_string() }));
+                facts.push(fact(GEAR, name, count.to_string()));
             }
         }
         let load = self.load_of(b, id);

@@ -4,7 +4,7 @@ mod badges;
 mod facts;
 mod ground;
 
-pub(crate) use badges::rule as rule_of_condition;
+pub(crate) use badges::{plainly as what_it_does, rule as rule_of_condition};
 
 use engine::scene::{self, Gauge, Mark, Scene, SideView, Token};
 
@@ -53,9 +53,10 @@ impl Tdgs {
         there.map(place).collect()
     }
 
-    /// Doors, levers and the like.
+    /// Doors, levers and the like, as far as they are found.
     fn draw_objects<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Mark> + 'a {
-        self.objects.iter().zip(&b.objects).map(|(object, state)| {
+        let found = self.objects.iter().zip(&b.objects).filter(|(_, state)| state.found);
+        found.map(|(object, state)| {
             let broken = object.hp.is_some() && state.hp == 0;
             let note = match (broken, state.open, object.tasks.is_empty(), object.hp) {
                 (true, ..) => "broken".to_owned(),

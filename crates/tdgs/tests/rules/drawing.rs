@@ -31,6 +31,16 @@ fn doors_and_locks_show_their_state() {
 }
 
 #[test]
+fn what_is_hidden_is_drawn_once_it_is_found() {
+    let lever = "[[object]]\nname = \"Lever\"\nat = \"b1\"\nhidden = 10\n";
+    let who: [Who; 2] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "l8", "")];
+    let mut f = fight_with(lever, "", FIELD, &who);
+    assert!(marks(&f).is_empty());
+    f.play("search", &[19]);
+    assert_eq!(marks(&f), ["1 + Lever shut"]);
+}
+
+#[test]
 fn what_lies_about_is_shown_until_it_is_taken() {
     let who: [Who; 2] = [("Ann", "Red", "a1", "wields longsword"), ("Ben", "Blue", "l8", "")];
     let mut f = fight_over(&[("rope", "b2")], "", &who);

@@ -8,7 +8,11 @@ use tdgs::conditions::Condition;
 use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
 
 fn duel(ann: &str, ben: &str) -> Fight {
-    fight(FIELD, &[("Ann", "Red", "d4", ann), ("Ben", "Blue", "e4", ben)])
+    fight(FIELD, &who_are(ann, ben))
+}
+
+fn who_are<'a>(ann: &'a str, ben: &'a str) -> [Who<'a>; 2] {
+    [("Ann", "Red", "d4", ann), ("Ben", "Blue", "e4", ben)]
 }
 
 fn token(f: &Fight, name: &str) -> Token {
@@ -207,6 +211,10 @@ fn nothing_is_refused_in_silence() {
     deeds.sort();
     deeds.dedup();
     assert_eq!(deeds.len(), all);
+    // Of things the nearest that is shut.
+    let door = "[[object]]\nname = \"Door\"\nat = \"h8\"\nbars = true\nhp = 9\n";
+    let f = fight_with(door, "", FIELD, &who_are("", ""));
+    assert!(refusal(&f, "Open").contains("squares away") && refusal(&f, "Break").contains("squares away"));
     // What would change nothing says that.
     let mut f = duel("", "prone");
     assert_eq!(refusal(&f, "Trip"), "Ben is Prone already.");

@@ -26,7 +26,7 @@ test("a name without cells on the map is not drawn", () => {
 
 test("two things in one cell do not hide each other", () => {
   const mark = { cell: 3, glyph: "!", label: "sword", note: "" };
-  const [a, b] = markPlaces([mark, { ...mark, label: "shield" }], board);
+  const [a, b] = markPlaces([mark, { ...mark, label: "shield" }], board, river);
   expect(a!.at).not.toEqual(b!.at);
 });
 
@@ -40,4 +40,13 @@ test("the way of a large walker goes through the middle of its squares", () => {
 
 test("brackets stand at four corners", () => {
   expect(brackets({ x: 0, y: 0 }, 20).match(/M/g)).toHaveLength(4);
+});
+
+test("a door between walls stands across its passage", () => {
+  const gate = ground("squares", ".#.\n...\n.#.");
+  const door = { cell: 4, glyph: "+", label: "door", note: "shut" };
+  const forms = [door, { ...door, cell: 3 }, { ...door, glyph: "!" }].map(
+    (mark) => markPlaces([mark], squares(3, 3), gate)[0]?.form,
+  );
+  expect(forms).toEqual(["door-upright", "thing", "thing"]);
 });

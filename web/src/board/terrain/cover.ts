@@ -7,12 +7,14 @@ export type Drawn = { outline: string; lines: string };
 /** Whoever draws maps in text picks round characters for round things; the page follows the hint. */
 export const isRound = (glyph: string): boolean => "oO0@".includes(glyph);
 
-/** Bushes, unless the character says stones, a low wall or a table. */
+const isDense = (glyph: string): boolean => "&8Y♣♠".includes(glyph);
+
+/** Bushes, unless the character says a thicket, stones, a low wall or a table. */
 export function coverOf(glyph: string, at: Point): Drawn {
   if (isRound(glyph)) return stone(at);
   if (glyph === "n") return blocks(at);
   if (glyph === "t" || glyph === "T") return table(at);
-  return bush(at, 17);
+  return isDense(glyph) ? thicket(at) : bush(at, 17);
 }
 
 const ring = (at: Point, count: number, radius: number, wobble: number): Point[] =>
@@ -32,6 +34,14 @@ function bush(at: Point, radius: number): Drawn {
     outline: `M${pair(corners[0]!)}${arcs.join("")}Z`,
     lines: leaf(-7, 3, "8-3") + leaf(1, 8, "8-3") + leaf(-2, -7, "8 0"),
   };
+}
+
+/** A bush one does not get through: a second ring within the first. */
+function thicket(at: Point): Drawn {
+  const outer = bush(at, 19);
+  const inner = bush(add(at, { x: 0.5, y: 0.5 }), 10.5);
+  const crown = bush(at, 4);
+  return { outline: outer.outline, lines: inner.outline + crown.outline };
 }
 
 /** A boulder: an uneven outline with two ridges. */
