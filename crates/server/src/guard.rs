@@ -1,6 +1,7 @@
 //! At the door: who may ask under which name, how often, and what every answer says to browsers.
 
 use std::net::{IpAddr, SocketAddr};
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt;
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -32,10 +34,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// Lets a request in or turns it away, and puts the headers on the answer.
 pub(crate) async fn door(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let mut answer = match admit(&app, &request) {
-        Ok(()) => match tokio::time::timeout(app.config.limits.answer, next.run(request)).await {
-            Ok(answer) => answer,
-            Err(_) => Problem::unavailable("The answer took too long.").into_response(),
-        },
+        Ok(()) => answer(&app, request, next).await,
         Err(answer) => *answer,
     };
     app.metrics.answered(answer.status().as_u16());
@@ -45,6 +44,19 @@ pub(crate) async fn door(State(app): State<Arc<App>>, request: Request, next: Ne
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     answer
+}
+
+/// The answer to a request, whatever happens.
+async fn answer(app: &App, request: Request, next: Next) -> Response {
+    let answering = AssertUnwindSafe(next.run(request)).catch_unwind();
+    match tokio::time::timeout(app.config.limits.answer, answering).await {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(_)) => {
+            app.metrics.panics.add();
+            Problem::ours("The answer broke a promise of ours.").into_response()
+        }
+        Err(_) => Problem::unavailable("The answer took too long.").into_response(),
+    }
 }
 
 fn admit(app: &App, request: &Request) -> Result<(), Box<Response>> {

@@ -1,6 +1,7 @@
 //! Matches over sockets.
 
 use serde_json::{Value, json};
+use server::Rate;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::client::{House, Socket, decision};
@@ -148,11 +149,11 @@ async fn a_message_beyond_the_bound_closes_the_socket() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_talks_too_fast_is_told_and_then_cut_off() {
-    let house = House::open().await;
+    let house = House::with(|config| config.limits.messages = Rate { burst: 5.0, per_second: 0.01 }).await;
     let (id, _) = house.duel(["person", "person"]).await;
     let mut socket = house.socket(&id, None).await;
     first(&mut socket).await;
-    for number in 0..300 {
+    for number in 0..5 + 101 {
         socket.say(&json!({ "type": "ping", "id": number })).await;
     }
     let mut told = 0;
