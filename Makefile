@@ -40,8 +40,9 @@ PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -type
 web/dist/index.html: $(PAGE) web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent build
 
+# Not `npm ci`: a lock made on one kind of machine lacks what others need of Vite.
 web/node_modules/.package-lock.json: web/package-lock.json
-	cd web && $(NPM) ci --no-audit --no-fund
+	cd web && $(NPM) install --no-save --no-audit --no-fund
 	@touch $@
 
 types: ## write the page's types anew from Rust

@@ -18,6 +18,8 @@ export default defineConfig({
     // The page's policy allows fonts and pictures from its own address only, so nothing is inlined.
     assetsInlineLimit: 0,
   },
+  // In tests the stores are the browser's, not those that render on a server.
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   test: {
     include: ["src/**/*.test.ts"],
   },

@@ -17,6 +17,7 @@ mod rules;
 mod run;
 mod scenario;
 mod schema;
+mod serve;
 mod sim;
 mod story;
 
@@ -56,8 +57,10 @@ enum Command {
     Run(run::Args),
     /// Let bots fight many battles, and count
     Sim(sim::Args),
-    /// Play a scenario
+    /// Play a scenario, in the browser or in the terminal
     Play(play::Args),
+    /// Let people play over the network
+    Serve(serve::Args),
     /// Make a character, step by step or from flags
     Create(Box<create::Args>),
     /// Spend a character's XP on levels and stats
@@ -82,6 +85,7 @@ impl Command {
             Command::Run(args) => run::run(args, out),
             Command::Sim(args) => sim::run(args, out),
             Command::Play(args) => play::run(args, out),
+            Command::Serve(args) => serve::run(args, out),
             Command::Create(args) => create::run(args, out),
             Command::Advance(args) => advance::run(args, out),
             Command::Replay(args) => replay::run(args, out),

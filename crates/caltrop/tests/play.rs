@@ -159,7 +159,7 @@ fn a_scenario_is_chosen_from_the_list() {
         .says("number from 1 to")
         .says("Duel");
     game(&[], &[]).exits(0);
-    typed(&["play"], "quit\n").exits(0).says("The page comes later");
+    caltrop(&["play", "--save", "x.replay"]).exits(2).says("--text");
 }
 
 #[test]

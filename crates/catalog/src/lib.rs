@@ -15,6 +15,8 @@ use tdgs::Tdgs;
 pub struct Entry {
     /// Its name in files and commands.
     pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
     /// What it is, in a line.
     pub summary: &'static str,
     /// The version of its rules; replays name it.
@@ -27,7 +29,8 @@ pub struct Entry {
 /// Every ruleset.
 pub const RULESETS: &[Entry] = &[Entry {
     name: Tdgs::NAME,
-    summary: "Tactical Dice Game System: d20 against 11, on squares",
+    title: "Tactical Dice Game System",
+    summary: "d20 against 11, on squares",
     version: Tdgs::VERSION,
     load: |bundle| Ok(Arc::new(Loaded { rules: Arc::new(Tdgs::load(bundle)?), bundle: bundle.clone() })),
     check_pack: tdgs::check_packs,

@@ -55,6 +55,18 @@ impl Excerpt {
     }
 }
 
+/// The line of a place, cut around it if it is too long to be shown.
+pub fn line(source: &Source, at: usize) -> String {
+    let at = floor(&source.text, at);
+    let line = line_around(&source.text, at);
+    if line.len() <= MAX_LINE {
+        return clean(&source.text[line]);
+    }
+    let from = floor(&source.text, at.saturating_sub(AROUND)).max(line.start);
+    let to = floor(&source.text, at + AROUND).clamp(from, line.end.max(from));
+    clean(&source.text[from..to])
+}
+
 /// The line an offset is in, without its end.
 fn line_around(text: &str, at: usize) -> Range<usize> {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);

@@ -7,7 +7,7 @@ use miette::{GraphicalReportHandler, GraphicalTheme};
 use serde_json::{Value, json};
 
 use crate::Source;
-use crate::excerpt::{Excerpt, clean};
+use crate::excerpt::{self, Excerpt, clean};
 
 /// The most faults of one reading that are kept; the rest are counted.
 const MAX_FAULTS: usize = 100;
@@ -78,6 +78,24 @@ impl Fault {
     /// Line and column, counted from one.
     pub fn line_column(&self) -> Option<(usize, usize)> {
         self.place.as_ref().map(|place| place.source.line_column(place.span.start))
+    }
+
+    /// How many characters are at fault, on the line where the fault begins.
+    pub fn length(&self) -> Option<usize> {
+        let place = self.place.as_ref()?;
+        let text = place.source.text.get(place.span.clone()).unwrap_or_default();
+        Some(text.lines().next().map_or(0, |line| line.chars().count()).max(1))
+    }
+
+    /// What stands there.
+    pub fn note(&self) -> Option<&str> {
+        self.place.as_ref().map(|place| place.label.as_str())
+    }
+
+    /// The line where the fault begins, or the part of it around the fault if it is long.
+    pub fn excerpt(&self) -> Option<String> {
+        let place = self.place.as_ref()?;
+        Some(excerpt::line(&place.source, place.span.start))
     }
 
     fn offset(&self) -> usize {

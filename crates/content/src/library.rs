@@ -73,18 +73,24 @@ impl Library {
         };
         match known.iter().filter(fits).collect::<Vec<_>>().as_slice() {
             [] => Err(unknown(name_or_path, &known).into()),
-            [(ruleset, id)] => {
-                let path = scenario_path(ruleset, id);
-                let found = self.roots.iter().rev().find_map(|root| Some((root, root.read(&path)?)));
-                let (root, source) = found.ok_or_else(|| unknown(name_or_path, &known))?;
-                self.gather(source?, &Home::Root(root, ruleset))
-            }
+            [(ruleset, id)] => self.scenario(ruleset, id),
             several => {
                 let names: Vec<_> = several.iter().map(|(ruleset, id)| format!("`{ruleset}/{id}`")).collect();
                 let what = format!("several rulesets have a scenario `{name_or_path}`");
                 Err(Fault::whole(name_or_path, what).help(format!("say {}", names.join(" or "))).into())
             }
         }
+    }
+
+    /// The bundle of a scenario of the library, and never of any other file.
+    pub fn scenario(&self, ruleset: &str, id: &str) -> Result<Bundle, Faults> {
+        let known = self.scenario_ids();
+        let path = scenario_path(ruleset, id);
+        let listed = known.iter().any(|(of, name)| of == ruleset && name == id);
+        let mut roots = self.roots.iter().rev().filter(|_| listed);
+        let found = roots.find_map(|root| Some((root, root.read(&path)?)));
+        let (root, source) = found.ok_or_else(|| unknown(&format!("{ruleset}/{id}"), &known))?;
+        self.gather(source?, &Home::Root(root, ruleset))
     }
 
     /// The bundle of a scenario whose text is at hand; its packs come from the library, and it has no folder for maps.

@@ -221,7 +221,7 @@ impl Loader<'_> {
         Profile {
             handle: slug(&name),
             name,
-            letters: creature.letters.clone(),
+            letters: unit.name.as_ref().map_or_else(|| creature.letters.clone(), |name| initial(name)),
             label: creature.label.as_ref().map(ToString::to_string),
             side: *side,
             stats: stats(&creature.stats),
@@ -568,6 +568,11 @@ pub(crate) fn slug(name: &str) -> String {
     let word = word.to_lowercase();
     let word = word.trim_matches('-');
     if word.is_empty() { "unit".to_owned() } else { word.to_owned() }
+}
+
+/// Whoever has a name of its own is known by its first letter.
+fn initial(name: &str) -> String {
+    name.chars().next().into_iter().flat_map(char::to_uppercase).take(2).collect()
 }
 
 /// Gives things of one name a number: gate-1, gate-2.

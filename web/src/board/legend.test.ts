@@ -13,3 +13,17 @@ test("the legend names what is on this map, each once", () => {
   expect(legend.kinds.map((k) => k.name)).toEqual(["rough", "water"]);
   expect(legend.overlays).toEqual([{ what: "threatened", side: 1, text: "threatened by Vermilion" }]);
 });
+
+test("marks that look the same share an entry", () => {
+  const mark = (label: string, glyph: string, cell = 0) => ({ cell, glyph, label, note: "" });
+  const battle = scene("", ground("squares", "#...\n....\n#..."), [], {
+    marks: [
+      mark("North cell", "+", 4),
+      ...["club", "spear", "bow", "rope", "torch", "coin"].map((label) => mark(label, "!", 2)),
+    ],
+  });
+  expect(legendOf(battle, {}).marks.map((m) => m.text)).toEqual([
+    "shut door",
+    "club, spear, bow, rope and 2 more",
+  ]);
+});

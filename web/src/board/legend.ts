@@ -2,6 +2,8 @@ import type { CellKind } from "../wire/CellKind";
 import type { Mark } from "../wire/Mark";
 import type { Scene } from "../wire/Scene";
 import type { Sign } from "../wire/Sign";
+import { layoutOf } from "./geometry/layout";
+import { isOpen, markPlaces, type MarkForm, type MarkPlace } from "./overlay/marks";
 import type { Overlay } from "./types";
 
 export type OverlayKind = "reach" | "threatened" | "sight" | "area" | "path" | "choices" | "warnings";
@@ -9,7 +11,7 @@ export type LegendOverlay = { what: OverlayKind; side: number | null; text: stri
 export type Legend = {
   badges: { sign: Sign; name: string }[];
   kinds: CellKind[];
-  marks: Mark[];
+  marks: { mark: Mark; form: MarkForm; text: string }[];
   overlays: LegendOverlay[];
 };
 
@@ -29,9 +31,28 @@ export function legendOf(scene: Scene, overlay: Overlay): Legend {
   return {
     badges: firstBy(badges, (b) => b.name),
     kinds: firstBy(kinds, (k) => k.name),
-    marks: firstBy(scene.marks, (m) => m.label),
+    marks: marksOf(scene),
     overlays: overlaysOf(scene, overlay),
   };
+}
+
+const SPELT_OUT = 4;
+
+/** Marks that look the same share an entry: doors by their state, things by their character. */
+function marksOf(scene: Scene): Legend["marks"] {
+  const places = markPlaces(scene.marks, layoutOf(scene.ground), scene.ground);
+  const kind = ({ mark, form }: MarkPlace) => `${form === "thing" ? "thing" : "door"} ${mark.glyph}`;
+  return firstBy(places, kind).map((first) => {
+    const alike = places.filter((place) => kind(place) === kind(first));
+    const door = isOpen(first.mark) ? "open door" : "shut door";
+    return { mark: first.mark, form: first.form, text: first.form === "thing" ? listed(alike) : door };
+  });
+}
+
+function listed(places: MarkPlace[]): string {
+  const labels = [...new Set(places.map(({ mark }) => mark.label))];
+  const more = labels.length - SPELT_OUT;
+  return more > 1 ? `${labels.slice(0, SPELT_OUT).join(", ")} and ${more} more` : labels.join(", ");
 }
 
 function overlaysOf(scene: Scene, overlay: Overlay): LegendOverlay[] {

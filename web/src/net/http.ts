@@ -89,7 +89,9 @@ export const uploadReplay = (file: Blob) =>
 export const replaySteps = (id: string, from: number, to: number) =>
   askJson<Step[]>(`/api/replays/${part(id)}/steps?from=${from}&to=${to}`);
 
-export const searchRules = (search: string, ruleset: string, signal?: AbortSignal) =>
-  askJson<RuleCard[]>(`/api/rules?search=${part(search)}&ruleset=${part(ruleset)}`, signal ? { signal } : {});
+export const searchRules = (search: string, ruleset: string) => {
+  const query = new URLSearchParams({ search, ...(ruleset ? { ruleset } : {}) });
+  return askJson<RuleCard[]>(`/api/rules?${query}`);
+};
 
 export const ruleOf = (id: string) => askJson<RuleView>(`/api/rules/${part(id)}`);

@@ -35,6 +35,9 @@ export function asRefusal(error: unknown): Refusal {
   return { why: error instanceof Error ? error.message : String(error), instead: null, rule: null };
 }
 
+/** Whether asking again will not help: the match is gone, or the key is wrong. */
+export const isFinal = ({ status }: Problem) => [401, 403, 404, 410].includes(status);
+
 /** Reads an error answer; one that is no problem+json becomes one. */
 export async function readProblem(response: Response): Promise<Problem> {
   const fallback: Problem = {

@@ -5,7 +5,7 @@ import type { Problem } from "../wire/Problem";
 import type { ServerMessage } from "../wire/ServerMessage";
 import type { Survey } from "../wire/Survey";
 import type { View } from "../wire/View";
-import { LostError, ProblemError, RefusedError } from "./problem";
+import { isFinal, LostError, ProblemError, RefusedError } from "./problem";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -115,9 +115,8 @@ export class MatchSocket {
     else waiting?.resolve(message);
   }
 
-  /** A match that is gone or a key that is wrong will not mend by asking again. */
   #complain(problem: Problem): void {
-    if ([401, 403, 404, 410].includes(problem.status)) this.close();
+    if (isFinal(problem)) this.close();
     this.ear.problem(problem);
   }
 

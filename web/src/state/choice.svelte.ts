@@ -1,13 +1,14 @@
 import { SvelteMap } from "svelte/reactivity";
 import { layoutOf } from "../board/geometry/layout";
-import type { Overlay, Spot } from "../board/types";
+import type { Overlay, Patch, Spot } from "../board/types";
 import { asRefusal } from "../net/problem";
 import type { Offer } from "../wire/Offer";
+import type { Preview } from "../wire/Preview";
 import type { Survey } from "../wire/Survey";
 import type { Token } from "../wire/Token";
 import type { MatchStore } from "./match.svelte";
-import { commandLike, isAimed, offersAt, type Deed } from "./menu";
-import { overlayOf } from "./overlay";
+import { aimsOf, commandLike, isAimed, offersAt, type Deed } from "./menu";
+import { overlayOf, reachOf, sightOf, threatOf } from "./overlay";
 import { Pause, Previews, type Outlook } from "./previews";
 
 const HOVER_WAIT = 80;
@@ -58,6 +59,12 @@ export class Choice {
       null
     );
   });
+  /** The cells and tokens the chosen deed can be aimed at. */
+  aims = $derived.by(() => (this.deed ? aimsOf(this.deed.offers) : null));
+  // Each by itself, so that the board draws anew only what has changed.
+  reach: Patch | null = $derived.by(() => reachOf(this));
+  threatened: Patch | null = $derived.by(() => threatOf(this));
+  sight: Patch | null = $derived.by(() => sightOf(this));
   overlay: Overlay = $derived.by(() => overlayOf(this));
 
   /** Forgets what belonged to the state before; called after every view. */
@@ -75,9 +82,8 @@ export class Choice {
     this.#surveyed.clear();
   }
 
-  survey(handle: string | null): Survey | null {
-    return handle === null ? null : (this.#surveys.get(handle) ?? null);
-  }
+  survey = (handle: string | null): Survey | null =>
+    handle === null ? null : (this.#surveys.get(handle) ?? null);
 
   /** Asks for the surveys the overlay needs. */
   async fetchSurveys(handles: readonly (string | null)[]): Promise<void> {
@@ -131,9 +137,10 @@ export class Choice {
   }
 
   /** Picks an offer up: what can be undone happens at once, the rest shows its odds and waits. */
-  async take(offer: Offer, others: readonly Offer[] = [offer]): Promise<void> {
+  async take(offer: Offer, others: readonly Offer[] = [offer], isMeant = isOneDeed(others)): Promise<void> {
     if (this.pinned === offer) return this.confirm();
     this.match.trouble = null;
+    this.#pause.cancel();
     this.pinned = offer;
     this.others = [...others];
     const outlook = await this.#foretell(offer.command);
@@ -141,7 +148,7 @@ export class Choice {
     if ("refusal" in outlook) {
       this.#unpin();
       this.match.trouble = { about: offer.label, refusal: outlook.refusal };
-    } else if (outlook.preview.undoable || !hasStakes(outlook)) await this.confirm();
+    } else if (isMeant && (outlook.preview.undoable || !hasStakes(outlook.preview))) await this.confirm();
   }
 
   async confirm(): Promise<void> {
@@ -211,13 +218,11 @@ export class Choice {
   }
 }
 
+/** Whether a place can mean only one deed. */
+const isOneDeed = (offers: readonly Offer[]) => new Set(offers.map(({ deed }) => deed)).size === 1;
+
 /** Whether a preview has anything to weigh before one says yes. */
-function hasStakes(outlook: Outlook): boolean {
-  if ("refusal" in outlook) return false;
-  const { outline, forecast } = outlook.preview;
-  return (
-    outline.chance !== null ||
-    outline.dangers.length > 0 ||
-    forecast.tokens.some((token) => token.gauges.length + token.fates.length > 0)
-  );
+function hasStakes({ outline, forecast }: Preview): boolean {
+  const changes = forecast.tokens.some((token) => token.gauges.length + token.fates.length > 0);
+  return changes || outline.chance !== null || outline.dangers.length > 0;
 }

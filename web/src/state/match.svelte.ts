@@ -32,6 +32,7 @@ export class MatchStore {
   #policyChanges = $state(0);
   #kept = new Map<string, string[]>();
   #shownSeq = -1;
+  #met: Prompt | null = null;
 
   seat = $derived.by(() => this.seats[this.current]!);
   view = $derived.by(() => this.seat.view);
@@ -174,6 +175,8 @@ export class MatchStore {
   /** A question is answered by policy, or its answers are weighed one after the other. */
   async #meetPrompt(seat: Seat): Promise<void> {
     const { prompt } = this;
+    if (prompt && prompt === this.#met) return;
+    this.#met = prompt;
     this.weights = [];
     if (!prompt) return;
     const option = answerOf(this.policies.of(prompt), prompt);

@@ -1,3 +1,5 @@
+import { viewMatch } from "../net/http";
+import { isFinal, ProblemError } from "../net/problem";
 import { MatchSocket, socketAddress, type Link } from "../net/socket";
 import type { Line } from "../wire/Line";
 import type { Problem } from "../wire/Problem";
@@ -13,14 +15,14 @@ export class Seat {
   readonly socket: MatchSocket;
 
   constructor(
-    id: string,
+    readonly id: string,
     readonly key: string | null,
     /** Called after each view, with the lines that are new. */
     readonly changed: (seat: Seat, fresh: Line[]) => void,
   ) {
     this.socket = new MatchSocket(socketAddress(id), key, {
       view: (view) => this.#see(view),
-      link: (link) => (this.link = link),
+      link: (link) => this.#hearLink(link),
       problem: (problem) => (this.problem = problem),
       resume: () => (this.view ? { seq: this.view.seq, lines: this.lines.length } : null),
     });
@@ -31,11 +33,32 @@ export class Seat {
     return this.view?.moment === "act" || this.view?.moment === "answer";
   }
 
+  #hearLink(link: Link): void {
+    this.link = link;
+    if (link === "lost") void this.#askWhy();
+  }
+
+  /** A socket that is refused does not say why; plain HTTP does. */
+  async #askWhy(): Promise<void> {
+    try {
+      await viewMatch(this.id, this.key);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || !isFinal(error.problem)) return;
+      this.socket.close();
+      this.problem = error.problem;
+    }
+  }
+
+  /** Somebody else came or went: the open question is still the same one. */
+  #samePrompt(view: View): boolean {
+    return this.view?.seq === view.seq && JSON.stringify(this.view.prompt) === JSON.stringify(view.prompt);
+  }
+
   #see(view: View): void {
     // What happened before one came in is read in the log, not played on the board.
     const fresh = this.view ? freshLines(this.lines, view.lines_from, view.lines) : [];
     this.lines = applyLines(this.lines, view.lines_from, view.lines);
-    this.view = view;
+    this.view = { ...view, prompt: this.#samePrompt(view) ? this.view!.prompt : view.prompt };
     this.changed(this, fresh);
   }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod menu;
+mod page;
 mod session;
 mod words;
 
@@ -29,9 +30,15 @@ const HOTSEAT: &str = "hotseat";
 pub struct Args {
     /// The scenario: a name, or a file; without it, choose from a list
     scenario: Option<String>,
-    /// Play in the terminal
+    /// Play in the terminal; without it, in the browser
     #[arg(long)]
     text: bool,
+    /// Start the server and say where it is, but open no browser
+    #[arg(long, conflicts_with = "text")]
+    no_open: bool,
+    /// The file that keeps the games of the browser; without it, one in your data folder
+    #[arg(long, value_name = "FILE", conflicts_with = "text")]
+    data: Option<PathBuf>,
     /// The side you play, or `hotseat` to play all; without it, the first
     #[arg(long, value_name = "NAME|hotseat")]
     side: Option<String>,
@@ -57,7 +64,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         );
     }
     if !args.text {
-        out.note("The page comes later; this is the text game.")?;
+        return page::run(args, out);
     }
     let mut input = std::io::stdin().lock();
     let Some((mut game, seed)) = open(args, &mut input, out)? else { return Ok(Verdict::Yes) };

@@ -4,6 +4,7 @@ use engine::Survey;
 use space::{Footprint, Square, Veil};
 
 use crate::battle::{Battle, UnitId};
+use crate::command::Command;
 use crate::conditions::Condition;
 use crate::movement::Scratch;
 use crate::scenario::Tdgs;
@@ -23,10 +24,13 @@ impl Tdgs {
         }
     }
 
-    /// Where a Move of it could end: of what is left of this turn, else of its next.
+    /// Where it could get to: in its own turn by what is left of it, else by a Move in its next.
     fn reached(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) -> Vec<Square> {
-        let left = if b.has_turn(id) { self.move_budget(b) } else { 0 };
-        let points = if left > 0 { left } else { self.apparent(b, id, Stat::Mov).max(0) as u16 };
+        let points = match b.has_turn(id).then(|| self.move_budget(b)) {
+            Some(0) => return self.steps_of(b, scratch),
+            Some(left) => left,
+            None => self.apparent(b, id, Stat::Mov).max(0) as u16,
+        };
         if !b[id].conditions.up() || self.may_walk(b, id).is_err() {
             return Vec::new();
         }
@@ -42,6 +46,14 @@ impl Tdgs {
             squares.dedup();
         }
         squares
+    }
+
+    /// Where the Step of whoever acts leads.
+    fn steps_of(&self, b: &Battle, scratch: &mut Scratch) -> Vec<Square> {
+        let mut steps = Vec::new();
+        self.offer_steps(b, scratch, &mut steps);
+        let to = |command| if let Command::Step { to } = command { Some(to) } else { None };
+        steps.into_iter().filter_map(to).collect()
     }
 
     /// The squares around it where it strikes at whoever leaves.

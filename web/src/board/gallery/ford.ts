@@ -51,7 +51,7 @@ export const ford = scene(
       { text: "old byre", cells: cells("c12", "d12", "c13", "d13") },
     ],
     marks: [
-      { cell: cell("f12"), glyph: "+", label: "byre door", note: "shut" },
+      { cell: cell("e12"), glyph: "+", label: "byre door", note: "shut" },
       { cell: cell("d13"), glyph: "$", label: "chest", note: "" },
     ],
   },

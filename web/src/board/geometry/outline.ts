@@ -3,21 +3,40 @@ import { add, cross, dot, minus, times, unit, type Point } from "./point";
 /** A closed line: clockwise around a region, counter-clockwise around a hole, so that the inside is on the right. */
 export type Loop = Point[];
 
-type Edge = { from: Point; to: Point };
+type Edge = { from: Point; to: Point; fromKey: number; toKey: number };
+/** The edges that leave each corner. */
+type Leaving = Map<number, Edge[]>;
 
-const key = (p: Point): string => `${Math.round(p.x * 100)},${Math.round(p.y * 100)}`;
+/** A corner as one number, exact to a hundredth; large maps have hundreds of thousands of corners. */
+const key = (p: Point): number =>
+  (Math.round(p.x * 100) + 0x8000) * 0x1000000 + Math.round(p.y * 100) + 0x8000;
+
+function take(leaving: Leaving, edge: Edge): void {
+  const edges = leaving.get(edge.fromKey);
+  const at = edges?.indexOf(edge) ?? -1;
+  if (at >= 0) edges?.splice(at, 1);
+}
+
+function put(leaving: Leaving, edge: Edge): void {
+  const edges = leaving.get(edge.fromKey);
+  if (edges) edges.push(edge);
+  else leaving.set(edge.fromKey, [edge]);
+}
 
 /** Edges that only one polygon has: where two meet, their edges run in opposite ways and vanish. */
-function border(polygons: Point[][]): Map<string, Edge> {
-  const edges = new Map<string, Edge>();
+function border(polygons: Point[][]): Leaving {
+  const leaving: Leaving = new Map();
   for (const corners of polygons) {
+    const keys = corners.map(key);
     corners.forEach((from, i) => {
-      const to = corners[(i + 1) % corners.length]!;
-      const back = `${key(to)}>${key(from)}`;
-      if (!edges.delete(back)) edges.set(`${key(from)}>${key(to)}`, { from, to });
+      const next = (i + 1) % corners.length;
+      const edge = { from, to: corners[next]!, fromKey: keys[i]!, toKey: keys[next]! };
+      const back = leaving.get(edge.toKey)?.find((e) => e.toKey === edge.fromKey);
+      if (back) take(leaving, back);
+      else put(leaving, edge);
     });
   }
-  return edges;
+  return leaving;
 }
 
 const way = (edge: Edge): Point => minus(edge.to, edge.from);
@@ -31,35 +50,22 @@ const turn = (edge: Edge, next: Edge): number =>
  * keeps its own line.
  */
 export function outline(polygons: Point[][]): Loop[] {
-  const leaving = new Map<string, Edge[]>();
-  for (const edge of border(polygons).values()) {
-    const at = key(edge.from);
-    leaving.set(at, [...(leaving.get(at) ?? []), edge]);
-  }
-  const take = (edge: Edge): void => {
-    const at = key(edge.from);
-    const rest = (leaving.get(at) ?? []).filter((e) => e !== edge);
-    if (rest.length) leaving.set(at, rest);
-    else leaving.delete(at);
-  };
+  const leaving = border(polygons);
   const loops: Loop[] = [];
-  for (const edges of [...leaving.values()]) {
-    for (const first of edges) {
-      if (!leaving.get(key(first.from))?.includes(first)) continue;
-      loops.push(straightened(follow(first, leaving, take)));
-    }
+  for (const edges of leaving.values()) {
+    for (let first = edges[0]; first; first = edges[0]) loops.push(straightened(follow(first, leaving)));
   }
   return loops;
 }
 
-function follow(first: Edge, leaving: Map<string, Edge[]>, take: (edge: Edge) => void): Loop {
+function follow(first: Edge, leaving: Leaving): Loop {
   const loop: Loop = [];
   for (let edge: Edge | undefined = first; edge;) {
-    take(edge);
-    loop.push(edge.from);
     const here: Edge = edge;
-    if (key(here.to) === key(first.from)) break;
-    const choices: Edge[] = leaving.get(key(here.to)) ?? [];
+    take(leaving, here);
+    loop.push(here.from);
+    if (here.toKey === first.fromKey) break;
+    const choices: Edge[] = leaving.get(here.toKey) ?? [];
     edge = choices.reduce<Edge | undefined>(
       (best, e) => (best === undefined || turn(here, e) > turn(here, best) ? e : best),
       undefined,

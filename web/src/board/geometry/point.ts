@@ -34,3 +34,13 @@ export const pair = (p: Point): string => `${short(p.x)} ${short(p.y)}`;
 
 /** The path of a closed polygon. */
 export const polygon = (points: Point[]): string => `M${points.map(pair).join("L")}Z`;
+
+/** The upper left and the lower right end of some points. */
+export function bounds(points: Point[]): [Point, Point] {
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  return [
+    { x: Math.min(...xs), y: Math.min(...ys) },
+    { x: Math.max(...xs), y: Math.max(...ys) },
+  ];
+}

@@ -6,6 +6,7 @@ import { dot, minus, unit, type Point } from "./point";
 /** The shorter side of the smallest zone, in drawing units: room for its name and two tokens. */
 const LEAST = 92;
 const MARGIN = 8;
+export const CUT = 12;
 
 const TOWARDS: Record<Way, Point> = {
   left: { x: -1, y: 0 },
@@ -73,12 +74,21 @@ export function zones(zones: Zone[], links: Link[]): Layout {
   };
 }
 
-const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-];
+/** A room is a rectangle with its corners cut off; clockwise. */
+export function cornersOf({ x, y, width, height }: Rect): Point[] {
+  const right = x + width;
+  const bottom = y + height;
+  return [
+    { x: x + CUT, y },
+    { x: right - CUT, y },
+    { x: right, y: y + CUT },
+    { x: right, y: bottom - CUT },
+    { x: right - CUT, y: bottom },
+    { x: x + CUT, y: bottom },
+    { x, y: bottom - CUT },
+    { x, y: y + CUT },
+  ];
+}
 
 /** The linked zone that lies most in this direction, if one does at all. */
 function towards(rooms: Rect[], from: number, choices: number[], way: Point): number | null {

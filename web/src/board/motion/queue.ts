@@ -62,6 +62,13 @@ export class MotionQueue {
     this.stage.settled();
   }
 
+  /** Nobody watches any more. */
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#waiting = [];
+  }
+
   #next(): void {
     for (let moment = this.#waiting[0]; moment; moment = this.#waiting[0]) {
       const motion = moment.motions.shift();

@@ -13,11 +13,23 @@ const LETTER = 7.2;
 export function labelsOf(names: MapName[], ground: Ground, layout: Layout): Label[] {
   return names.flatMap(({ text, cells }) => {
     const centres = cells.filter((c) => c < layout.count).map((c) => layout.centre(c));
-    const first = cells[0];
-    if (first === undefined || centres.length === 0) return [];
-    const look = ground.kinds[ground.cells[first] ?? 0]?.look ?? "floor";
-    return [{ text, at: nearestTo(mean(centres), centres), turn: turnOf(centres, text), look }];
+    if (centres.length === 0) return [];
+    return [
+      {
+        text,
+        at: nearestTo(mean(centres), centres),
+        turn: turnOf(centres, text),
+        look: lookOf(cells, ground),
+      },
+    ];
   });
+}
+
+/** What most of the cells look like. */
+function lookOf(cells: number[], ground: Ground): Look {
+  const looks = cells.map((cell) => ground.kinds[ground.cells[cell] ?? 0]?.look ?? "floor");
+  const count = (look: Look) => looks.filter((other) => other === look).length;
+  return looks.reduce((most, look) => (count(look) > count(most) ? look : most));
 }
 
 /** The middle may lie beside a bent stretch; then the name goes to the nearest of its cells. */

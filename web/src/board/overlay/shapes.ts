@@ -20,7 +20,9 @@ export type Way = { points: Point[]; radius: number; side: number };
 
 /** A way goes through the middles of the cells that the walker would fill. */
 export function wayOf(scene: Scene, layout: Layout, cells: number[], who: string | null): Way {
-  const token = scene.tokens.find((t) => t.handle === who);
+  const walker = scene.tokens.find((t) => t.handle === who);
+  // A rider goes where the mount goes.
+  const token = scene.tokens.find((t) => t.handle === walker?.on) ?? walker;
   const anchor = token?.cells[0];
   const middle = token && anchor !== undefined ? mean(token.cells.map((c) => layout.centre(c))) : null;
   const aside = middle && anchor !== undefined ? minus(middle, layout.centre(anchor)) : { x: 0, y: 0 };

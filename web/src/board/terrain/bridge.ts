@@ -1,6 +1,6 @@
 import { CELL } from "../geometry/layout";
 import { short } from "../geometry/point";
-import type { Looks, Place } from "./cells";
+import { hasLook, type Kinds, type Place } from "./cells";
 
 /** How wide a bridge may be. */
 const WIDEST = 3;
@@ -9,18 +9,18 @@ const WIDEST = 3;
 export type Span = Place & { along: "row" | "column" };
 
 /** Whether the road, followed across from here, ends in water. */
-function endsInWater(looks: Looks, { column, row }: Place, dx: number, dy: number): boolean {
+function endsInWater(kinds: Kinds, { column, row }: Place, dx: number, dy: number): boolean {
   for (let n = 1; n <= WIDEST; n += 1) {
-    const look = looks.at(column + dx * n, row + dy * n);
+    const { look } = kinds.at(column + dx * n, row + dy * n);
     if (look !== "road") return look === "water";
   }
   return false;
 }
 
 /** Where roads cross water on a board of squares. */
-export function spans(looks: Looks): Span[] {
-  return looks.inside("road").flatMap((place): Span[] => {
-    const water = (dx: number, dy: number) => endsInWater(looks, place, dx, dy);
+export function spans(kinds: Kinds): Span[] {
+  return kinds.inside(hasLook("road")).flatMap((place): Span[] => {
+    const water = (dx: number, dy: number) => endsInWater(kinds, place, dx, dy);
     if (water(0, -1) && water(0, 1)) return [{ ...place, along: "row" }];
     if (water(-1, 0) && water(1, 0)) return [{ ...place, along: "column" }];
     return [];
@@ -36,18 +36,19 @@ export type Bridge = { deck: string; planks: string; rails: string };
 
 /** Deck, planks and rails; a bridge lies a little upon the road at both ends. */
 export function bridgeOf(found: Span[]): Bridge {
-  const parts = found.map((span) => partOf(span, found));
+  const at = (s: Place) => `${s.column},${s.row}`;
+  const cells = new Set(found.map(at));
+  const parts = found.map((span) => partOf(span, (column, row) => cells.has(at({ column, row }))));
   const joined = (key: keyof Bridge) => parts.map((p) => p[key]).join("");
   return { deck: joined("deck"), planks: joined("planks"), rails: joined("rails") };
 }
 
 /** Works along and across the road, and only turns the numbers when it writes them. */
-function partOf(span: Span, found: Span[]): Bridge {
+function partOf(span: Span, isBridge: (column: number, row: number) => boolean): Bridge {
   const lies = span.along === "row";
   const u = lies ? span.column : span.row;
   const v = lies ? span.row : span.column;
-  const has = (du: number, dv: number) =>
-    found.some((s) => (lies ? s.column : s.row) === u + du && (lies ? s.row : s.column) === v + dv);
+  const has = (du: number, dv: number) => (lies ? isBridge(u + du, v + dv) : isBridge(v + dv, u + du));
   const at = (a: number, b: number) => (lies ? `${short(a)} ${short(b)}` : `${short(b)} ${short(a)}`);
 
   const start = u * CELL - (has(-1, 0) ? 0 : REST);

@@ -1,3 +1,4 @@
+import type { CellKind } from "../../wire/CellKind";
 import type { Ground } from "../../wire/Ground";
 import type { Look } from "../../wire/Look";
 import type { Field } from "../geometry/layout";
@@ -5,34 +6,42 @@ import type { Point } from "../geometry/point";
 
 /** A place in a field's columns and rows; it may lie one step beside the field. */
 export type Place = { column: number; row: number };
+type Test = (kind: CellKind) => boolean;
 
-/** What cells look like, also one step beyond the border: there the ground goes on as it was. */
-export type Looks = {
-  at(column: number, row: number): Look;
-  /** Cells of a look, with those beyond the border, so that regions run off the sheet. */
-  places(look: Look): Place[];
-  /** Cells of a look that are on the sheet. */
-  inside(look: Look): Place[];
+/** The kinds of cells, also one step beyond the border: there the ground goes on as it was. */
+export type Kinds = {
+  at(column: number, row: number): CellKind;
+  /** Cells of a kind, with those beyond the border, so that regions run off the sheet. */
+  places(test: Test): Place[];
+  /** Cells of a kind that are on the sheet. */
+  inside(test: Test): Place[];
 };
+
+export const hasLook =
+  (look: Look): Test =>
+  (kind) =>
+    kind.look === look;
+
+const PLAIN: CellKind = { name: "", glyph: ".", note: "", look: "floor" };
 
 const clamp = (n: number, count: number): number => Math.min(Math.max(n, 0), count - 1);
 
-export function looksOf(ground: Ground, field: Field): Looks {
+export function kindsOf(ground: Ground, field: Field): Kinds {
   const { columns, lines } = field;
-  const at = (column: number, row: number): Look => {
+  const at = (column: number, row: number): CellKind => {
     const cell = clamp(row, lines) * columns + clamp(column, columns);
-    return ground.kinds[ground.cells[cell] ?? 0]?.look ?? "floor";
+    return ground.kinds[ground.cells[cell] ?? 0] ?? PLAIN;
   };
-  const within = (margin: number, look: Look): Place[] => {
+  const within = (margin: number, test: Test): Place[] => {
     const found: Place[] = [];
     for (let row = -margin; row < lines + margin; row += 1) {
       for (let column = -margin; column < columns + margin; column += 1) {
-        if (at(column, row) === look) found.push({ column, row });
+        if (test(at(column, row))) found.push({ column, row });
       }
     }
     return found;
   };
-  return { at, places: (look) => within(1, look), inside: (look) => within(0, look) };
+  return { at, places: (test) => within(1, test), inside: (test) => within(0, test) };
 }
 
 export const polygonsOf = (field: Field, places: Place[]): Point[][] =>

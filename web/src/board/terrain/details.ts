@@ -17,26 +17,6 @@ export function hachures(curves: Curve[], grain: number): string {
   return strokes.join("");
 }
 
-/** A bush seen from above: a ring of scallops. */
-export function clump(at: Point, radius: number): string {
-  const corners = Array.from({ length: 8 }, (_, i) => {
-    const angle = (i * Math.PI) / 4;
-    const away = radius * (0.94 + 0.12 * noise(i, at.x, at.y));
-    return add(at, { x: Math.cos(angle) * away, y: Math.sin(angle) * away });
-  });
-  const bow = Math.round(radius * 4.7) / 10;
-  const arcs = [...corners.slice(1), corners[0]!].map((p) => `A${bow} ${bow} 0 0 1 ${pair(p)}`);
-  return `M${pair(corners[0]!)}${arcs.join("")}Z`;
-}
-
-/** The few leaves drawn upon a bush. */
-export const leaves = ({ x, y }: Point): string =>
-  [
-    `M${pair({ x: x - 7, y: y + 3 })}a5 5 0 0 1 8-3`,
-    `M${pair({ x: x + 1, y: y + 8 })}a5 5 0 0 1 8-3`,
-    `M${pair({ x: x - 2, y: y - 7 })}a5 5 0 0 1 8 0`,
-  ].join("");
-
 /** The sign of harmful ground. */
 export const triangle = ({ x, y }: Point): string =>
   `M${pair({ x: x - 13, y: y + 11 })}L${pair({ x, y: y - 13 })}L${pair({ x: x + 13, y: y + 11 })}Z`;

@@ -1,18 +1,22 @@
+import type { CellKind } from "../../wire/CellKind";
 import type { Ground } from "../../wire/Ground";
 import type { Look } from "../../wire/Look";
 import { regionCurves, curvePath, regionPath, type Form } from "../geometry/curve";
-import { groundKey, isField, layoutOf, type Field } from "../geometry/layout";
+import { CELL, groundKey, isField, layoutOf, type Field } from "../geometry/layout";
 import { outline } from "../geometry/outline";
 import { pair, polygon } from "../geometry/point";
 import { bridgeOf, spans, type Bridge } from "./bridge";
-import { looksOf, middleOf, polygonsOf, type Looks, type Place } from "./cells";
-import { clump, flame, hachures, leaves, triangle } from "./details";
+import { hasLook, kindsOf, middleOf, polygonsOf, type Kinds, type Place } from "./cells";
+import { coverOf, isRound, pillar } from "./cover";
+import { flame, hachures, triangle } from "./details";
 
 /** Paths of everything that lies on the ground. */
 export type Terrain = {
   /** The whole sheet; everything else is cut to it. */
   floor: string;
   grid: string;
+  /** Floor that is not quite plain: dark, slippery. */
+  shade: string;
   road: string;
   bridge: Bridge;
   rough: string;
@@ -25,12 +29,14 @@ export type Terrain = {
   danger: string;
   triangles: string;
   flames: string;
-  clumps: string;
-  leaves: string;
+  cover: string;
+  coverLines: string;
   wall: string;
+  pillars: string;
 };
 
-const FORMS: Record<"road" | "rough" | "high" | "water" | "fog" | "danger", Form> = {
+const FORMS: Record<"shade" | "road" | "rough" | "high" | "water" | "fog" | "danger", Form> = {
+  shade: { inset: 1, round: 10 },
   road: { inset: 4, round: 18.4 },
   rough: { inset: 2, round: 18.4 },
   high: { inset: 3, round: 18.4 },
@@ -47,16 +53,21 @@ const CONTOUR: Form = { inset: 11, round: 14 };
 const SHORE: Form = { inset: 7, round: 14 };
 
 function draw(ground: Ground, field: Field, grain: number): Terrain {
-  const looks = looksOf(ground, field);
-  const bridges = field.form === "squares" ? spans(looks) : [];
+  const kinds = kindsOf(ground, field);
+  const bridges = field.form === "squares" ? spans(kinds) : [];
+  const cut = (places: Place[], form: Form) => regionPath(polygonsOf(field, places), form);
   const region = (look: Look, form: Form, more: Place[] = []) =>
-    regionPath(polygonsOf(field, [...looks.places(look), ...more]), form);
-  const heights = regionCurves(polygonsOf(field, looks.places("high")), FORMS.high);
-  const bushes = middles(field, looks, "cover");
-  const dangers = middles(field, looks, "danger");
+    cut([...kinds.places(hasLook(look)), ...more], form);
+  const heights = regionCurves(polygonsOf(field, kinds.places(hasLook("high"))), FORMS.high);
+  const covers = coversOf(field, kinds);
+  const dangers = kinds.inside(hasLook("danger")).map((place) => middleOf(field, place));
+  const isPillar = (kind: CellKind) => kind.look === "wall" && isRound(kind.glyph);
+  const isWall = (kind: CellKind) => kind.look === "wall" && !isRound(kind.glyph);
+  const isShade = (kind: CellKind) => kind.look === "floor" && kind.note !== "";
   return {
     floor: floorOf(field),
     grid: gridOf(field),
+    shade: cut(kinds.places(isShade), FORMS.shade),
     road: region("road", FORMS.road),
     bridge: bridgeOf(bridges),
     rough: region("rough", FORMS.rough),
@@ -70,14 +81,18 @@ function draw(ground: Ground, field: Field, grain: number): Terrain {
     danger: region("danger", FORMS.danger),
     triangles: dangers.map(triangle).join(""),
     flames: dangers.map(flame).join(""),
-    clumps: bushes.map((p) => clump(p, 17)).join(""),
-    leaves: bushes.map(leaves).join(""),
-    wall: region("wall", WALL[field.form]),
+    cover: covers.map((c) => c.outline).join(""),
+    coverLines: covers.map((c) => c.lines).join(""),
+    wall: cut(kinds.places(isWall), WALL[field.form]),
+    pillars: kinds
+      .inside(isPillar)
+      .map((place) => pillar(middleOf(field, place)))
+      .join(""),
   };
 }
 
-const middles = (field: Field, looks: Looks, look: Look) =>
-  looks.inside(look).map((place) => middleOf(field, place));
+const coversOf = (field: Field, kinds: Kinds) =>
+  kinds.inside(hasLook("cover")).map((p) => coverOf(kinds.at(p.column, p.row).glyph, middleOf(field, p)));
 
 function floorOf(field: Field): string {
   if (field.form === "squares") return `M0 0H${field.width}V${field.height}H0Z`;
@@ -85,21 +100,18 @@ function floorOf(field: Field): string {
   return outline(cells).map(polygon).join("");
 }
 
-/** Every edge between cells once. */
+/** Lines between the cells; the outermost are the frame's. */
 function gridOf(field: Field): string {
-  const drawn = new Set<string>();
-  const edges: string[] = [];
-  for (const cell of field.rows.flat()) {
-    const corners = field.corners(cell).map(pair);
-    corners.forEach((from, i) => {
-      const to = corners[(i + 1) % corners.length]!;
-      const name = from < to ? `${from}>${to}` : `${to}>${from}`;
-      if (drawn.has(name)) return;
-      drawn.add(name);
-      edges.push(`M${from}L${to}`);
-    });
+  if (field.form === "hexes") {
+    // Each hex draws its three lower and right edges, its neighbours draw the others.
+    return field.rows
+      .flat()
+      .map((c) => `M${field.corners(c).slice(1, 5).map(pair).join("L")}`)
+      .join("");
   }
-  return edges.join("");
+  const upright = Array.from({ length: field.columns - 1 }, (_, i) => `M${(i + 1) * CELL} 0V${field.height}`);
+  const level = Array.from({ length: field.lines - 1 }, (_, i) => `M0 ${(i + 1) * CELL}H${field.width}`);
+  return [...upright, ...level].join("");
 }
 
 const remembered = new Map<string, Terrain>();

@@ -1,44 +1,24 @@
 import type { Ground } from "../../wire/Ground";
 import type { Look } from "../../wire/Look";
-import { pair, short, type Point } from "../geometry/point";
-import { roomsOf, type Rect } from "../geometry/zones";
+import { pair, polygon, type Point } from "../geometry/point";
+import { CUT, cornersOf, roomsOf, type Rect } from "../geometry/zones";
 
 export type Room = { path: string; name: string; note: string; look: Look; known: boolean; at: Rect };
 /** A corridor; its door stands across it. */
 export type Corridor = { path: string; door: Point; upright: boolean; note: string; open: boolean };
 export type Rooms = { rooms: Room[]; corridors: Corridor[] };
 
-const CUT = 12;
-
-/** A rectangle with its corners cut off. */
-export function cutRect({ x, y, width, height }: Rect): string {
-  const right = x + width;
-  const bottom = y + height;
-  const points: [number, number][] = [
-    [x + CUT, y],
-    [right - CUT, y],
-    [right, y + CUT],
-    [right, bottom - CUT],
-    [right - CUT, bottom],
-    [x + CUT, bottom],
-    [x, bottom - CUT],
-    [x, y + CUT],
-  ];
-  return `M${points.map(([a, b]) => `${short(a)} ${short(b)}`).join("L")}Z`;
-}
-
 /** A strip along the lower edge of a room, where its ground is shown. */
 export const strip = ({ x, y, width, height }: Rect): string => {
   const bottom = y + height - 1;
-  const points = [
-    [x + 1, bottom - CUT - 2],
-    [x + width - 1, bottom - CUT - 2],
-    [x + width - 1, bottom - CUT + 1],
-    [x + width - CUT, bottom],
-    [x + CUT, bottom],
-    [x + 1, bottom - CUT + 1],
-  ];
-  return `M${points.map(([a, b]) => `${short(a!)} ${short(b!)}`).join("L")}Z`;
+  return polygon([
+    { x: x + 1, y: bottom - CUT - 2 },
+    { x: x + width - 1, y: bottom - CUT - 2 },
+    { x: x + width - 1, y: bottom - CUT + 1 },
+    { x: x + width - CUT, y: bottom },
+    { x: x + CUT, y: bottom },
+    { x: x + 1, y: bottom - CUT + 1 },
+  ]);
 };
 
 /** The middle of what two spans share, if it is wide enough for a corridor. */
@@ -77,7 +57,7 @@ function corridor(a: Rect, b: Rect): { points: Point[]; door: Point; upright: bo
 export function drawRooms(ground: Ground): Rooms {
   const places = roomsOf(ground.zones);
   const rooms = ground.zones.map((zone, i) => ({
-    path: cutRect(places[i]!),
+    path: polygon(cornersOf(places[i]!)),
     name: zone.name,
     ...ofKind(ground, i),
     known: zone.known,

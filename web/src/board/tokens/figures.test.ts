@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { squares } from "../geometry/squares";
 import { scene, ground, token } from "../gallery/make";
-import { everyFigure, figuresOf } from "./figures";
+import { everyFigure, figuresOf, ringedOf } from "./figures";
 
 const field = ground("squares", "....\n....\n....");
 const board = squares(4, 3);
@@ -30,6 +30,7 @@ test("a rider sits on the mount, smaller, and is found before it", () => {
   expect(figures).toHaveLength(1);
   expect(figures[0]!.riders[0]!.radius).toBeLessThan(figures[0]!.radius / 2);
   expect(everyFigure(figures).map((f) => f.token.name)).toEqual(["Odila", "Horse"]);
+  expect(ringedOf(figures, "odila")).toBe("horse");
 });
 
 test("who is carried by someone unseen stands for himself", () => {

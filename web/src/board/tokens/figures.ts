@@ -1,7 +1,7 @@
 import type { Scene } from "../../wire/Scene";
 import type { Token } from "../../wire/Token";
 import { isField, type Layout } from "../geometry/layout";
-import { add, mean, type Point } from "../geometry/point";
+import { add, bounds, mean, type Point } from "../geometry/point";
 import { bodyRadius } from "./shapes";
 
 /** A token at its place; what it carries stands relative to it. */
@@ -63,9 +63,7 @@ function inRooms(roots: Token[], layout: Layout): Figure[] {
   }
   return [...rooms].flatMap(([room, tokens]) => {
     if (room >= layout.count) return [];
-    const corners = layout.corners(room);
-    const left = corners[0]!;
-    const right = corners[2]!;
+    const [left, right] = bounds(layout.corners(room));
     const perRow = Math.max(1, Math.floor((right.x - left.x - 12) / ROOM_STEP));
     const rows = Math.ceil(tokens.length / perRow);
     const down = Math.min(ROOM_STEP, (right.y - left.y - ROOM_HEAD - 14) / Math.max(1, rows - 1));
@@ -100,4 +98,10 @@ export function seat(index: number, count: number, carrier: number): { at: Point
 /** Every figure with its place on the sheet, riders before their mounts. */
 export function everyFigure(figures: Figure[]): Figure[] {
   return figures.flatMap((f) => [...f.riders.map((r) => ({ ...r, at: add(f.at, r.at) })), f]);
+}
+
+/** Who gets the ring if `handle` is selected: a lone rider shares it with the mount. */
+export function ringedOf(figures: Figure[], handle: string | null): string | null {
+  const mount = figures.find((f) => f.riders.length === 1 && f.riders[0]?.token.handle === handle);
+  return mount?.token.handle ?? handle;
 }

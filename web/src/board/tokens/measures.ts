@@ -11,7 +11,7 @@ export function lettersOf({ token, radius, riders }: Figure): { x: number; y: nu
   const narrow = token.letters.length > 1 ? 0.84 : 1;
   const size = (whole: number) => whole * narrow;
   if (riders.length === 0)
-    return { x: 0, y: 0.5, size: size(radius > LARGE ? 28 : Math.max(12, radius * 1.09)) };
+    return { x: 0, y: 0.5, size: size(radius > LARGE ? radius * 0.75 : Math.max(12, radius * 1.09)) };
   if (riders.length === 1) return { x: radius * -0.63, y: 0.5, size: size(Math.min(19, radius * 0.7)) };
   // A small vehicle has no room for more than its seats.
   return radius > LARGE ? { x: 0, y: radius * -0.62, size: size(17) } : { x: 0, y: 0, size: 0 };
@@ -19,7 +19,7 @@ export function lettersOf({ token, radius, riders }: Figure): { x: number; y: nu
 
 /** The health bar below a body, or along the lower edge of a seat. */
 export function barOf(radius: number, rider: Rider): { y: number; width: number; height: number } {
-  if (rider === "seat") return { y: radius - 4.5, width: radius * 1.7, height: 4 };
+  if (rider === "seat") return { y: radius - 2.5, width: radius * 1.8, height: 4 };
   if (rider === "alone") return { y: radius * 0.87, width: radius * 1.65, height: 5 };
   if (radius > LARGE) return { y: radius * 0.8, width: radius * 1.22, height: 6 };
   return { y: Math.min(16.6, radius * 0.95), width: radius * 1.9, height: 5 };

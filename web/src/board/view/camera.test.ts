@@ -41,3 +41,10 @@ test("a cell that is in view does not move the sheet, one outside comes in", () 
   const moved = revealing(start, { x: 897, y: 322 }, 23, phone, sheet);
   expect(897 * moved.scale + moved.x + 23).toBeCloseTo(phone.width - margin.right);
 });
+
+test("a low sheet stays at the top when the box grows downwards", () => {
+  const low = { width: 1104, height: 552 };
+  const at = (height: number) => clamped({ x: 0, y: 0, scale: 0.8 }, { width: 980, height, margin }, low);
+  expect(at(600)).toEqual(at(800));
+  expect(at(600).y).toBe(margin.top);
+});

@@ -22,18 +22,22 @@ const room = ({ width, height, margin }: Box): Size => ({
 export const fitScale = (box: Box, sheet: Size): number =>
   Math.min(LARGEST, room(box).width / sheet.width, room(box).height / sheet.height);
 
-const clampOne = (at: number, length: number, before: number, space: number): number =>
-  length <= space ? before + (space - length) / 2 : Math.min(before, Math.max(before + space - length, at));
+const held = (at: number, length: number, before: number, space: number): number =>
+  Math.min(before, Math.max(before + space - length, at));
 
-/** The camera held so that the sheet fills the box as far as it can; what is smaller stands in the middle. */
+/**
+ * The camera held so that the sheet fills the box as far as it can. A narrower sheet stands in the middle, a lower one at
+ * the top: there it stays when what is below the board needs more room or less.
+ */
 export function clamped(camera: Camera, box: Box, sheet: Size): Camera {
   const least = Math.min(fitScale(box, sheet), READABLE);
   const scale = Math.min(LARGEST, Math.max(least, camera.scale));
   const space = room(box);
+  const spare = Math.max(0, space.width - sheet.width * scale);
   return {
     scale,
-    x: clampOne(camera.x, sheet.width * scale, box.margin.left, space.width),
-    y: clampOne(camera.y, sheet.height * scale, box.margin.top, space.height),
+    x: held(camera.x, sheet.width * scale, box.margin.left, space.width) + spare / 2,
+    y: held(camera.y, sheet.height * scale, box.margin.top, space.height),
   };
 }
 

@@ -7,19 +7,20 @@ const AROUND = 15;
 
 export type GridRow = { index: number; cells: { cell: number; column: number }[] };
 
-/** The rows of cells that a reader finds in the document. */
+export const isReadWhole = (layout: Layout): boolean => layout.count <= WHOLE;
+
+/** All rows of cells. */
+export const wholeOf = (layout: Layout): GridRow[] =>
+  layout.rows.map((cells, index) => ({ index, cells: cells.map((cell, column) => ({ cell, column })) }));
+
+/** The part of the rows that a reader finds in the document if the map is too large. */
 export function windowOf(layout: Layout, cursor: number): GridRow[] {
-  const rows = layout.rows.map((cells, index) => ({
-    index,
-    cells: cells.map((cell, column) => ({ cell, column })),
-  }));
-  if (layout.count <= WHOLE) return rows;
-  const at = rows.find((row) => row.cells.some((c) => c.cell === cursor));
-  const column = at?.cells.find((c) => c.cell === cursor)?.column ?? 0;
+  const row = layout.rows.findIndex((cells) => cells.includes(cursor));
+  const column = layout.rows[row]?.indexOf(cursor) ?? 0;
   const near = (a: number, b: number) => Math.abs(a - b) <= AROUND;
-  return rows
-    .filter((row) => near(row.index, at?.index ?? 0))
-    .map((row) => ({ ...row, cells: row.cells.filter((c) => near(c.column, column)) }));
+  return wholeOf(layout)
+    .filter(({ index }) => near(index, row))
+    .map(({ index, cells }) => ({ index, cells: cells.filter((c) => near(c.column, column)) }));
 }
 
 /** The first cell of the next token that stands, in the order of the scene. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { squares } from "../geometry/squares";
 import { badge, ground, scene, token } from "../gallery/make";
 import { figuresOf } from "../tokens/figures";
-import { nextToken, windowOf } from "./cursor";
+import { isReadWhole, nextToken, wholeOf, windowOf } from "./cursor";
 import { cellWords, mapWords, readingOf } from "./spoken";
 import { spotAt } from "./spots";
 
@@ -58,5 +58,7 @@ test("of a very large map only what is near is in the document", () => {
   const rows = windowOf(vast, 50 * 100 + 50);
   expect(rows).toHaveLength(31);
   expect(rows[0]!.cells).toHaveLength(31);
-  expect(windowOf(board, 0).flatMap((r) => r.cells)).toHaveLength(12);
+  expect(isReadWhole(vast)).toBe(false);
+  expect(isReadWhole(board)).toBe(true);
+  expect(wholeOf(board).flatMap((r) => r.cells)).toHaveLength(12);
 });

@@ -1,0 +1,202 @@
+//! Starting, finding and joining matches.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use catalog::Game;
+use content::{Bundle, Faults, Head};
+use dice::Seed;
+use engine::bots::BotKind;
+
+use super::body::{Named, Said};
+use super::check;
+use crate::app::App;
+use crate::keys;
+use crate::problem::Problem;
+use crate::room::{check_version, players};
+use crate::store::{FULL, Saved, SavedMatch, SavedSeat, Write};
+use crate::wire::{Join, Joined, MatchCard, Moment, NewMatch, NewSeat, Started, Who};
+
+/// Starts a match
+#[utoipa::path(
+    post, path = "/api/matches", operation_id = "start_match", tag = "matches", request_body = NewMatch,
+    responses(
+        (status = 201, body = Started),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+    ),
+)]
+pub(crate) async fn start(
+    State(app): State<Arc<App>>,
+    Said(wanted, _): Said<NewMatch>,
+) -> Result<(StatusCode, Json<Started>), Problem> {
+    Ok((StatusCode::CREATED, Json(begin(&app, wanted).await?)))
+}
+
+/// Makes a match of what is wanted, writes it, and lets its bots begin.
+pub(crate) async fn begin(app: &Arc<App>, wanted: NewMatch) -> Result<Started, Problem> {
+    let (bundle, game) = scenario(app, &wanted).await?;
+    let seed = seed(app, wanted.seed.as_deref())?;
+    let (seats, keys) = seats(game.sides(), &wanted.seats)?;
+    let text = serde_json::to_string(&bundle).map_err(|error| Problem::ours(error.to_string()))?;
+    let entry =
+        catalog::ruleset(game.ruleset()).ok_or_else(|| Problem::ours("A ruleset is not in the list."))?;
+    let head = SavedMatch {
+        id: keys::name(),
+        ruleset: entry.name.to_owned(),
+        version: entry.version.to_owned(),
+        title: Head::of(&bundle.scenario)
+            .map_or_else(|_| "A battle".to_owned(), |head| head.name.to_string()),
+        seed: seed.to_string(),
+        bundle: keys::hash(text.as_bytes()),
+        seats,
+        watch: wanted.watch,
+        listed: wanted.listed,
+        over: false,
+        round: 0,
+    };
+    let id = head.id.clone();
+    app.games.keep(head.bundle, &game);
+    write(app, Saved { head, bundle: text, decisions: Vec::new() }).await?;
+    // Bots begin at once, whether somebody looks on or not.
+    drop(app.rooms.enter(&id).hold(app).await?);
+    Ok(Started { id, keys })
+}
+
+async fn write(app: &App, saved: Saved) -> Result<(), Problem> {
+    let written = app.store.write(Write::Start(Box::new(saved))).await;
+    written.map_err(|error| match error.0.as_str() {
+        FULL => {
+            Problem::too_many("The server has as many matches as it can keep.").instead("Try again later.")
+        }
+        _ => Problem::unavailable(format!("The match could not be written: {error}.")),
+    })?;
+    app.metrics.matches.add();
+    Ok(())
+}
+
+/// The scenario of the library or of the request, made ready.
+async fn scenario(app: &App, wanted: &NewMatch) -> Result<(Bundle, Arc<dyn Game>), Problem> {
+    match (&wanted.scenario, &wanted.text) {
+        (Some(name), None) => {
+            let books = app.shelf.books(app).await?;
+            let name = name.split_once('/').map(|(ruleset, id)| (ruleset.to_owned(), id.to_owned()));
+            let book = name.and_then(|name| books.get(&name)).ok_or_else(|| {
+                Problem::missing("There is no scenario of that name.")
+                    .instead("Name it as `ruleset/id`; GET /api/scenarios lists them.")
+            })?;
+            Ok((book.bundle.clone(), book.game.clone()))
+        }
+        (None, Some(text)) => {
+            let (library, source) = (app.shelf.library().clone(), check::source("scenario.toml", text));
+            let load = move || {
+                let bundle = library.bundle(source)?;
+                catalog::load(&bundle).map(|game| (bundle, game))
+            };
+            app.work(load).await?.map_err(|faults| faulty(&faults))
+        }
+        _ => Err(Problem::malformed("A match is of a `scenario` or of a `text`, and of one only.")),
+    }
+}
+
+fn faulty(faults: &Faults) -> Problem {
+    let first = check::views(faults).into_iter().next();
+    let line = first.as_ref().and_then(|fault| fault.line).map(|line| format!(" (line {line})"));
+    let (line, what) = (line.unwrap_or_default(), first.map_or_else(String::new, |fault| fault.message));
+    let detail = format!("The scenario has faults, {} in all. The first{line}: {what}.", faults.len());
+    Problem::unfit("urn:caltrop:scenario", detail).instead("POST /api/check tells all of them.")
+}
+
+fn seed(app: &App, wanted: Option<&str>) -> Result<Seed, Problem> {
+    match wanted {
+        None => Seed::random().map_err(|error| Problem::ours(format!("No seed from the system: {error}."))),
+        Some(text) if app.config.seeds => {
+            text.parse().map_err(|error| Problem::malformed(format!("{error}.")))
+        }
+        Some(_) => {
+            Err(Problem::forbidden("Whoever knows the seed knows every die, so nobody chooses it here."))
+        }
+    }
+}
+
+type Seats = (Vec<SavedSeat>, Vec<Option<String>>);
+
+/// The seats as they are kept, and the keys of those that people have.
+fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
+    if sides.len() != wanted.len() {
+        let what = format!("This scenario has {} sides, and {} seats were named.", sides.len(), wanted.len());
+        return Err(
+            Problem::unfit("urn:caltrop:seats", what).instead(format!("The sides are {}.", sides.join(", ")))
+        );
+    }
+    let mut keys = Vec::new();
+    let mut seats = Vec::new();
+    for (name, seat) in sides.iter().zip(wanted) {
+        let bot = match (seat.who, seat.bot.as_deref()) {
+            (Who::Bot, bot) => Some(bot_name(bot.unwrap_or(BotKind::Standard.name()))?),
+            (_, None) => None,
+            (_, Some(_)) => {
+                return Err(Problem::unfit("urn:caltrop:seats", "A bot is named for a seat that has none."));
+            }
+        };
+        let key = (seat.who == Who::Person).then(keys::key);
+        let hash = key.as_ref().map(|key| keys::hash(key.as_bytes()));
+        seats.push(SavedSeat { name: name.clone(), who: seat.who, bot, key: hash });
+        keys.push(key);
+    }
+    Ok((seats, keys))
+}
+
+fn bot_name(name: &str) -> Result<String, Problem> {
+    match BotKind::from_name(name) {
+        Some(kind) => Ok(kind.name().to_owned()),
+        None => Err(Problem::unfit("urn:caltrop:seats", "There is no bot of that name.")
+            .instead(format!("There are {}.", BotKind::ALL.map(BotKind::name).join(", ")))),
+    }
+}
+
+/// The matches that are listed, those that go on first
+#[utoipa::path(get, path = "/api/matches", operation_id = "matches", tag = "matches", responses((status = 200, body = Vec<MatchCard>)))]
+pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<MatchCard>>, Problem> {
+    let listed = app.store.listed().await.map_err(|error| Problem::unavailable(error.to_string()))?;
+    Ok(Json(listed.into_iter().map(|head| card(&app, head)).collect()))
+}
+
+fn card(app: &App, head: SavedMatch) -> MatchCard {
+    let room = app.rooms.known(&head.id);
+    let connected = room.as_ref().map(|room| room.connected(head.seats.len())).unwrap_or_default();
+    let open = head.seats.iter().zip(0..).filter(|(seat, _)| seat.who == Who::Open).map(|(_, side)| side);
+    MatchCard {
+        round: room.and_then(|room| room.round()).unwrap_or(head.round),
+        moment: if head.over { Moment::Over } else { Moment::Wait },
+        players: players(&head, None, &connected),
+        open: open.collect(),
+        watch: head.watch,
+        problem: check_version(&head.ruleset, &head.version).err().map(|problem| problem.detail),
+        id: head.id,
+        title: head.title,
+        ruleset: head.ruleset,
+    }
+}
+
+/// Takes an open seat
+#[utoipa::path(
+    post, path = "/api/matches/{id}/join", operation_id = "join_match", tag = "matches", request_body = Join, params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Joined),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+    ),
+)]
+pub(crate) async fn join(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Said(join, _): Said<Join>,
+) -> Result<Json<Joined>, Problem> {
+    let room = app.rooms.get(&app, &id).await?;
+    Ok(Json(room.join(&app, join.side).await?))
+}

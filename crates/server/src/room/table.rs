@@ -1,0 +1,258 @@
+//! A match in memory: the battle, who sits at it, and what each pair of eyes was shown.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use catalog::Game;
+use dice::{Generator, Seed};
+use engine::bots::BotKind;
+use engine::{AnyMatch, Decision, Eye, Job, Progress, Refusal, Side, Turn};
+
+use super::sight::{Glimpse, Sight, Viewer, look};
+use crate::keys;
+use crate::problem::Problem;
+use crate::store::{Saved, SavedDecision, SavedMatch, SavedSeat, Token};
+use crate::wire::{Known, Player, Sits, View, Watch, Who};
+
+/// A match in memory.
+pub(crate) struct Table {
+    pub(crate) head: SavedMatch,
+    pub(crate) game: Box<dyn AnyMatch>,
+    /// How many decisions were made.
+    pub(crate) n: u32,
+    late: Option<Late>,
+    /// One for each side, and the spectators' last.
+    sights: Vec<Sight>,
+    tokens: HashMap<(u8, String), Token>,
+}
+
+/// The same match some decisions ago, for those who watch with a delay.
+struct Late {
+    game: Box<dyn AnyMatch>,
+    waiting: VecDeque<(Side, Decision)>,
+    delay: usize,
+}
+
+/// A bot's turn to think.
+pub(crate) struct Thought {
+    pub(crate) side: Side,
+    pub(crate) n: u32,
+    pub(crate) job: Job<Decision>,
+}
+
+impl Table {
+    /// Brings a match back: plays every decision again, and holds each to its digest.
+    pub(crate) fn load(saved: Saved, game: &Arc<dyn Game>, delay: usize) -> Result<Table, Problem> {
+        let Saved { head, decisions, .. } = saved;
+        let seed: Seed = head.seed.parse().map_err(|error| Problem::ours(format!("{error}")))?;
+        let start = || game.start(Generator::ChaCha, seed);
+        let late =
+            (head.watch == Watch::Delayed).then(|| Late { game: start(), waiting: VecDeque::new(), delay });
+        // Whatever numbers were given out before, these are higher.
+        let first = if decisions.is_empty() { 0 } else { micros() };
+        let sights = (0..=head.seats.len()).map(|_| Sight::new(first)).collect();
+        let mut table = Table { head, game: start(), n: 0, late, sights, tokens: HashMap::new() };
+        for decision in decisions {
+            table.repeat(decision)?;
+        }
+        Ok(table)
+    }
+
+    fn repeat(&mut self, saved: SavedDecision) -> Result<(), Problem> {
+        let SavedDecision { n, side, decision, digest, token } = saved;
+        let differs = |what: &str| {
+            let id = &self.head.id;
+            Problem::ours(format!("Match {id} can't be brought back: decision {n} {what}."))
+        };
+        if usize::from(side) >= self.head.seats.len() {
+            return Err(differs("is of a side that does not exist"));
+        }
+        let played = self.game.decide(Side(side), &decision);
+        if let Err(refusal) = played {
+            return Err(differs(&format!("is refused now ({refusal})")));
+        }
+        if self.game.digest() != digest {
+            return Err(differs("leads to another state now"));
+        }
+        self.follow(Side(side), &decision);
+        self.tokens.extend(token.map(|token| ((side, token.key.clone()), token)));
+        Ok(())
+    }
+
+    /// Carries out a decision, or refuses it and changes nothing.
+    pub(crate) fn decide(&mut self, by: Side, decision: &Decision) -> Result<Progress, Refusal> {
+        if *decision == Decision::Undo && self.over() {
+            return Err(Refusal::new("The battle is over, and everything was shown."));
+        }
+        let progress = self.game.decide(by, decision)?;
+        self.follow(by, decision);
+        Ok(progress)
+    }
+
+    /// Lets everything that depends on the battle follow it.
+    fn follow(&mut self, by: Side, decision: &Decision) {
+        self.n += 1;
+        let players = self.head.seats.len();
+        let over = self.over();
+        for (at, sight) in self.sights.iter_mut().enumerate() {
+            let eye = if at < players { Eye::Of(Side(at as u8)) } else { Eye::Public };
+            match decision {
+                // At the end everybody reads the referee's log.
+                _ if over => sight.cut(0),
+                Decision::Undo if at < players || self.late.is_none() => sight.cut(self.game.told(eye)),
+                _ => sight.age(),
+            }
+        }
+        if let Some(late) = &mut self.late {
+            late.waiting.push_back((by, decision.clone()));
+            if let Some(told) = late.follow() {
+                self.sights[players].cut(told);
+            }
+        }
+    }
+
+    /// Whether the battle is over.
+    pub(crate) fn over(&self) -> bool {
+        matches!(self.game.turn(), Turn::Over(_))
+    }
+
+    /// The decision as it is written.
+    pub(crate) fn saved(&self, side: Side, decision: Decision, token: Option<Token>) -> SavedDecision {
+        SavedDecision { n: self.n, side: side.0, decision, digest: self.game.digest(), token }
+    }
+
+    /// What was answered to a request that came with this key before.
+    pub(crate) fn token(&self, side: Side, key: &str) -> Option<&Token> {
+        self.tokens.get(&(side.0, key.to_owned()))
+    }
+
+    /// Remembers what was answered to a request.
+    pub(crate) fn remember(&mut self, side: Side, token: Token) {
+        self.tokens.insert((side.0, token.key.clone()), token);
+    }
+
+    /// The side that a key belongs to.
+    pub(crate) fn side_of(&self, key: &str) -> Option<Side> {
+        let hash = keys::hash(key.as_bytes());
+        let mut found = None;
+        // All are looked at, so that the time does not tell which one it is.
+        for (seat, side) in self.head.seats.iter().zip(0..) {
+            if seat.key.is_some_and(|own| keys::same(&own, &hash)) {
+                found = Some(Side(side));
+            }
+        }
+        found
+    }
+
+    /// The thought that is due, if it is a bot's turn.
+    pub(crate) fn thought(&self) -> Option<Thought> {
+        let side = self.bot_to_decide()?;
+        let bot = self.head.seats[side.index()].bot.as_deref()?;
+        let kind = BotKind::from_name(bot).unwrap_or(BotKind::Standard);
+        // Bots have dice of their own, and theirs tell nothing of the battle's.
+        let seed = Seed::from_bytes(keys::hash(format!("bot {}", self.head.seed).as_bytes()));
+        Some(Thought { side, n: self.n, job: self.game.think(kind, seed)? })
+    }
+
+    /// The bot that has to decide now.
+    pub(crate) fn bot_to_decide(&self) -> Option<Side> {
+        self.game.deciding().filter(|side| self.head.seats[side.index()].who == Who::Bot)
+    }
+
+    /// The first thing that can be done.
+    pub(crate) fn first_offer(&mut self, side: Side) -> Option<Decision> {
+        if self.game.asks().is_some() {
+            return Some(Decision::Answer(0));
+        }
+        self.game.menu(side).offers.into_iter().next().map(|offer| Decision::Command(offer.command))
+    }
+
+    /// The match and the eye through which a viewer sees it.
+    pub(crate) fn through(&mut self, viewer: Viewer) -> (&mut dyn AnyMatch, Eye) {
+        if self.over() {
+            return (&mut *self.game, Eye::All);
+        }
+        match (viewer, &mut self.late) {
+            (Viewer::Seat(side), _) => (&mut *self.game, Eye::Of(side)),
+            (Viewer::Spectator, Some(late)) => (&mut *late.game, Eye::All),
+            (Viewer::Spectator, None) => (&mut *self.game, Eye::Public),
+        }
+    }
+
+    fn place(&self, viewer: Viewer) -> usize {
+        viewer.seat().map_or(self.head.seats.len(), Side::index)
+    }
+
+    fn glimpse(&mut self, viewer: Viewer) -> Arc<Glimpse> {
+        let place = self.place(viewer);
+        if let Some(fresh) = self.sights[place].fresh() {
+            return fresh;
+        }
+        let seed = self.over().then(|| self.head.seed.clone());
+        let (game, eye) = self.through(viewer);
+        let glimpse = look(game, eye, viewer.seat(), seed.as_deref());
+        let told = game.told(eye);
+        self.sights[place].see(glimpse, told)
+    }
+
+    /// The number of a viewer's view.
+    pub(crate) fn seq(&mut self, viewer: Viewer) -> u64 {
+        self.glimpse(viewer);
+        self.sights[self.place(viewer)].seq()
+    }
+
+    /// The match as a viewer sees it, with the lines that it does not have yet.
+    pub(crate) fn view(&mut self, viewer: Viewer, known: Option<Known>, connected: &[bool]) -> View {
+        let glimpse = self.glimpse(viewer);
+        let sight = &self.sights[self.place(viewer)];
+        let (seq, lines_from) = (sight.seq(), known.map_or(0, |known| sight.keeps(known)));
+        let (game, eye) = self.through(viewer);
+        let lines = game.lines(eye, lines_from);
+        let mut view = glimpse.view(viewer.seat(), lines_from, lines);
+        view.id.clone_from(&self.head.id);
+        view.title.clone_from(&self.head.title);
+        view.ruleset.clone_from(&self.head.ruleset);
+        view.players = players(&self.head, viewer.seat(), connected);
+        view.seq = seq;
+        view
+    }
+}
+
+impl Late {
+    /// Feeds what is due; if something was taken back, the lines that were left at the fewest.
+    fn follow(&mut self) -> Option<usize> {
+        let mut cut = None;
+        while self.waiting.len() > self.delay {
+            let (by, decision) = self.waiting.pop_front()?;
+            let played = self.game.decide(by, &decision);
+            assert!(played.is_ok(), "the same match takes the same decisions");
+            if decision == Decision::Undo {
+                let told = self.game.told(Eye::All);
+                cut = Some(cut.map_or(told, |least: usize| least.min(told)));
+            }
+        }
+        cut
+    }
+}
+
+/// Who plays, as the one at this seat sees it.
+pub(crate) fn players(head: &SavedMatch, seat: Option<Side>, connected: &[bool]) -> Vec<Player> {
+    let player = |(seated, side): (&SavedSeat, u8)| Player {
+        side,
+        name: seated.name.clone(),
+        who: match seated.who {
+            _ if seat == Some(Side(side)) => Sits::You,
+            Who::Person => Sits::Person,
+            Who::Bot => Sits::Bot,
+            Who::Open => Sits::Open,
+        },
+        bot: seated.bot.clone(),
+        connected: seated.who == Who::Bot || connected.get(usize::from(side)).copied().unwrap_or(false),
+    };
+    head.seats.iter().zip(0..).map(player).collect()
+}
+
+fn micros() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_micros() as u64)
+}

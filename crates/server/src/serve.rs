@@ -1,0 +1,169 @@
+//! Listening, and closing in good order.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tower::Service;
+
+use crate::app::{self, App};
+use crate::config::Config;
+use crate::problem::Problem;
+use crate::wire::{NewMatch, Started};
+use crate::{http, rooms};
+
+/// How long the head of a request may take.
+const HEAD: Duration = Duration::from_secs(15);
+/// How long what is under way may take to end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum StartError {
+    /// It can't listen there.
+    Listen(SocketAddr, std::io::Error),
+    /// Its matches can't be opened.
+    Store(String),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartError::Listen(addr, error) => write!(f, "can't listen on {addr}: {error}"),
+            StartError::Store(error) => write!(f, "can't open the matches: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// A server that runs.
+pub struct Running {
+    addr: SocketAddr,
+    app: Arc<App>,
+    listening: JoinHandle<()>,
+}
+
+/// Starts a server.
+pub async fn start(config: Config) -> Result<Running, StartError> {
+    let bind = config.bind;
+    let fails = |error| StartError::Listen(bind, error);
+    let listener = TcpListener::bind(bind).await.map_err(fails)?;
+    let addr = listener.local_addr().map_err(fails)?;
+    let app = Arc::new(App::new(config).map_err(|error| StartError::Store(error.to_string()))?);
+    app.tasks.spawn(rooms::keep_in_order(app.clone()));
+    app.tasks.spawn(rooms::go_on(app.clone()));
+    let listening = tokio::spawn(listen(listener, app.clone()));
+    Ok(Running { addr, app, listening })
+}
+
+impl Running {
+    /// Where it listens.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Starts a match, as if somebody had asked for it.
+    pub async fn begin(&self, wanted: NewMatch) -> Result<Started, Problem> {
+        http::begin(&self.app, wanted).await
+    }
+
+    /// Goes on until the process is told to end, then closes.
+    pub async fn until_told(self) {
+        told_to_end().await;
+        self.stop().await;
+    }
+
+    /// Closes: nothing new is taken, what is under way ends, and the disk has everything.
+    pub async fn stop(self) {
+        self.app.closing.cancel();
+        self.app.tasks.close();
+        let farewell = async {
+            // A task that panicked has told so already.
+            let _ = self.listening.await;
+            self.app.tasks.wait().await;
+        };
+        // Whoever takes longer is cut off; what was acknowledged is on the disk.
+        let _ = timeout(FAREWELL, farewell).await;
+        let app = self.app;
+        let _ = tokio::task::spawn_blocking(move || app.store.close()).await;
+    }
+}
+
+async fn told_to_end() {
+    let interrupt = async { tokio::signal::ctrl_c().await.is_ok() };
+    #[cfg(unix)]
+    let terminate = async {
+        let kind = tokio::signal::unix::SignalKind::terminate();
+        match tokio::signal::unix::signal(kind) {
+            Ok(mut signal) => signal.recv().await.is_some(),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<bool>();
+    tokio::select! {
+        _ = interrupt => {}
+        _ = terminate => {}
+    }
+}
+
+async fn listen(listener: TcpListener, app: Arc<App>) {
+    let router = app::router(app.clone());
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = app.closing.cancelled() => break,
+        };
+        let Ok((stream, from)) = accepted else {
+            // Out of file handles, most likely; some will be given back.
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        if app.metrics.connections.now() >= app.config.limits.connections as i64 {
+            app.metrics.limited.add();
+            continue;
+        }
+        let counted = app.metrics.connections.hold();
+        let connection = connection(stream, from, router.clone(), app.closing.clone());
+        app.tasks.spawn(async move {
+            connection.await;
+            drop(counted);
+        });
+    }
+}
+
+async fn connection(stream: TcpStream, from: SocketAddr, router: Router, closing: CancellationToken) {
+    // Without it small answers wait for each other; if it can't be set, they do.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(from));
+        router.clone().call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    tokio::select! {
+        // A connection that breaks concerns nobody but its other end.
+        _ = connection.as_mut() => return,
+        () = closing.cancelled() => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
+}

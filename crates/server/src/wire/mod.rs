@@ -1,0 +1,9 @@
+//! What goes over the wire. The page's types are made from these; see `tests/wire.rs`.
+
+mod http;
+mod socket;
+mod view;
+
+pub use self::http::*;
+pub use self::socket::{ClientMessage, Known, ServerMessage};
+pub use self::view::{Moment, Player, Sits, Undo, View};

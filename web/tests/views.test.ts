@@ -1,0 +1,130 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, leave, visit } from "./browser";
+import { ourMoment, startAgainstBot } from "./player";
+import { TestServer } from "./server";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** `SHOTS=folder` keeps a picture of every view, for the book. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SHOTS"];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+async function hold(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const BROKEN = `ruleset = "tdgs"
+name = "Broken"
+packs = ["core"]
+
+[map]
+drawing = """
+....
+....
+"""
+legend = { "." = "grass" }
+
+[[side]]
+name = "Red"
+
+[[side]]
+name = "Blue"
+
+[[unit]]
+creature = "goblinn"
+side = "Red"
+at = "a1"
+
+[[unit]]
+creature = "goblin"
+side = "Bleu"
+at = "d2"
+`;
+
+type Stop = { name: string; go: (page: Page) => Promise<void> };
+const stops: Stop[] = [
+  { name: "home", go: async (page) => page.getByRole("button", { name: /^Duel/ }).click() },
+  {
+    name: "play",
+    go: async (page) => {
+      await startAgainstBot(page, /^Ambush/);
+      await ourMoment(page);
+    },
+  },
+  {
+    name: "write",
+    go: async (page) => {
+      await page.getByRole("link", { name: "Write", exact: true }).click();
+      await page.getByRole("textbox").fill(BROKEN);
+      await page.getByText("2 faults").waitFor();
+    },
+  },
+  {
+    name: "rules",
+    go: async (page) => {
+      await page.getByRole("link", { name: "Rules" }).click();
+      await page.getByRole("searchbox").fill("prone");
+      await page.locator("mark").first().waitFor();
+      await page.locator(".list li a").first().click();
+      await page.locator(".one .statement").waitFor();
+    },
+  },
+];
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  it.each(stops)("$name has no grave fault of access, wide or narrow", async ({ name, go }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 780],
+    ] as const) {
+      const page = await visit(browser, server.page, { colorScheme, viewport: { width, height } });
+      await go(page);
+      await hold(page);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(sideways, `${name} scrolls sideways at ${width}`).toBe(false);
+      await picture(page, `${name}-${width}-${colorScheme}`);
+      await leave(page);
+    }
+  });
+});
+
+it("marks every fault of a broken scenario where it stands, and plays it once mended", async () => {
+  const page = await visit(browser, server.page);
+  const file = { name: "broken.toml", mimeType: "text/plain", buffer: Buffer.from(BROKEN) };
+  await page.getByLabel("A scenario, a map or a replay").setInputFiles(file);
+  await page.getByText("2 faults").waitFor();
+  expect(await page.locator("pre mark").allInnerTexts()).toEqual(['"goblinn"', '"Bleu"']);
+  await page.locator(".faults button").first().click();
+  const selected = await page.evaluate(() => {
+    const area = document.querySelector("textarea");
+    return area?.value.slice(area.selectionStart, area.selectionEnd);
+  });
+  expect(selected).toBe('"goblinn"');
+  await page.getByRole("textbox").fill(BROKEN.replace("goblinn", "goblin").replace("Bleu", "Blue"));
+  await page.getByRole("button", { name: "Play the bot" }).click();
+  await page.getByRole("log").waitFor();
+  await leave(page);
+});

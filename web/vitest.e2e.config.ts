@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** Whole battles in a browser against a real server: `npm run e2e`. */
+export default defineConfig({
+  test: {
+    include: ["tests/**/*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
