@@ -94,6 +94,12 @@ impl Tdgs {
         }
     }
 
+    /// Whether the hazard of a square does nothing to an entity.
+    pub(crate) fn is_immune_to_ground(&self, b: &Battle, id: UnitId, at: Square) -> bool {
+        let kind = self.board.terrain(at).hazard.and_then(|hazard| hazard.kind);
+        kind.is_some_and(|kind| self.meeting(b, id, kind).immune)
+    }
+
     fn meet_hazard(&self, b: &mut Battle, id: UnitId, at: Square, t: &mut impl Table<Tdgs>) {
         let hazard = self.board.terrain(at).hazard.expect("only hazards have a number");
         t.tell(self, b, || Event::InHazard { who: id, at });

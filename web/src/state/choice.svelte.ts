@@ -116,9 +116,9 @@ export class Choice {
     this.#spot = spot;
     const offers = this.#at(spot);
     const first = offers[0];
-    if (this.pinned && offers.includes(this.pinned)) await this.confirm();
+    if (this.pinned && offers.some(({ command }) => command === this.pinned?.command)) await this.confirm();
     else if (first) await this.take(first, offers);
-    else if (this.deed && this.match.menu) await this.#explain(this.deed, spot);
+    else if (this.deed && this.match.menu) this.#refuse(this.deed, spot);
     else if (spot.token) this.inspect(spot.token);
     else this.cancel();
   }
@@ -138,7 +138,7 @@ export class Choice {
 
   /** Picks an offer up: what can be undone happens at once, the rest shows its odds and waits. */
   async take(offer: Offer, others: readonly Offer[] = [offer], isMeant = isOneDeed(others)): Promise<void> {
-    if (this.pinned === offer) return this.confirm();
+    if (this.pinned?.command === offer.command) return this.confirm();
     this.match.trouble = null;
     this.#pause.cancel();
     this.pinned = offer;
@@ -173,7 +173,7 @@ export class Choice {
   #at(spot: Spot): Offer[] {
     const { menu, active } = this.match;
     if (!menu) return [];
-    if (this.deed) return offersAt(this.deed.offers, spot);
+    if (this.deed) return this.#withDeed(this.deed, spot);
     const isFoe = (offer: Offer) =>
       offer.target === null || this.match.token(offer.target)?.side !== active?.side;
     return offersAt(menu.offers, spot).filter(isFoe);
@@ -192,23 +192,33 @@ export class Choice {
     }
   }
 
-  /** Nothing is refused in silence: an aim that is not offered is put to the server, which says why. */
-  async #explain(deed: Deed, spot: Spot): Promise<void> {
-    const { ground } = this.match.view!.scene;
-    const layout = layoutOf(ground);
-    const command = commandLike(deed.offers, { token: spot.token, cellName: spot.name }, (cell) =>
-      layout.name(cell),
-    );
-    const outlook = command ? await this.#foretell(command) : null;
-    const about = `${deed.name}: ${this.match.token(spot.token)?.name ?? spot.name}`;
-    if (outlook && "refusal" in outlook) this.match.trouble = { about, refusal: outlook.refusal };
-    else {
-      const why = `${deed.name} can't be aimed there now.`;
-      this.match.trouble = {
-        about,
-        refusal: { why, instead: "Choose one of the marked places, or Esc for another deed.", rule: null },
-      };
-    }
+  /** Menus offer what is sensible; anything else is worded after their pattern, and the server says whether and why not. */
+  #withDeed(deed: Deed, spot: Spot): Offer[] {
+    const offered = offersAt(deed.offers, spot);
+    const { view } = this.match;
+    if (offered.length > 0 || !view) return offered;
+    const layout = layoutOf(view.scene.ground);
+    const aim = { token: spot.token, cellName: spot.name };
+    const command = commandLike(deed.offers, aim, (cell) => layout.name(cell));
+    if (command === null) return [];
+    const label = `${deed.name}: ${this.match.token(spot.token)?.name ?? spot.name}`;
+    return [
+      {
+        command,
+        label,
+        group: deed.group,
+        deed: deed.name,
+        target: spot.token,
+        cell: spot.cell,
+        chance: null,
+      },
+    ];
+  }
+
+  #refuse(deed: Deed, spot: Spot): void {
+    const why = `${deed.name} is aimed at somebody, and nobody is at ${spot.name}.`;
+    const instead = "Choose one of the marked places, or Esc for another deed.";
+    this.match.trouble = { about: deed.name, refusal: { why, instead, rule: null } };
   }
 
   #unpin(): void {

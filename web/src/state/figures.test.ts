@@ -40,16 +40,25 @@ describe("figures", () => {
   });
 
   it("tell hit, fall and mean of a target", () => {
-    const words = figuresOf(ghal, 70).map((f) => `${f.value}${f.unit} ${f.label}`);
+    const words = figuresOf(ghal, { chance: 70 }).map((f) => `${f.value}${f.unit} ${f.label}`);
     expect(words).toEqual(["70% to hit", "37.5% to fell", "8.7 mean damage"]);
   });
 
   it("take the chance of any change when no roll was named", () => {
-    expect(figuresOf(ghal, null)[0]?.value).toBe("70");
+    expect(figuresOf(ghal)[0]).toEqual({ value: "70", unit: "%", label: "to harm", error: null });
     expect(changesOf(ghal)).toEqual(["prone 40 %"]);
   });
 
+  it("carry the error of sampling, even at the ends", () => {
+    expect(figuresOf(ghal, { samples: 2000 })[0]?.error).toBe("±2");
+    const sure = {
+      ...ghal,
+      gauges: [{ name: "HP", mean: -5, changes: [{ by: -5, chance: { share: 1, error: 0 } }] }],
+    };
+    expect(figuresOf(sure, { samples: 2000 })[0]?.error).toBe("±0.1");
+  });
+
   it("say nothing of somebody to whom nothing happens", () => {
-    expect(figuresOf({ ...ghal, gauges: [], fates: [], gained: [] }, null)).toEqual([]);
+    expect(figuresOf({ ...ghal, gauges: [], fates: [], gained: [] })).toEqual([]);
   });
 });

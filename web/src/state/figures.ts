@@ -38,16 +38,19 @@ function figure(likely: Likely, label: string): Figure {
   };
 }
 
-/** The chance that a gauge changes at all. */
-export function chanceOfChange(gauge: GaugeForecast): Likely {
-  return total(gauge.changes.filter((change) => change.by !== 0).map((change) => change.chance));
+/** The chance that a gauge changes at all; sampled so many times, or exact. */
+export function chanceOfChange(gauge: GaugeForecast, samples: number | null = null): Likely {
+  const changes = gauge.changes.filter((change) => change.by !== 0);
+  const share = Math.min(
+    1,
+    changes.reduce((sum, change) => sum + change.chance.share, 0),
+  );
+  return { share, error: samples === null ? null : errorOf(share, samples) };
 }
 
-function total(parts: readonly Likely[]): Likely {
-  const share = parts.reduce((sum, part) => sum + part.share, 0);
-  const errors = parts.map((part) => part.error);
-  if (errors.every((error) => error === null)) return { share, error: null };
-  return { share, error: Math.hypot(...errors.map((error) => error ?? 0)) };
+/** Half of the 95 % interval of a share; where the formula says none, what so few samples can't rule out. */
+function errorOf(share: number, samples: number): number {
+  return Math.max(1.96 * Math.sqrt((share * (1 - share)) / samples), 3 / samples);
 }
 
 /** The gauge that counts: the first that can change. */
@@ -55,12 +58,18 @@ export function mainGauge(token: TokenForecast): GaugeForecast | null {
   return token.gauges.find((gauge) => chanceOfChange(gauge).share > 0) ?? null;
 }
 
+type Weighed = { chance?: number | null; label?: string; samples?: number | null };
+
 /** The two or three numbers that matter most about what happens to somebody. */
-export function figuresOf(token: TokenForecast, chance: number | null, label = "to hit"): Figure[] {
+export function figuresOf(
+  token: TokenForecast,
+  { chance = null, label = "to hit", samples = null }: Weighed = {},
+): Figure[] {
   const figures: Figure[] = [];
   const gauge = mainGauge(token);
   if (chance !== null) figures.push({ value: percent(chance / 100), unit: "%", label, error: null });
-  else if (gauge) figures.push(figure(chanceOfChange(gauge), gauge.mean < 0 ? label : "to change"));
+  else if (gauge)
+    figures.push(figure(chanceOfChange(gauge, samples), gauge.mean < 0 ? "to harm" : "to change"));
   const falls = token.fates.find(({ fate }) => fate === "goes down");
   if (falls || (gauge && gauge.mean < 0))
     figures.push(figure(falls?.chance ?? { share: 0, error: null }, "to fell"));

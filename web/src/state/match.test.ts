@@ -230,6 +230,7 @@ describe("a choice", () => {
     await choice.press(match.shelves[0]!.deeds.find(({ name }) => name === "Sword")!);
     void choice.choose(spot(0, "odila"));
     expect(table.last("preview")?.text).toBe("attack odila");
+    expect(choice.pinned?.label).toBe("Sword: odila");
     table.say({
       type: "refused",
       id: table.last("preview")!.id,
@@ -237,6 +238,9 @@ describe("a choice", () => {
     });
     await settle();
     expect(match.trouble?.refusal.why).toBe("That is you.");
+    expect(choice.pinned).toBeNull();
+    await choice.choose(spot(3));
+    expect(match.trouble?.refusal.why).toBe("Sword is aimed at somebody, and nobody is at b2.");
   });
 
   it("foretells once the pointer rests", async () => {

@@ -2,6 +2,9 @@ import type { Overlay, Patch } from "../board/types";
 import type { Token } from "../wire/Token";
 import type { Choice } from "./choice.svelte";
 
+/** So many cells are dots; more of them are an area. */
+const FEW = 8;
+
 /** Whose surveys the board needs now. */
 export function surveyed(choice: Choice): (string | null)[] {
   return [choice.subject?.handle ?? null, threatener(choice)];
@@ -30,7 +33,7 @@ export function overlayOf(choice: Choice): Overlay {
 /** Where the chosen deed can be aimed; without one, where whoever acts or is looked at can go. */
 export function reachOf({ match, shown, aims, deed, subject, inspected, survey }: Choice): Patch | null {
   if (!shown.reach) return null;
-  if (aims && aims.cells.length > 0) return patch(match.active, aims.cells);
+  if (aims && aims.cells.length > FEW) return patch(match.active, aims.cells);
   if (deed || (!match.menu && inspected === null)) return null;
   return patch(subject, survey(subject?.handle ?? null)?.reach);
 }

@@ -111,7 +111,7 @@ impl Table<Tdgs> for Scout {
                 self.path = path;
             }
             Event::Shifted { who, from, to } if who == self.me => self.path = vec![from, to],
-            Event::InHazard { who, at } if who == self.me => {
+            Event::InHazard { who, at } if who == self.me && !rules.is_immune_to_ground(b, who, at) => {
                 let text = rules.hazard_in_words(at);
                 self.stumble(rules, at, text, "tdgs.movement.hazardous");
             }

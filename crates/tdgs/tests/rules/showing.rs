@@ -247,6 +247,13 @@ fn an_outline_shows_the_way_and_what_it_risks() {
         danger.who.is_none() && danger.cell == Some(1) && danger.text.starts_with("fire: "),
         "{danger:?}"
     );
+    let fireproof =
+        ability("fireproof", "kind = \"trait\"\ntiming = \"passive\"\nmeets = { immune = [\"fire\"] }");
+    let who: [Who; 2] = [("Ann", "Red", "a1", "mov 6, trait fireproof"), ("Ben", "Blue", "e1", "")];
+    assert!(
+        outline(&fight_with("", &fireproof, ".f...", &who), "move d1").dangers.is_empty(),
+        "no harm to her"
+    );
     for rule in shown.notes.iter().filter_map(|note| note.rule).chain(danger.rule) {
         assert!(ledger.get(rule).is_some(), "{rule}");
     }

@@ -2,23 +2,29 @@
 //!
 //! These types are the one source of the readers, the editors' schemas and the bounds.
 
+mod scenario;
+
 use std::collections::BTreeMap;
 
-use content::{At, Id, MapSpec, Name};
+use content::{At, Id, Name};
 use engine::scene::Look;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
+pub use self::scenario::{
+    Lasts, LuckEntry, NameEntry, ObjectEntry, OptionsEntry, ScenarioFile, SideEntry, StartEntry, TaskEntry,
+    UnitEntry,
+};
+
 use crate::abilities::content::{AbilityEntry, SkillLevel};
 use crate::conditions::Condition;
-use crate::creation::content::{ClassEntry, MainStat, RaceEntry, RecordEntry, Slots};
+use crate::creation::content::{ClassEntry, RaceEntry, RecordEntry, Slots};
 use crate::damage::Meeting;
 use crate::difficulty::DifficultyEntry;
-use crate::equipment::content::{BonusesEntry, EquipEntry, HitEntry, ItemEntry, LyingEntry};
+use crate::equipment::content::{BonusesEntry, EquipEntry, HitEntry, ItemEntry};
 use crate::equipment::{Durability, ItemTrait};
 use crate::light::Light;
-use crate::measure::Length;
 use crate::size::Size;
 use crate::weapons::Range;
 
@@ -443,225 +449,6 @@ pub struct StatsEntry {
     #[serde(default)]
     #[schemars(range(min = -10, max = 10))]
     pub luk: i16,
-}
-
-/// A scenario file.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(title = "TDGS scenario")]
-pub struct ScenarioFile {
-    /// Always `tdgs`.
-    pub ruleset: Id,
-    /// Its name.
-    pub name: Name,
-    /// What it is about, in a line.
-    #[schemars(length(max = 1000))]
-    pub description: Option<String>,
-    /// The packs it draws on.
-    #[schemars(length(max = 16))]
-    pub packs: Vec<Id>,
-    /// House rules and readings.
-    #[serde(default)]
-    pub options: OptionsEntry,
-    /// The map.
-    pub map: MapSpec,
-    /// The sides.
-    #[schemars(length(min = 2, max = 4))]
-    pub side: Vec<SideEntry>,
-    /// Who takes part.
-    #[schemars(length(min = 1, max = 1000))]
-    pub unit: Vec<UnitEntry>,
-    /// What lies on the ground.
-    #[serde(default)]
-    #[schemars(length(max = 1000))]
-    pub item: Vec<LyingEntry>,
-    /// Things that take no turn: doors, levers, locks.
-    #[serde(default)]
-    #[schemars(length(max = 100))]
-    pub object: Vec<ObjectEntry>,
-    /// What parts of the map are called.
-    #[serde(default)]
-    #[schemars(length(max = 50))]
-    pub names: Vec<NameEntry>,
-}
-
-/// What a part of the map is called: over the squares it lists, or over the box from one corner to another.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct NameEntry {
-    /// The name, as it is written on the map.
-    pub text: At<Name>,
-    /// Its squares.
-    #[serde(default)]
-    #[schemars(length(max = 1000))]
-    pub cells: Vec<At<String>>,
-    /// A corner of a box of squares.
-    #[schemars(length(min = 2, max = 6))]
-    pub at: Option<At<String>>,
-    /// The corner across.
-    #[schemars(length(min = 2, max = 6))]
-    pub to: Option<At<String>>,
-}
-
-/// A thing that takes no turn.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct ObjectEntry {
-    /// Its name.
-    pub name: At<Name>,
-    /// Its square.
-    #[schemars(length(min = 2, max = 6))]
-    pub at: At<String>,
-    /// Whether nobody passes while it is shut; one sees through it all the same.
-    #[serde(default)]
-    pub bars: bool,
-    /// Whether it starts open.
-    #[serde(default)]
-    pub open: bool,
-    /// What takes skill to open it; without any it opens at a touch.
-    #[serde(default)]
-    #[schemars(length(max = 6))]
-    pub tasks: Vec<TaskEntry>,
-    /// How much it withstands, if it can be broken.
-    #[schemars(range(min = 1, max = 100_000))]
-    pub hp: Option<i32>,
-    /// The names of the things that open with it.
-    #[serde(default)]
-    #[schemars(length(max = 16))]
-    pub opens: Vec<At<Name>>,
-    /// The Difficulty of finding it, if it has to be found first.
-    #[schemars(range(min = 0, max = 1000))]
-    pub hidden: Option<i32>,
-}
-
-/// A way to work upon a thing: a stat against a Difficulty.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct TaskEntry {
-    /// The word commands use for it, as in "pick" or "force".
-    pub word: Id,
-    /// The acting stat.
-    pub own: MainStat,
-    /// The virtual stat.
-    pub difficulty: DifficultyEntry,
-}
-
-/// House rules and readings.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
-pub struct OptionsEntry {
-    /// The battle is a draw after this round; 50 unless said.
-    #[schemars(range(min = 1, max = 1000))]
-    pub round_limit: Option<u16>,
-    /// +2 to hit from higher ground.
-    pub high_ground: bool,
-    /// The most that deflection takes off a hit, in percent; 75 unless said.
-    #[schemars(range(min = 0, max = 100))]
-    pub deflection_cap: Option<u8>,
-    /// The most that resistances to one type take off, in percent; 75 unless said.
-    #[schemars(range(min = 0, max = 100))]
-    pub resistance_cap: Option<u8>,
-    /// Whether the actions of machines are played with.
-    pub technology: bool,
-    /// Whether the powers of the mind are played with.
-    pub psionics: bool,
-    /// What a square measures, as in "5 feet" or "1.5 metres"; without, squares are only counted.
-    pub square: Option<Length>,
-    /// What a Weight Unit weighs; "1 pound" unless said.
-    pub weight_unit: Option<Name>,
-    /// Which reading of the Luck tables is played.
-    pub luck: LuckEntry,
-}
-
-/// A reading of the Luck tables.
-#[derive(Copy, Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum LuckEntry {
-    /// The die faces govern.
-    #[default]
-    Faces,
-    /// The printed percentages govern.
-    Printed,
-}
-
-/// A side.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct SideEntry {
-    /// Its name.
-    pub name: At<Name>,
-    /// It may leave the field by the exits of the map, and wins when so many have left.
-    #[schemars(range(min = 1, max = 1000))]
-    pub escape_goal: Option<At<u16>>,
-}
-
-/// Somebody who takes part.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct UnitEntry {
-    /// The creature it is.
-    pub creature: At<Id>,
-    /// The name of its side.
-    pub side: At<Name>,
-    /// The north-west square of its space, as `c4`: column and row.
-    #[schemars(length(min = 2, max = 6))]
-    pub at: At<String>,
-    /// Its own name, if it has one.
-    pub name: Option<Name>,
-    /// Its Luck, if not the creature's.
-    #[schemars(range(min = -10, max = 10))]
-    pub luck: Option<i8>,
-    /// The conditions it starts with, for the scene.
-    #[serde(default)]
-    #[schemars(length(max = 8))]
-    pub conditions: Vec<StartEntry>,
-    /// Whether it starts Prone.
-    #[serde(default)]
-    pub prone: bool,
-    /// How many squares above the ground it starts, if it flies.
-    #[schemars(range(min = 1, max = 100))]
-    pub height: Option<At<i16>>,
-    /// Its weapons, if not the creature's.
-    #[schemars(length(max = 6))]
-    pub weapons: Option<Vec<At<Id>>>,
-    /// Its armour, if not the creature's.
-    #[schemars(length(max = 4))]
-    pub armour: Option<Vec<At<Id>>>,
-    /// Its accessories, if not the creature's.
-    #[schemars(length(max = 32))]
-    pub wears: Option<Vec<At<Id>>>,
-    /// What it only carries, if not what the creature does.
-    #[schemars(length(max = 32))]
-    pub carries: Option<Vec<At<Id>>>,
-}
-
-/// A condition somebody starts with.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct StartEntry {
-    /// Which.
-    pub condition: At<Condition>,
-    /// HP a round, percent, or points of a stat; +2 for a stat unless said.
-    #[serde(default)]
-    #[schemars(range(min = 0, max = 1000))]
-    pub amount: i16,
-    /// How many turns it lasts; without, as long as the scene.
-    #[schemars(range(min = 1, max = 100))]
-    pub turns: Option<u8>,
-    /// Or whether it lasts for the scene, for the day, or until something removes it.
-    pub lasts: Option<Lasts>,
-}
-
-/// How long a condition lasts that is not counted in turns.
-#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Lasts {
-    /// As long as the scene.
-    Scene,
-    /// Until a long rest.
-    Day,
-    /// Until something removes it.
-    UntilRemoved,
 }
 
 /// The JSON Schemas of these files, by file name.
