@@ -14,8 +14,10 @@ use std::time::Duration;
 use dice::{LabDice, Seed, Stream};
 use engine::Mark;
 use engine::replay::{Replay, Written};
-use hyper::Method;
+use http_body_util::Full;
+use hyper::body::Bytes;
 use hyper::header::AUTHORIZATION;
+use hyper::{Method, Request};
 use serde_json::{Value, json};
 use server::Rate;
 use tokio::sync::watch;
@@ -85,14 +87,11 @@ struct Stubborn {
 }
 
 impl Stubborn {
-    fn client(&self) -> Client {
-        *self.server.borrow()
-    }
-
     /// Asks until there is an answer.
-    async fn ask(&self, ask: impl AsyncFn(Client) -> Result<Answer, Gone>) -> Answer {
+    async fn ask(&self, request: impl Fn(Client) -> Request<Full<Bytes>>) -> Answer {
         loop {
-            match ask(self.client()).await {
+            let client = *self.server.borrow();
+            match client.try_send(request(client)).await {
                 Ok(answer) => return answer,
                 Err(Gone) => sleep(Duration::from_millis(5)).await,
             }
@@ -100,14 +99,14 @@ impl Stubborn {
     }
 
     async fn get(&self, path: &str, key: &str) -> Answer {
-        let ask = async |client: Client| {
+        let request = |client: Client| {
             let mut request = client.request(Method::GET, path, "");
             if !key.is_empty() {
                 request.headers_mut().insert(AUTHORIZATION, bearer(key));
             }
-            client.try_send(request).await
+            request
         };
-        self.ask(ask).await.expect(200)
+        self.ask(request).await.expect(200)
     }
 
     async fn view(&self, id: &str, key: &str) -> Value {
@@ -119,10 +118,8 @@ impl Stubborn {
         let wanted = json!({
             "scenario": scenario, "text": null, "seats": seats, "watch": "public", "listed": false, "seed": null,
         });
-        let ask = async |client: Client| {
-            client.try_send(client.request(Method::POST, "/api/matches", wanted.to_string())).await
-        };
-        let started = self.ask(ask).await.expect(201).json();
+        let request = |client: Client| client.request(Method::POST, "/api/matches", wanted.to_string());
+        let started = self.ask(request).await.expect(201).json();
         let key = |key: &Value| key.as_str().unwrap_or_default().to_owned();
         let keys = started["keys"].as_array().expect("keys").iter().map(key).collect();
         (started["id"].as_str().expect("a name").to_owned(), keys)
@@ -130,14 +127,14 @@ impl Stubborn {
 
     /// The same decision, under the same key, until it is answered.
     async fn decide(&self, id: &str, seat: &str, key: &str, body: &Value) -> Answer {
-        let ask = async |client: Client| {
-            let path = format!("/api/matches/{id}/commands");
+        let path = format!("/api/matches/{id}/commands");
+        let request = |client: Client| {
             let mut request = client.request(Method::POST, &path, body.to_string());
             request.headers_mut().insert(AUTHORIZATION, bearer(seat));
             request.headers_mut().insert("idempotency-key", key.parse().expect("a header"));
-            client.try_send(request).await
+            request
         };
-        self.ask(ask).await
+        self.ask(request).await
     }
 
     /// What was decided in a match that is over: commands as `0 end turn`, answers as `answer 1`.
@@ -243,7 +240,7 @@ struct Seat {
 }
 
 impl Seat {
-    /// Plays until the match is over; false if the server went away.
+    /// Plays until the match is over, or the server has gone.
     async fn play(&mut self, client: Client) -> Result<(), Gone> {
         let mut socket = client.try_socket(&self.id).await?;
         let known = self.known.take();
@@ -292,8 +289,12 @@ impl Seat {
 async fn one_seat(player: Stubborn, scenario: &str) {
     let (id, keys) = player.start(scenario, ["person", "bot"]).await;
     let mut seat = Seat { id, key: keys[0].clone(), lines: Vec::new(), known: Value::Null, sent: Vec::new() };
-    while seat.play(player.client()).await.is_err() {
-        sleep(Duration::from_millis(5)).await;
+    loop {
+        let client = *player.server.borrow();
+        match seat.play(client).await {
+            Ok(()) => break,
+            Err(Gone) => sleep(Duration::from_millis(5)).await,
+        }
     }
     // Answers are on the tape without a name, so only commands can be told from the bot's.
     let command = |words: &String| words.starts_with("0 ");

@@ -76,9 +76,8 @@ fn every_request_gets_an_answer() {
     let siege = Siege::lay();
     let (id, keys) = siege.runtime.block_on(siege.house.duel(["person", "open"]));
     let addresses = addresses(&siege);
-    let method = select(
-        [Method::GET, Method::GET, Method::POST, Method::POST, Method::PUT, Method::DELETE].as_slice(),
-    );
+    let method =
+        select(vec![Method::GET, Method::GET, Method::POST, Method::POST, Method::PUT, Method::DELETE]);
     let query = prop_oneof![
         3 => Just(String::new()),
         2 => "\\?(lines|seq|from|to|search|ruleset)=([0-9]{1,22}|-1|[a-z%&=+.]{0,9})(&(lines|seq|to)=[0-9]{1,4})?",
