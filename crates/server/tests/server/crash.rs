@@ -338,7 +338,7 @@ async fn keep_playing(player: Stubborn, way: usize) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn what_was_acknowledged_outlasts_every_kill() {
-    let kills = long_or_short(200, 15);
+    let kills = long_or_short(200, 40);
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("matches.db");
     let start = || tokio::task::block_in_place(|| Served::start(&data));
