@@ -8,8 +8,8 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use dice::{LabDice, Seed, Stream};
 use engine::Mark;
@@ -32,8 +32,12 @@ const SERVE: &str = "CALTROP_TEST_SERVE";
 /// Comes before the address in what the process says.
 const LISTENS: &str = "listens on ";
 const SCENARIOS: [&str; 2] = ["tdgs/duel", "tdgs/wizards-duel"];
-/// The longest that a server lives, in milliseconds.
-const LONGEST_LIFE: u64 = 400;
+/// The longest that a server lives after a decision was acknowledged, in milliseconds.
+const LONGEST_LIFE: u64 = 200;
+/// Every so many servers die young, whether a decision was acknowledged or not.
+const YOUNG: u64 = 4;
+/// How long somebody waits for an acknowledged decision.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// Every so many decisions one is taken back, if that is allowed.
 const SECOND_THOUGHTS: usize = 4;
 
@@ -84,9 +88,21 @@ impl Drop for Served {
 struct Stubborn {
     server: watch::Receiver<Client>,
     kills_are_over: Arc<AtomicBool>,
+    acknowledged: Arc<AtomicUsize>,
 }
 
 impl Stubborn {
+    fn note_acknowledged(&self) {
+        self.acknowledged.fetch_add(1, Ordering::Relaxed);
+    }
+
+    async fn until_something_is_acknowledged(&self) {
+        let (before, start) = (self.acknowledged.load(Ordering::Relaxed), Instant::now());
+        while self.acknowledged.load(Ordering::Relaxed) == before && start.elapsed() < PATIENCE {
+            sleep(Duration::from_millis(1)).await;
+        }
+    }
+
     /// Asks until there is an answer.
     async fn ask(&self, request: impl Fn(Client) -> Request<Full<Bytes>>) -> Answer {
         loop {
@@ -198,6 +214,7 @@ async fn both_seats(player: Stubborn, scenario: &str) {
             continue;
         }
         let seq = answer.expect(200).json();
+        player.note_acknowledged();
         let again = player.decide(&id, &keys[side], &once, &wanted).await.expect(200).json();
         assert_eq!(again, seq, "what was acknowledged is known");
         if undo {
@@ -241,7 +258,8 @@ struct Seat {
 
 impl Seat {
     /// Plays until the match is over, or the server has gone.
-    async fn play(&mut self, client: Client) -> Result<(), Gone> {
+    async fn play(&mut self, player: &Stubborn) -> Result<(), Gone> {
+        let client = *player.server.borrow();
         let mut socket = client.try_socket(&self.id).await?;
         let known = self.known.take();
         socket.say(&json!({ "type": "hello", "protocol": 1, "key": self.key, "resume_from": known })).await;
@@ -264,7 +282,10 @@ impl Seat {
                     wanted["id"] = json!(self.sent.len());
                     socket.say(&wanted).await;
                 }
-                Some("done") => self.sent.extend(waits.take().map(Sent::Done)),
+                Some("done") => {
+                    player.note_acknowledged();
+                    self.sent.extend(waits.take().map(Sent::Done));
+                }
                 // It was chosen in a view that is over; another look helps.
                 Some("refused") => {
                     waits = None;
@@ -289,12 +310,8 @@ impl Seat {
 async fn one_seat(player: Stubborn, scenario: &str) {
     let (id, keys) = player.start(scenario, ["person", "bot"]).await;
     let mut seat = Seat { id, key: keys[0].clone(), lines: Vec::new(), known: Value::Null, sent: Vec::new() };
-    loop {
-        let client = *player.server.borrow();
-        match seat.play(client).await {
-            Ok(()) => break,
-            Err(Gone) => sleep(Duration::from_millis(5)).await,
-        }
+    while seat.play(&player).await.is_err() {
+        sleep(Duration::from_millis(5)).await;
     }
     // Answers are on the tape without a name, so only commands can be told from the bot's.
     let command = |words: &String| words.starts_with("0 ");
@@ -338,19 +355,22 @@ async fn keep_playing(player: Stubborn, way: usize) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn what_was_acknowledged_outlasts_every_kill() {
-    let kills = long_or_short(200, 40);
+    let kills = long_or_short(200, 20);
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("matches.db");
     let start = || tokio::task::block_in_place(|| Served::start(&data));
     let (mut served, client) = start();
     let (tell, server) = watch::channel(client);
-    let player = Stubborn { server, kills_are_over: Arc::default() };
+    let player = Stubborn { server, kills_are_over: Arc::default(), acknowledged: Arc::default() };
     let mut players = JoinSet::new();
     for way in 0..6 {
         players.spawn(keep_playing(player.clone(), way));
     }
     let mut moment = LabDice::new(Seed::random().expect("a seed"), Stream::battle(0));
-    for _ in 0..kills {
+    for kill in 0..kills {
+        if kill % YOUNG > 0 {
+            player.until_something_is_acknowledged().await;
+        }
         sleep(Duration::from_millis(moment.below(LONGEST_LIFE))).await;
         drop(served);
         let client;
@@ -362,6 +382,7 @@ async fn what_was_acknowledged_outlasts_every_kill() {
     while let Some(played) = timeout(Duration::from_mins(2), players.join_next()).await.expect("they end") {
         matches += played.expect("all is as it was acknowledged");
     }
-    println!("{kills} kills, {matches} matches");
+    let acknowledged = player.acknowledged.load(Ordering::Relaxed);
+    println!("{kills} kills, {acknowledged} decisions acknowledged, {matches} matches played to their end");
     drop(served);
 }
