@@ -13,6 +13,9 @@ use crate::store::Write;
 /// How often rooms are looked over.
 const ROUND: Duration = Duration::from_secs(5);
 
+/// How long a match stays in memory that is over and that nobody looks at; bringing it back is quick.
+const OVER: Duration = Duration::from_secs(20);
+
 /// The rooms in memory, by name.
 #[derive(Default)]
 pub(crate) struct Rooms(Mutex<HashMap<String, Arc<Room>>>);
@@ -59,7 +62,10 @@ impl Rooms {
     fn sweep(&self, idle: Duration) -> Vec<Arc<Room>> {
         let mut rooms = self.lock();
         // Nobody else has the room, and nobody can get it before this is done.
-        let empty = |room: &Arc<Room>| Arc::strong_count(room) == 1 && room.touched().elapsed() >= idle;
+        let empty = |room: &Arc<Room>| {
+            let stays = if room.is_over() { OVER.min(idle) } else { idle };
+            Arc::strong_count(room) == 1 && room.touched().elapsed() >= stays
+        };
         rooms.extract_if(|_, room| empty(room)).map(|(_, room)| room).collect()
     }
 

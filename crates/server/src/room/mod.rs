@@ -299,6 +299,11 @@ impl Room {
         Some(game.scene(eye).round)
     }
 
+    /// Whether the battle is over; no, if that is not known without waiting.
+    pub(crate) fn is_over(&self) -> bool {
+        self.held.try_lock().is_ok_and(|held| held.table.as_ref().is_some_and(Table::over))
+    }
+
     /// Which sides have somebody at the table.
     pub(crate) fn connected(&self, sides: usize) -> Vec<bool> {
         self.presence.connected(sides)

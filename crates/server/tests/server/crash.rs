@@ -1,7 +1,7 @@
 //! Killed at any moment, the server comes back with everything it acknowledged or showed, and every match goes on.
 //!
 //! The server is a process of its own: this program again, told by a variable to serve. `kill -9` gives it no moment to
-//! tidy up; what it can't show is a power cut, which is SQLite's promise (`synchronous = FULL`) and not ours.
+//! tidy up; what it can't show is a power cut, which is the database's promise (`synchronous = FULL`).
 
 use std::env;
 use std::io::{BufRead, BufReader, Read};

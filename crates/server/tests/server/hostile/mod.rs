@@ -51,7 +51,7 @@ impl Siege {
         &self,
         cases: u64,
         blows: &impl Strategy<Value = T>,
-        strike: impl AsyncFn(&House, T),
+        strike: &impl AsyncFn(&House, T),
     ) {
         let cases = long_or_short(50 * cases, cases) as u32;
         let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });

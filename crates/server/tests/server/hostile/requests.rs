@@ -84,7 +84,7 @@ fn every_request_gets_an_answer() {
         1 => "\\?[!-~&&[^#\"<>`{}\\\\^|]]{0,30}",
     ];
     let blows = (method, select(addresses), proptest::collection::vec(part(), 3), query, headers(), body());
-    siege.strike(400, &blows, async |house, (method, address, parts, query, headers, body)| {
+    siege.strike(400, &blows, &async |house, (method, address, parts, query, headers, body)| {
         let mut path = String::new();
         let mut parts = parts.into_iter();
         for piece in address.split('/').skip(1) {
@@ -119,7 +119,7 @@ fn whatever_is_no_request_ends_the_connection() {
         1 => (1_usize..400_000).prop_map(|length| format!("GET /{} HTTP/1.1\r\n", "a".repeat(length)).into_bytes()),
         1 => (1_usize..2_000).prop_map(|count| format!("GET / HTTP/1.1\r\n{}", "A: b\r\n".repeat(count)).into_bytes()),
     ];
-    Siege::lay().strike(150, &bytes, async |house, bytes: Vec<u8>| {
+    Siege::lay().strike(150, &bytes, &async |house, bytes: Vec<u8>| {
         let mut stream = TcpStream::connect(house.addr).await.expect("a connection");
         // The server may have hung up before it has read all.
         let _ = stream.write_all(&bytes).await;

@@ -68,7 +68,7 @@ async fn bring_scenario(house: &House, text: String) {
 #[test]
 fn a_spoilt_scenario_has_faults_or_can_be_played() {
     let blows = select(scenarios()).prop_flat_map(spoilt);
-    Siege::lay().strike(120, &blows, bring_scenario);
+    Siege::lay().strike(120, &blows, &bring_scenario);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_spoilt_map_has_faults_or_none() {
 "layers":[{"type":"tilelayer","name":"ground","width":2,"height":2,"data":[1,0,1,0]},
 {"type":"objectgroup","name":"start","objects":[{"name":"a","x":1e3,"y":-2}]}],
 "tilesets":[{"firstgid":1,"tiles":[{"id":0,"class":"wall"}]}]}"#;
-    Siege::lay().strike(120, &spoilt(MAP.to_owned()), async |house, text: String| {
+    Siege::lay().strike(120, &spoilt(MAP.to_owned()), &async |house, text: String| {
         check(house, &text, "map").await;
     });
 }
@@ -90,7 +90,7 @@ fn a_spoilt_replay_is_refused_or_can_be_shown() {
         siege.house.until_over(&id).await;
         siege.house.get(&format!("/api/matches/{id}/replay")).await.expect(200).text
     });
-    siege.strike(150, &spoilt(replay), async |house, text: String| {
+    siege.strike(150, &spoilt(replay), &async |house, text: String| {
         let fine = check(house, &text, "replay").await.is_some();
         let request = house.request(hyper::Method::POST, "/api/replays", text);
         let answer = house.send(request).await;
