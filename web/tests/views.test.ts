@@ -62,7 +62,7 @@ side = "Bleu"
 at = "d2"
 `;
 
-type Stop = { name: string; go: (page: Page) => Promise<void> };
+type Stop = { name: string; path?: string; go: (page: Page) => Promise<void> };
 const stops: Stop[] = [
   { name: "home", go: async (page) => page.getByRole("button", { name: /^Duel/ }).click() },
   {
@@ -74,16 +74,16 @@ const stops: Stop[] = [
   },
   {
     name: "write",
+    path: "/write",
     go: async (page) => {
-      await page.getByRole("link", { name: "Write", exact: true }).click();
       await page.getByRole("textbox").fill(BROKEN);
       await page.getByText("2 faults").waitFor();
     },
   },
   {
     name: "rules",
+    path: "/rules",
     go: async (page) => {
-      await page.getByRole("link", { name: "Rules" }).click();
       await page.getByRole("searchbox").fill("prone");
       await page.locator("mark").first().waitFor();
       await page.locator(".list li a").first().click();
@@ -93,12 +93,12 @@ const stops: Stop[] = [
 ];
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  it.each(stops)("$name has no grave fault of access, wide or narrow", async ({ name, go }) => {
+  it.each(stops)("$name has no grave fault of access, wide or narrow", async ({ name, path = "/", go }) => {
     for (const [width, height] of [
       [1440, 900],
       [360, 780],
     ] as const) {
-      const page = await visit(browser, server.page, { colorScheme, viewport: { width, height } });
+      const page = await visit(browser, server.page + path, { colorScheme, viewport: { width, height } });
       await go(page);
       await hold(page);
       const sideways = await page.evaluate(
