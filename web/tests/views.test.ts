@@ -1,13 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, leave, visit } from "./browser";
 import { ourMoment, startAgainstBot } from "./player";
+import { Scenes } from "./scenes";
 import { TestServer } from "./server";
 
 const server = new TestServer();
+const scenes = new Scenes(server);
 let browser: Browser;
 
 beforeAll(async () => {
@@ -19,14 +19,6 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-
-/** `SHOTS=folder` keeps a picture of every view, for the book. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SHOTS"];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-}
 
 async function hold(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -62,7 +54,7 @@ side = "Bleu"
 at = "d2"
 `;
 
-type Stop = { name: string; path?: string; go: (page: Page) => Promise<void> };
+type Stop = { name: string; path?: string | (() => Promise<string>); go: (page: Page) => Promise<void> };
 const stops: Stop[] = [
   { name: "home", go: async (page) => page.getByRole("button", { name: /^Duel/ }).click() },
   {
@@ -71,6 +63,21 @@ const stops: Stop[] = [
       await startAgainstBot(page, /^Ambush/);
       await ourMoment(page);
     },
+  },
+  {
+    name: "a question",
+    path: () => scenes.question(),
+    go: async (page) => page.getByRole("alertdialog").waitFor(),
+  },
+  {
+    name: "the end",
+    path: async () => `/play/${await scenes.ended()}`,
+    go: async (page) => page.locator(".outcome h2").waitFor(),
+  },
+  {
+    name: "a replay",
+    path: async () => `/replay/${await scenes.ended()}`,
+    go: async (page) => page.getByRole("slider").press("End"),
   },
   {
     name: "write",
@@ -98,14 +105,14 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
       [1440, 900],
       [360, 780],
     ] as const) {
-      const page = await visit(browser, server.page + path, { colorScheme, viewport: { width, height } });
+      const where = typeof path === "string" ? path : await path();
+      const page = await visit(browser, server.page + where, { colorScheme, viewport: { width, height } });
       await go(page);
       await hold(page);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
       expect(sideways, `${name} scrolls sideways at ${width}`).toBe(false);
-      await picture(page, `${name}-${width}-${colorScheme}`);
       await leave(page);
     }
   });
