@@ -122,7 +122,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api", get(describe))
         .route("/health", get(async || "ok\n"))
         .route("/metrics", get(metrics))
-        .fallback(get(page::serve))
+        .fallback(page::serve)
         .method_not_allowed_fallback(async || Problem::method())
         .layer(DefaultBodyLimit::max(BODY))
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard::door))

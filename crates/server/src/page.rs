@@ -1,6 +1,6 @@
 //! The page: built from `web/` and carried in the program.
 
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
@@ -18,7 +18,10 @@ const WITHOUT: &str = include_str!("without_page.html");
 const FIRST: &str = "index.html";
 
 /// A file of the page; every address of the page itself leads to its first file.
-pub(crate) async fn serve(uri: Uri) -> Response {
+pub(crate) async fn serve(method: Method, uri: Uri) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return Problem::method().into_response();
+    }
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return Problem::missing("There is nothing at this address.")

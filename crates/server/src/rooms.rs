@@ -45,6 +45,11 @@ impl Rooms {
         self.lock().entry(id.to_owned()).or_insert_with(fresh).clone()
     }
 
+    /// Takes in a room whose match is in memory alone.
+    pub(crate) fn take_in(&self, room: Room) {
+        self.lock().insert(room.id.clone(), Arc::new(room));
+    }
+
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.lock().len()

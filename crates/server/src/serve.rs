@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
+use engine::AnyMatch;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -79,6 +80,12 @@ impl Running {
     /// Starts a match, as if somebody had asked for it.
     pub async fn begin(&self, wanted: NewMatch) -> Result<Started, Problem> {
         http::begin(&self.app, wanted).await
+    }
+
+    /// Shows a match of any rules, with a person at every side. It is in memory alone: it can be looked at and looked
+    /// ahead in, but a decision could not be written, so none is taken. For tests of what leaves the server.
+    pub fn exhibit(&self, game: Box<dyn AnyMatch>) -> Result<Started, Problem> {
+        http::exhibit(&self.app, game)
     }
 
     /// Goes on until the process is told to end, then closes.

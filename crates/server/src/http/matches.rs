@@ -9,15 +9,16 @@ use catalog::Game;
 use content::{Bundle, Faults, Head};
 use dice::Seed;
 use engine::bots::BotKind;
+use engine::{AnyMatch, Eye};
 
 use super::body::{Named, Said};
 use super::check;
 use crate::app::App;
-use crate::keys;
+use crate::keys::{self, Hash};
 use crate::problem::Problem;
-use crate::room::{check_version, players};
+use crate::room::{Room, Table, check_version, players};
 use crate::store::{FULL, Saved, SavedMatch, SavedSeat, Write};
-use crate::wire::{Join, Joined, MatchCard, Moment, NewMatch, NewSeat, Started, Who};
+use crate::wire::{Join, Joined, MatchCard, Moment, NewMatch, NewSeat, Started, Watch, Who};
 
 /// Starts a match
 #[utoipa::path(
@@ -64,6 +65,29 @@ pub(crate) async fn begin(app: &Arc<App>, wanted: NewMatch) -> Result<Started, P
     write(app, Saved { head, bundle: text, decisions: Vec::new() }).await?;
     // Bots begin at once, whether somebody looks on or not.
     drop(app.rooms.enter(&id).hold(app).await?);
+    Ok(Started { id, keys })
+}
+
+/// Takes in a match as it is, with a person at every side.
+pub(crate) fn exhibit(app: &App, game: Box<dyn AnyMatch>) -> Result<Started, Problem> {
+    let sides = game.sides();
+    let person = NewSeat { who: Who::Person, bot: None };
+    let (seats, keys) = seats(&sides, &vec![person; sides.len()])?;
+    let head = SavedMatch {
+        id: keys::name(),
+        ruleset: game.ruleset().to_owned(),
+        version: String::new(),
+        title: game.scene(Eye::Public).title,
+        seed: String::new(),
+        bundle: Hash::default(),
+        seats,
+        watch: Watch::Public,
+        listed: false,
+        over: false,
+        round: 0,
+    };
+    let id = head.id.clone();
+    app.rooms.take_in(Room::with(Table::new(head, game, 0)));
     Ok(Started { id, keys })
 }
 

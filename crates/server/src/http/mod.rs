@@ -18,7 +18,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 pub(crate) use self::body::Named;
-pub(crate) use self::matches::begin;
+pub(crate) use self::matches::{begin, exhibit};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::socket;

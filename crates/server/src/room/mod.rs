@@ -94,11 +94,21 @@ impl From<Denied> for Problem {
 }
 
 impl Room {
+    /// The room of a match that is on disk.
     pub(crate) fn new(id: String) -> Room {
+        Room::of(id, Held::default())
+    }
+
+    /// The room of a match that is in memory alone.
+    pub(crate) fn with(table: Table) -> Room {
+        Room::of(table.head.id.clone(), Held { table: Some(table), driving: false })
+    }
+
+    fn of(id: String, held: Held) -> Room {
         let changed = watch::Sender::new(());
         Room {
             id,
-            held: tokio::sync::Mutex::default(),
+            held: tokio::sync::Mutex::new(held),
             presence: Arc::new(Presence::new(changed.clone())),
             changed,
             ahead: Ahead::default(),

@@ -51,12 +51,17 @@ impl Table {
             (head.watch == Watch::Delayed).then(|| Late { game: start(), waiting: VecDeque::new(), delay });
         // Whatever numbers were given out before, these are higher.
         let first = if decisions.is_empty() { 0 } else { micros() };
-        let sights = (0..=head.seats.len()).map(|_| Sight::new(first)).collect();
-        let mut table = Table { head, game: start(), n: 0, late, sights, tokens: HashMap::new() };
+        let mut table = Table { late, ..Table::new(head, start(), first) };
         for decision in decisions {
             table.repeat(decision)?;
         }
         Ok(table)
+    }
+
+    /// A match as it is now; its views are counted from this number on.
+    pub(crate) fn new(head: SavedMatch, game: Box<dyn AnyMatch>, first: u64) -> Table {
+        let sights = (0..=head.seats.len()).map(|_| Sight::new(first)).collect();
+        Table { head, game, n: 0, late: None, sights, tokens: HashMap::new() }
     }
 
     fn repeat(&mut self, saved: SavedDecision) -> Result<(), Problem> {

@@ -1,6 +1,7 @@
 //! A server of one's own, and a client that speaks HTTP and WebSocket with it.
 
 use std::net::SocketAddr;
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -18,12 +19,22 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
+/// Somebody who speaks with a server, here or in another process.
+#[derive(Copy, Clone)]
+pub struct Client {
+    pub addr: SocketAddr,
+}
+
 /// A server on a free port, with a folder of its own.
 pub struct House {
     running: Option<Running>,
-    pub addr: SocketAddr,
+    client: Client,
     folder: TempDir,
 }
+
+/// The server is not there, or went away before it answered.
+#[derive(Debug)]
+pub struct Gone;
 
 /// An answer, read to its end.
 #[derive(Debug)]
@@ -68,26 +79,45 @@ impl House {
         let mut config = config(folder.path().join("matches.db"));
         change(&mut config);
         let running = server::start(config).await.expect("a server");
-        House { addr: running.addr(), running: Some(running), folder }
+        House { client: Client { addr: running.addr() }, running: Some(running), folder }
+    }
+
+    /// The server itself.
+    pub fn running(&self) -> &Running {
+        self.running.as_ref().expect("it runs")
     }
 
     /// Stops the server and starts another on the same matches.
     pub async fn reopen(&mut self) {
         self.running.take().expect("it runs").stop().await;
         let running = server::start(config(self.folder.path().join("matches.db"))).await.expect("a server");
-        self.addr = running.addr();
+        self.client.addr = running.addr();
         self.running = Some(running);
     }
+}
 
+impl Deref for House {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        &self.client
+    }
+}
+
+impl Client {
     pub async fn send(&self, request: Request<Full<Bytes>>) -> Answer {
-        let stream = TcpStream::connect(self.addr).await.expect("a connection");
-        let (mut sender, connection) =
-            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("a handshake");
+        self.try_send(request).await.expect("an answer")
+    }
+
+    pub async fn try_send(&self, request: Request<Full<Bytes>>) -> Result<Answer, Gone> {
+        let stream = TcpStream::connect(self.addr).await.map_err(|_| Gone)?;
+        let shake = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
+        let (mut sender, connection) = shake.map_err(|_| Gone)?;
         tokio::spawn(connection);
-        let answer = sender.send_request(request).await.expect("an answer");
+        let answer = sender.send_request(request).await.map_err(|_| Gone)?;
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
-        let body = answer.into_body().collect().await.expect("a body").to_bytes();
-        Answer { status, headers, text: String::from_utf8(body.into()).expect("text") }
+        let body = answer.into_body().collect().await.map_err(|_| Gone)?.to_bytes();
+        Ok(Answer { status, headers, text: String::from_utf8(body.into()).expect("text") })
     }
 
     pub fn request(&self, method: Method, path: &str, body: impl Into<Bytes>) -> Request<Full<Bytes>> {
@@ -166,22 +196,25 @@ impl House {
     }
 
     pub async fn silent_socket(&self, id: &str) -> Socket {
+        self.try_socket(id).await.expect("a socket")
+    }
+
+    pub async fn try_socket(&self, id: &str) -> Result<Socket, Gone> {
         let request = format!("ws://{}/api/matches/{id}/socket", self.addr).into_client_request();
-        let stream = TcpStream::connect(self.addr).await.expect("a connection");
-        let (stream, _) =
-            tokio_tungstenite::client_async(request.expect("a request"), stream).await.expect("a socket");
-        Socket { stream }
+        let stream = TcpStream::connect(self.addr).await.map_err(|_| Gone)?;
+        let opened = tokio_tungstenite::client_async(request.expect("a request"), stream).await;
+        Ok(Socket { stream: opened.map_err(|_| Gone)?.0 })
     }
 }
 
-fn config(data: PathBuf) -> Config {
+pub fn config(data: PathBuf) -> Config {
     let mut config = Config::new(data);
     config.bind.set_port(0);
     config.pace = Duration::ZERO;
     config
 }
 
-fn bearer(key: &str) -> hyper::header::HeaderValue {
+pub fn bearer(key: &str) -> hyper::header::HeaderValue {
     format!("Bearer {key}").parse().expect("a header")
 }
 
@@ -209,16 +242,27 @@ impl Socket {
         self.send(Message::text(message.to_string())).await;
     }
 
+    /// Sends a message. If the other end has gone, the next `hear` tells.
     pub async fn send(&mut self, message: Message) {
-        self.stream.send(message).await.expect("it is sent");
+        let _ = self.stream.send(message).await;
+    }
+
+    /// The wire beneath, for what is no message at all.
+    pub fn wire(&mut self) -> &mut TcpStream {
+        self.stream.get_mut()
     }
 
     /// The next message; nothing if the socket is closed.
     pub async fn hear(&mut self) -> Option<Value> {
+        self.hear_text().await.map(|text| serde_json::from_str(&text).expect("JSON"))
+    }
+
+    /// The next message as it came over the wire.
+    pub async fn hear_text(&mut self) -> Option<String> {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(20), self.stream.next()).await;
             match next.expect("something is heard in time")? {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).expect("JSON")),
+                Ok(Message::Text(text)) => return Some(text.to_string()),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }

@@ -2,8 +2,19 @@
 
 mod client;
 mod content;
+mod crash;
 mod description;
+mod hostile;
+mod leaks;
+#[path = "../../../engine/tests/pit/mod.rs"]
+#[allow(dead_code, reason = "the engine's own tests use all of it")]
+mod pit;
 mod playing;
 mod replays;
 mod safety;
 mod sockets;
+
+/// How much a test does: the long form is for `make soak`, see `CALTROP_SOAK`.
+fn long_or_short(long: u64, short: u64) -> u64 {
+    if std::env::var_os("CALTROP_SOAK").is_some() { long } else { short }
+}

@@ -89,6 +89,8 @@ async fn whatever_is_wrong_is_a_problem() {
     house.get("/api/rules?ruleset=%ff&search=%").await.expect(200);
     house.get("/api/replays/aaaaaaaaaaaaaaaa/steps?from=x").await.problem(400);
     house.send(house.request(Method::DELETE, "/api/matches", "")).await.problem(405);
+    house.send(house.request(Method::POST, "/play/aaaaaaaaaaaaaaaa", "")).await.problem(405);
+    house.send(house.request(Method::POST, "/", "")).await.problem(405);
     house.send(house.request(Method::POST, "/api/matches", "{")).await.problem(400);
     house.send(house.request(Method::POST, "/api/matches", vec![0xff])).await.problem(400);
     let large = "x".repeat(100_000);

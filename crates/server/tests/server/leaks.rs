@@ -1,0 +1,156 @@
+//! What leaves the server for a pair of eyes does not change with what these eyes can't see. In random positions of a
+//! little ruleset with secrets, a match and the same match dealt anew say the same over socket and HTTP, byte by byte.
+
+use dice::{LabDice, Seed, Stream};
+use engine::any::Seated;
+use engine::bots::BotKind;
+use engine::{AnyMatch, Eye, Side};
+use serde_json::{Value, json};
+use server::Rate;
+
+use super::client::{House, Socket};
+use super::long_or_short;
+use super::pit::{BLUE, Flaw, Pits, RED, start};
+
+/// Everything that somebody could think of saying.
+const COMMANDS: [&str; 14] = [
+    "walk 1", "walk 2", "walk 3", "walk 4", "back", "rush", "rest", "dig 1", "dig 4", "dig 6", "dig 8",
+    "dig 10", "jump", "",
+];
+/// So many of the commands that a side may give are looked ahead at, in one position.
+const LOOKS: usize = 2;
+
+const VIEWERS: [Option<Side>; 3] = [Some(RED), Some(BLUE), None];
+
+async fn house() -> House {
+    let any = Rate { burst: 1e9, per_second: 1e9 };
+    House::with(|config| (config.limits.messages, config.limits.requests) = (any, any)).await
+}
+
+/// A position that random play comes to. After the end everything is shown, so it is never that late.
+fn position(n: u64, flaw: Flaw) -> Box<dyn AnyMatch> {
+    let rules = Pits::dealt(n, flaw);
+    for decisions in (0..n % 40).rev() {
+        let mut game: Box<dyn AnyMatch> = Box::new(Seated::new(start(&rules, n)));
+        for side in [RED, BLUE] {
+            let dice = LabDice::new(Seed::from(n), Stream::battle(1).lane(side.0.into()));
+            game.seat_bot(side, BotKind::Random, dice);
+        }
+        for _ in 0..decisions {
+            // Once it is over, no bot has anything to decide.
+            let _ = game.play_bot();
+        }
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
+    Box::new(Seated::new(start(&rules, n)))
+}
+
+fn eye(viewer: Option<Side>) -> Eye {
+    viewer.map_or(Eye::Public, Eye::Of)
+}
+
+/// What a viewer says in a position: looks ahead at something it may do, tries what it may not, asks about everybody.
+/// Whatever would be carried out is left out: what comes of it may well depend on what is hidden.
+fn questions(game: &mut dyn AnyMatch, viewer: Option<Side>, n: u64) -> Vec<Value> {
+    let side = viewer.unwrap_or(RED);
+    let (may, may_not): (Vec<&str>, Vec<&str>) =
+        COMMANDS.iter().partition(|text| viewer.is_some() && game.preview(side, text).is_ok());
+    let mut all = Vec::new();
+    let looks = may.iter().cycle().skip(n as usize).take(LOOKS.min(may.len()));
+    all.extend(looks.map(|text| json!({ "type": "preview", "text": text })));
+    all.extend(may_not.iter().map(|text| json!({ "type": "command", "text": text, "seq": null })));
+    all.extend(may_not.iter().map(|text| json!({ "type": "preview", "text": text })));
+    all.extend((0..4).map(|option| json!({ "type": "weigh", "option": option })));
+    all.push(json!({ "type": "answer", "option": 99, "seq": null }));
+    if viewer.is_none_or(|side| game.can_undo(side).is_err()) {
+        all.push(json!({ "type": "undo", "seq": null }));
+    }
+    all.extend(["red", "blue", "nobody"].map(|handle| json!({ "type": "survey", "handle": handle })));
+    for (question, id) in all.iter_mut().zip(1..) {
+        question["id"] = json!(id);
+    }
+    all
+}
+
+/// Everything the server says to a viewer of this match, as it comes over the wire.
+async fn everything_said(
+    house: &House,
+    game: Box<dyn AnyMatch>,
+    viewer: Option<Side>,
+    questions: &[Value],
+) -> Vec<String> {
+    let shown = house.running().exhibit(game).expect("a room");
+    let key = viewer.and_then(|side| shown.keys[side.index()].as_deref());
+    let mut said = Vec::new();
+    let mut socket = house.socket(&shown.id, key).await;
+    said.extend(socket.hear_text().await);
+    for question in questions {
+        said.push(answer(&mut socket, question).await);
+    }
+    let at = |rest: &str| format!("/api/matches/{}{rest}", shown.id);
+    for path in [at(""), at("/survey/red"), at("/survey/blue"), at("/replay"), at("?lines=2&seq=0")] {
+        let answer = match key {
+            Some(key) => house.get_as(&path, key).await,
+            None => house.get(&path).await,
+        };
+        said.push(format!("{} {}", answer.status, answer.text));
+    }
+    for text in &mut said {
+        *text = text.replace(&shown.id, "the match");
+    }
+    said
+}
+
+async fn answer(socket: &mut Socket, question: &Value) -> String {
+    socket.say(question).await;
+    socket.hear_text().await.unwrap_or_else(|| panic!("no answer to {question}"))
+}
+
+/// Looks through so many positions; tells the first two answers that differ, or how many positions were dealt anew.
+async fn look_for_a_leak(flaw: Flaw, positions: u64) -> Result<u64, String> {
+    let house = house().await;
+    let mut redealt = 0;
+    for n in 0..positions {
+        for viewer in VIEWERS {
+            let mut here = position(n, flaw);
+            let there = here.redealt(eye(viewer), Seed::from(n + 1));
+            redealt += u64::from(there.digest() != here.digest());
+            let questions = questions(&mut *here, viewer, n);
+            let here = everything_said(&house, here, viewer, &questions).await;
+            let there = everything_said(&house, there, viewer, &questions).await;
+            assert_eq!(here.len(), there.len(), "every question is answered");
+            if let Some((here, there)) = here.iter().zip(&there).find(|(here, there)| here != there) {
+                return Err(format!("position {n}, {viewer:?}:\n{here}\n{there}"));
+            }
+        }
+    }
+    Ok(redealt)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_leaves_tells_what_is_hidden() {
+    let positions = long_or_short(1000, 100);
+    match look_for_a_leak(Flaw::None, positions).await {
+        Ok(redealt) => assert!(redealt > 2 * positions, "only {redealt} were dealt anew"),
+        Err(leak) => panic!("{leak}"),
+    }
+}
+
+/// A leak that is built in comes out, wherever it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_leak_is_found() {
+    let leaks = [
+        (Flaw::TheSceneTells, "\"type\":\"view\""),
+        (Flaw::TheDraftTells, "\"status\":\"Somebody rushes.\""),
+        (Flaw::TheMenuTells, "\"chance\":"),
+        (Flaw::OffersAvoidPits, "\"offers\":"),
+        (Flaw::TheQuestionTells, "\"prompt\":"),
+        (Flaw::TheRefusalTells, "\"type\":\"refused\""),
+    ];
+    for (flaw, place) in leaks {
+        let leak = look_for_a_leak(flaw, 200).await.expect_err("a leak");
+        assert!(leak.contains(place), "{flaw:?}: {leak}");
+    }
+}
