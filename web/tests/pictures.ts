@@ -62,7 +62,9 @@ it("takes home, when the bots have tried every battle", () =>
 it("takes the board with the odds of a throw", async () => {
   await take("board", await ambush(), aimed);
   await take("board-dark", await ambush(), aimed, { colorScheme: "dark" });
-  await take("board-narrow", await ambush(), aimed, { viewport: { width: 360, height: 780 } });
+  await take("board-narrow", await ambush(), async (page) => void (await ourMoment(page)), {
+    viewport: { width: 360, height: 780 },
+  });
 });
 
 it("takes a question", async () => {
@@ -83,12 +85,12 @@ it("takes the end, and the replay", async () => {
 
 it("takes a scenario with faults, and a rule", async () => {
   await take("write", "/write", async (page) => {
-    await page.getByRole("button", { name: "Duel" }).click();
+    await page.getByRole("button", { name: "Duel", exact: true }).click();
     const text = await page.getByRole("textbox").inputValue();
     await page
       .getByRole("textbox")
       .fill(text.replace('"duellist"', '"dueller"').replace('at = "d3"', 'at = "z9"'));
-    await page.getByText(/\d faults/).waitFor();
+    await page.locator(".faults li").first().waitFor();
   });
   await take("rules", "/rules", async (page) => {
     await page.getByRole("searchbox").fill("prone");
