@@ -8,10 +8,12 @@ NPM ?= npm
 SCENARIO ?=
 # How many cases a property test tries in `make soak`.
 CASES ?= 20000
+# How long `make load` plays.
+SECONDS ?= 30
 PROGRAM = $(abspath $(or $(CARGO_TARGET_DIR),target)/debug/caltrop)
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-text web types test lint rustdoc book-check doctest nextest web-test browser-test soak bench docs schemas \
+.PHONY: help play play-text web types test lint rustdoc book-check doctest nextest web-test browser-test soak bench load docs schemas \
 	screenshots transcripts clean tools page-tools browser-tools
 
 help: ## list the targets
@@ -90,7 +92,7 @@ screenshots: web/dist/index.html ## take the book's pictures of the page anew
 
 soak: tools ## the long tests: more seeds, more cases, every assertion (CASES=20000)
 	CALTROP_SOAK=1 PROPTEST_CASES=$(CASES) $(CARGO) nextest run $(CARGOFLAGS) --profile soak \
-		-p tdgs -p engine -p dice -p space
+		-p tdgs -p engine -p dice -p space -p server
 
 bench: ## measure, beside what we compare ourselves with; takes some minutes
 	@mkdir -p target
@@ -98,6 +100,9 @@ bench: ## measure, beside what we compare ourselves with; takes some minutes
 	@$(CARGO) bench $(CARGOFLAGS) -p dice -p space -p lab > target/bench.txt 2> target/bench.log \
 		|| { tail -n 40 target/bench.log; exit 1; }
 	@awk -f scripts/ratios.awk target/bench.txt
+
+load: ## how long a command takes while 200 bot matches go on (SECONDS=30)
+	$(CARGO) run --release --quiet $(CARGOFLAGS) -p server --example load -- $(SECONDS)
 
 docs: ## build the book into docs/book
 	@command -v mdbook >/dev/null 2>&1 || { \

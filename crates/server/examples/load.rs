@@ -97,7 +97,7 @@ impl Load {
         let mut watching = JoinSet::new();
         for n in 0..self.matches {
             let scenario = SCENARIOS[n % SCENARIOS.len()];
-            let id = start(client, scenario, ["bot", "bot"]).await.0;
+            let id = start(client, scenario, "bot").await.0;
             watching.spawn(watch(client, scenario, id));
         }
         sleep(Duration::from_secs(2)).await;
@@ -124,14 +124,16 @@ impl Load {
     }
 }
 
-async fn start(client: Client, scenario: &str, seats: [&str; 2]) -> (String, String) {
-    let seats = seats.map(|who| json!({ "who": who, "bot": null }));
+/// Starts a match; answers with its name and the keys of its seats.
+async fn start(client: Client, scenario: &str, who: &str) -> (String, Vec<String>) {
+    let seats = [who; 2].map(|who| json!({ "who": who, "bot": null }));
     let wanted = json!({
         "scenario": scenario, "text": null, "seats": seats, "watch": "public", "listed": true, "seed": null,
     });
     let started = client.post("/api/matches", &wanted).await.expect(201).json();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    (text(&started["id"]), text(&started["keys"][0]))
+    let keys = started["keys"].as_array().into_iter().flatten().map(text).collect();
+    (text(&started["id"]), keys)
 }
 
 /// Watches a match, and when it is over, another one.
@@ -143,40 +145,39 @@ async fn watch(client: Client, scenario: &'static str, mut id: String) {
                 break;
             }
         }
-        id = start(client, scenario, ["bot", "bot"]).await.0;
+        id = start(client, scenario, "bot").await.0;
     }
 }
 
-/// Plays one match after the other; answers with the time from each command to its `done`.
+/// Plays both seats of one match after the other; answers with the time from each command to its `done`.
 async fn play(client: Client, until: Instant) -> Vec<Duration> {
     let mut times = Vec::new();
     while Instant::now() < until {
-        let (id, key) = start(client, SCENARIOS[0], ["person", "bot"]).await;
-        let mut socket = client.socket(&id, Some(&key)).await;
-        let mut view = socket.until("view").await["view"].take();
-        while view["moment"] != "over" && Instant::now() < until {
-            let Some(mut message) = decision(&view) else {
-                view = socket.until("view").await["view"].take();
-                continue;
-            };
+        let (id, keys) = start(client, SCENARIOS[0], "person").await;
+        let mut sockets =
+            [client.socket(&id, Some(&keys[0])).await, client.socket(&id, Some(&keys[1])).await];
+        while Instant::now() < until
+            && let Some((side, mut message)) = turn(client, &id, &keys).await
+        {
             sleep(LOOKS).await;
             message["id"] = json!(times.len());
-            message["seq"] = Value::Null;
             let sent = Instant::now();
-            socket.say(&message).await;
-            loop {
-                let mut heard = socket.hear().await.expect("an answer");
-                match heard["type"].as_str() {
-                    Some("view") => view = heard["view"].take(),
-                    Some("done") => break times.push(sent.elapsed()),
-                    _ => panic!("{heard}"),
-                }
-            }
-            // The view after it may have come before `done` or not.
-            view = client.view(&id, &key).await;
+            sockets[side].say(&message).await;
+            sockets[side].until("done").await;
+            times.push(sent.elapsed());
         }
     }
     times
+}
+
+/// The side whose turn it is and what it decides; nothing if the match is over.
+async fn turn(client: Client, id: &str, keys: &[String]) -> Option<(usize, Value)> {
+    for (side, key) in keys.iter().enumerate() {
+        if let Some(decision) = decision(&client.view(id, key).await) {
+            return Some((side, decision));
+        }
+    }
+    None
 }
 
 /// How many decisions bots have made.

@@ -3,6 +3,7 @@
 mod client;
 mod content;
 mod crash;
+mod crowd;
 mod description;
 mod hostile;
 mod leaks;
