@@ -94,7 +94,7 @@ it("takes a scenario with faults, and a rule", async () => {
   });
   await take("rules", "/rules", async (page) => {
     await page.getByRole("searchbox").fill("prone");
-    await page.locator(".list li a").first().click();
+    await page.getByRole("link", { name: /^Prone: / }).click();
     await page.locator(".one .statement").waitFor();
   });
 });
