@@ -33,7 +33,7 @@ export class TestServer {
 
   async start(port = Number(process.env["CALTROP_PORT"] ?? 0)): Promise<void> {
     const data = join(this.#folder, "matches.db");
-    const args = ["serve", "--json", "--port", String(port), "--data", data, "--pace", "0"];
+    const args = ["serve", "--json", "--port", String(port), "--data", data, "--pace", "0", "--seeds"];
     const child = spawn(program(), args, { stdio: ["ignore", "pipe", "inherit"] });
     this.#process = child;
     this.address = await new Promise<string>((found, failed) => {

@@ -1,13 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, leave, visit } from "./browser";
 import { ourMoment, startAgainstBot } from "./player";
+import { Scenes } from "./scenes";
 import { TestServer } from "./server";
 
 const server = new TestServer();
+const scenes = new Scenes(server);
 let browser: Browser;
 
 beforeAll(async () => {
@@ -19,14 +19,6 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-
-/** `SHOTS=folder` keeps a picture of every view, for the book. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SHOTS"];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-}
 
 async function hold(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -62,7 +54,7 @@ side = "Bleu"
 at = "d2"
 `;
 
-type Stop = { name: string; go: (page: Page) => Promise<void> };
+type Stop = { name: string; path?: string | (() => Promise<string>); go: (page: Page) => Promise<void> };
 const stops: Stop[] = [
   { name: "home", go: async (page) => page.getByRole("button", { name: /^Duel/ }).click() },
   {
@@ -73,17 +65,32 @@ const stops: Stop[] = [
     },
   },
   {
+    name: "a question",
+    path: () => scenes.question(),
+    go: async (page) => page.getByRole("alertdialog").waitFor(),
+  },
+  {
+    name: "the end",
+    path: async () => `/play/${await scenes.ended()}`,
+    go: async (page) => page.locator(".outcome h2").waitFor(),
+  },
+  {
+    name: "a replay",
+    path: async () => `/replay/${await scenes.ended()}`,
+    go: async (page) => page.getByRole("slider").press("End"),
+  },
+  {
     name: "write",
+    path: "/write",
     go: async (page) => {
-      await page.getByRole("link", { name: "Write", exact: true }).click();
       await page.getByRole("textbox").fill(BROKEN);
       await page.getByText("2 faults").waitFor();
     },
   },
   {
     name: "rules",
+    path: "/rules",
     go: async (page) => {
-      await page.getByRole("link", { name: "Rules" }).click();
       await page.getByRole("searchbox").fill("prone");
       await page.locator("mark").first().waitFor();
       await page.locator(".list li a").first().click();
@@ -93,19 +100,19 @@ const stops: Stop[] = [
 ];
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  it.each(stops)("$name has no grave fault of access, wide or narrow", async ({ name, go }) => {
+  it.each(stops)("$name has no grave fault of access, wide or narrow", async ({ name, path = "/", go }) => {
     for (const [width, height] of [
       [1440, 900],
       [360, 780],
     ] as const) {
-      const page = await visit(browser, server.page, { colorScheme, viewport: { width, height } });
+      const where = typeof path === "string" ? path : await path();
+      const page = await visit(browser, server.page + where, { colorScheme, viewport: { width, height } });
       await go(page);
       await hold(page);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
       expect(sideways, `${name} scrolls sideways at ${width}`).toBe(false);
-      await picture(page, `${name}-${width}-${colorScheme}`);
       await leave(page);
     }
   });

@@ -109,10 +109,11 @@ fn the_winner_of_a_duel_learns_from_it() {
     assert_eq!(fields(&json["rewards"]["each"][0]), ["handle", "name", "side", "value"]);
     let both = earned(&json, "value");
     // STR 12 against REF 10 is Difficulty 9, Moderate: 15 XP; the loser learns nothing from it.
-    let loser = if json["winner"] == "Red" { "bryn" } else { "rowan" };
+    let loser = if json["winner"] == "Challenger" { "bryn" } else { "rowan" };
     let xp = |handle: &str| if handle == loser { 0.0 } else { 15.0 };
     assert_eq!(both, ["rowan", "bryn"].map(|handle| (handle.to_owned(), xp(handle))));
-    let lines = caltrop(&run).exits(0).says("XP of Red: Rowan (").says("XP of Blue: Bryn (").stdout;
+    let lines =
+        caltrop(&run).exits(0).says("XP of Challenger: Rowan (").says("XP of Champion: Bryn (").stdout;
     let xp: Vec<&str> = lines.lines().filter(|line| line.starts_with("XP of")).collect();
     let again = caltrop(&["replay", word(&file)]).exits(0).stdout;
     assert!(xp.iter().all(|line| again.contains(line)), "a replay tells the same:\n{again}");
@@ -136,7 +137,7 @@ fn a_simulation_tells_what_everybody_earns() {
 #[test]
 fn people_get_a_table_and_a_sentence() {
     let call = caltrop(&["sim", "duel", "-n", "300"]).exits(0);
-    call.says("win rate").says("Red").says("Blue").says("95% interval").says("seed 1");
+    call.says("win rate").says("Challenger").says("Champion").says("95% interval").says("seed 1");
 }
 
 #[test]

@@ -15,10 +15,10 @@ fn a_whole_duel_is_played_and_proven() {
     let file = dir.path().join("duel.replay");
     let lines = ["attack bryn", "end"].repeat(100);
     let call = game(&["duel", "--seed", "3", "--save", word(&file)], &lines).exits(0);
-    call.says("You play Red")
+    call.says("You play Challenger")
         .says("attacks Bryn")
         .says("in round")
-        .says("XP of Red: Rowan (")
+        .says("XP of Challenger: Rowan (")
         .says("Saved as");
     caltrop(&["replay", word(&file), "--verify"]).exits(0);
 }
@@ -164,9 +164,9 @@ fn a_scenario_is_chosen_from_the_list() {
 
 #[test]
 fn sides_are_found_by_name_and_number() {
-    game(&["duel", "--side", "blue"], &[]).exits(0).says("You play Blue");
-    game(&["duel", "--side", "2"], &[]).exits(0).says("You play Blue");
-    game(&["duel", "--side", "Blu"], &[]).exits(2).says("did you mean `Blue`?");
+    game(&["duel", "--side", "champion"], &[]).exits(0).says("You play Champion");
+    game(&["duel", "--side", "2"], &[]).exits(0).says("You play Champion");
+    game(&["duel", "--side", "Champio"], &[]).exits(2).says("did you mean `Champion`?");
     game(&["duel", "--side", "3"], &[]).exits(2).says("hotseat");
     caltrop(&["play", "duel", "--text", "--json"]).exits(2).json();
 }

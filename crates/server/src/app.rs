@@ -39,8 +39,10 @@ pub(crate) struct App {
     pub(crate) thinkers: Semaphore,
     /// Places for previews.
     pub(crate) lookers: Arc<Semaphore>,
-    /// Places for whatever takes longer: checks, simulations, replays.
+    /// Places for whatever takes longer: checks, replays.
     workers: Arc<Semaphore>,
+    /// A place for simulations, so that nobody's check waits for them.
+    simulator: Arc<Semaphore>,
     pub(crate) closing: CancellationToken,
     pub(crate) tasks: TaskTracker,
 }
@@ -67,6 +69,7 @@ impl App {
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
             lookers: Arc::new(Semaphore::new(cores)),
             workers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            simulator: Arc::new(Semaphore::new(1)),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             config,
@@ -79,6 +82,14 @@ impl App {
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         on_a_place(&self.workers, job).await
+    }
+
+    /// Lets many battles be fought, one lot after the other.
+    pub(crate) async fn simulate<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        on_a_place(&self.simulator, job).await
     }
 }
 

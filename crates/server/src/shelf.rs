@@ -82,7 +82,7 @@ impl Book {
     /// Who is favoured; found out once.
     pub(crate) async fn favour(&self, app: &App) -> Result<Favour, Problem> {
         let game = self.game.clone();
-        let find_out = async || app.work(move || favour(&*game)).await?;
+        let find_out = async || app.simulate(move || favour(&*game)).await?;
         self.favour.get_or_try_init(find_out).await.cloned()
     }
 }

@@ -170,6 +170,7 @@ impl Loader<'_> {
         self.lay_out(board);
         let mut profiles: Vec<Profile> = entries.iter().map(|entry| self.profile(entry)).collect();
         name_handles(&mut profiles);
+        name_letters(&mut profiles);
         for (n, side) in file.side.iter().enumerate() {
             if entries.len() == file.unit.len() && !profiles.iter().any(|p| p.side.index() == n) {
                 let what = format!("nobody fights for {}", *side.name);
@@ -568,6 +569,19 @@ pub(crate) fn slug(name: &str) -> String {
     let word = word.to_lowercase();
     let word = word.trim_matches('-');
     if word.is_empty() { "unit".to_owned() } else { word.to_owned() }
+}
+
+/// Whoever is known by the first letter of its name, and shares it with another of its side, takes the second as well.
+fn name_letters(profiles: &mut [Profile]) {
+    let taken: Vec<(Side, String)> = profiles.iter().map(|p| (p.side, p.letters.clone())).collect();
+    for profile in profiles {
+        let mine = (profile.side, profile.letters.clone());
+        let shared = taken.iter().filter(|other| **other == mine).count() > 1;
+        if shared && initial(&profile.name) == profile.letters {
+            let second = profile.name.chars().nth(1).filter(|c| c.is_alphanumeric());
+            profile.letters.extend(second);
+        }
+    }
 }
 
 /// Whoever has a name of its own is known by its first letter.

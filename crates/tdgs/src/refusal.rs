@@ -389,7 +389,7 @@ impl Tdgs {
         let reaches = weapon.farthest;
         let plural = if reaches == 1 { "square" } else { "squares" };
         Refusal::new(format!(
-            "{} is {distance} squares away, and {} reaches {reaches} {plural}.",
+            "{} is {distance} squares away, and the reach of {} is {reaches} {plural}.",
             target.name, weapon.name
         ))
         .by("tdgs.combat.range-maximum")

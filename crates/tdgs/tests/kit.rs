@@ -46,6 +46,19 @@ fn the_prison_break_keeps_every_promise() {
 }
 
 #[test]
+fn on_no_side_two_are_marked_alike() {
+    use engine::{Eye, Ruleset};
+    for listing in Library::embedded().scenarios().iter().filter(|listing| listing.ruleset == "tdgs") {
+        let rules = load(&listing.id);
+        let tokens = rules.scene(&rules.opening(), Eye::All).tokens;
+        for (n, token) in tokens.iter().enumerate() {
+            let twin = tokens[..n].iter().find(|o| (o.side, &o.letters) == (token.side, &token.letters));
+            assert!(twin.is_none(), "{}: {} and {:?}", listing.id, token.name, twin.map(|t| &t.name));
+        }
+    }
+}
+
+#[test]
 fn broken_ground_keeps_every_promise() {
     let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
     let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));

@@ -4,12 +4,14 @@ import type { Favour } from "../wire/Favour";
 const known = new Map<string, Promise<Favour>>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Who is favoured, asked for one scenario at a time: the server fights the battles to know. */
-export function favour(ruleset: string, id: string): Promise<Favour> {
+/** Who is favoured, asked for one scenario at a time, while somebody wants to know: the server fights the battles for it. */
+export function favour(ruleset: string, id: string, isWanted: () => boolean): Promise<Favour> {
   const key = `${ruleset}/${id}`;
   const before = known.get(key);
   if (before) return before;
-  const asked = queue.then(() => favourOf(ruleset, id));
+  const asked = queue.then(() =>
+    isWanted() ? favourOf(ruleset, id) : Promise.reject(new Error("nobody looks any more")),
+  );
   queue = asked.catch(() => {});
   known.set(key, asked);
   asked.catch(() => known.delete(key));

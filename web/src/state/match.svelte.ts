@@ -127,7 +127,7 @@ export class MatchStore {
   }
 
   #changed(seat: Seat, fresh: Line[]): void {
-    this.#turnTo(seat);
+    this.#turnTo();
     if (seat !== this.seat || !seat.view) return;
     const { view } = seat;
     this.stage = { scene: view.scene, motions: this.#motions(view.seq, fresh) };
@@ -137,14 +137,11 @@ export class MatchStore {
     void this.#meetPrompt(seat);
   }
 
-  /** At a hot seat the screen belongs to whom the battle waits for. */
-  #turnTo(seat: Seat): void {
-    const at = this.seats.indexOf(seat);
-    if (at !== this.current && seat.isAsked && !this.seat.isAsked) this.current = at;
-    else if (at === this.current && !seat.isAsked) {
-      const other = this.seats.findIndex((each) => each.isAsked);
-      if (other >= 0) this.current = other;
-    }
+  /** At a hot seat the screen belongs to whom the battle waits for, as the newest view has it. */
+  #turnTo(): void {
+    const newest = (seat: Seat) => (seat.isAsked ? (seat.view?.seq ?? -1) : -1);
+    const best = this.seats.reduce((one, other) => (newest(other) > newest(one) ? other : one), this.seat);
+    this.current = this.seats.indexOf(best);
   }
 
   /** At a hot seat every seat is told the same move; it is played once. */

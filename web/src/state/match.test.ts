@@ -159,6 +159,18 @@ describe("a match", () => {
     expect(match.stage?.motions).toEqual([]);
   });
 
+  it("gives the hot seat over whichever seat hears first", () => {
+    const match = new MatchStore("m", ["k0", "k1"]);
+    const [first, second] = Table.all;
+    first!.show({ seat: 0 });
+    second!.show({ seat: 1, moment: "wait" });
+    second!.show({ seat: 1, seq: 2, moment: "answer", prompt });
+    expect(match.prompt?.text).toBe("Strike?");
+    expect(second!.last("weigh")?.option).toBe(1);
+    first!.show({ seat: 0, seq: 2, moment: "wait" });
+    expect(match.view?.seat).toBe(1);
+  });
+
   it("answers by policy, and weighs what it has to ask", async () => {
     const match = new MatchStore("m", ["k"]);
     const [table] = Table.all;

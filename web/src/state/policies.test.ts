@@ -35,6 +35,8 @@ describe("policies", () => {
     const several = prompt(["Nothing", "Parry", "Dodge"]);
     expect(answerOf({ kind: "always", option: "Dodge" }, several)).toBe(2);
     expect(answerOf({ kind: "always", option: "Strike" }, several)).toBeNull();
+    const chances = prompt(["Let go", "Sword (55%)", "Fists (40%)"]);
+    expect(answerOf({ kind: "always", option: "Fists (60%)" }, chances)).toBe(2);
   });
 
   it("are kept per kind and who, and come back", () => {

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Whole battles in a browser against a real server: `npm run e2e`. */
+/** Whole battles in a browser against a real server: `npm run test:browser`. */
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],

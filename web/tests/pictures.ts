@@ -1,0 +1,100 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, it } from "vitest";
+import { launch, leave, visit } from "./browser";
+import { ourMoment } from "./player";
+import { pointAt, Scenes } from "./scenes";
+import { TestServer } from "./server";
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), "../../docs/src/pictures");
+const server = new TestServer();
+const scenes = new Scenes(server);
+let browser: Browser;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  await server.start();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const wide = { width: 1440, height: 900 };
+
+async function take(
+  name: string,
+  path: string,
+  go: (page: Page) => Promise<void>,
+  options: { colorScheme?: "light" | "dark"; viewport?: typeof wide } = {},
+): Promise<void> {
+  const page = await visit(browser, server.page + path, { viewport: wide, ...options });
+  await go(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await leave(page);
+}
+
+async function aimed(page: Page): Promise<void> {
+  await ourMoment(page);
+  await page.getByRole("button", { name: /^Throwing knife/ }).click();
+  await pointAt(page, /^Goblin, /);
+  await page.getByText("to hit").first().waitFor();
+}
+
+async function ambush(): Promise<string> {
+  const { id, keys } = await scenes.start("tdgs/bridge-ambush", ["person", "bot"], "7");
+  return `/play/${id}#${keys[0]}`;
+}
+
+it("takes home, when the bots have tried every battle", () =>
+  take("home", "/", async (page) => {
+    await page.getByRole("button", { name: /^Ambush/ }).click();
+    await page.waitForFunction(() => !document.body.innerText.includes("bots are trying"), null, {
+      timeout: 90_000,
+    });
+  }));
+
+it("takes the board with the odds of a throw", async () => {
+  await take("board", await ambush(), aimed);
+  await take("board-dark", await ambush(), aimed, { colorScheme: "dark" });
+  await take("board-narrow", await ambush(), async (page) => void (await ourMoment(page)), {
+    viewport: { width: 360, height: 780 },
+  });
+});
+
+it("takes a question", async () => {
+  await take("reaction", await scenes.question(), async (page) => {
+    await page.getByRole("alertdialog").waitFor();
+    await page.getByText("to hit").first().waitFor();
+  });
+});
+
+it("takes the end, and the replay", async () => {
+  const id = await scenes.ended();
+  await take("end", `/play/${id}`, (page) => page.locator(".outcome h2").waitFor());
+  await take("replay", `/replay/${id}`, async (page) => {
+    await page.getByRole("slider").press("ArrowRight");
+    await page.getByRole("log").waitFor();
+  });
+});
+
+it("takes a scenario with faults, and a rule", async () => {
+  await take("write", "/write", async (page) => {
+    await page.getByRole("button", { name: "Duel", exact: true }).click();
+    const text = await page.getByRole("textbox").inputValue();
+    await page
+      .getByRole("textbox")
+      .fill(text.replace('"duellist"', '"dueller"').replace('at = "d3"', 'at = "z9"'));
+    await page.locator(".faults li").first().waitFor();
+  });
+  await take("rules", "/rules", async (page) => {
+    await page.getByRole("searchbox").fill("prone");
+    await page.getByRole("link", { name: /^Prone: / }).click();
+    await page.locator(".one .statement").waitFor();
+  });
+});

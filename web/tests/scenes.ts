@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import type { Decide } from "../src/wire/Decide";
+import type { NewSeat } from "../src/wire/NewSeat";
+import type { Offer } from "../src/wire/Offer";
+import type { Started } from "../src/wire/Started";
+import type { View } from "../src/wire/View";
+import type { TestServer } from "./server";
+
+/** Moments of a battle that are wanted again and again, brought about through the API. */
+export class Scenes {
+  constructor(readonly server: TestServer) {}
+
+  /** Starts a match; the same seed gives the same battle. */
+  async start(scenario: string, players: NewSeat["who"][], seed: string): Promise<Started> {
+    const seats = players.map((who) => ({ who, bot: who === "bot" ? "standard" : null }));
+    const match = { scenario, text: null, seats, watch: "public", listed: false, seed };
+    return this.#ask<Started>("/api/matches", null, match);
+  }
+
+  /** A duel in which one walks away from the other, who is asked whether to strike: the address of the latter's seat. */
+  async question(): Promise<string> {
+    const { id, keys } = await this.start("tdgs/duel", ["person", "person"], "3");
+    const views = await Promise.all(keys.map((key) => this.view(id, key)));
+    const mover = views.findIndex(({ moment }) => moment === "act");
+    const far = (offer: Offer) => offer.command === "move a1" || offer.command === "move g5";
+    const leave = views[mover]?.menu?.offers.find(far);
+    if (!leave) throw new Error("nobody can walk away");
+    const decide: Decide = { type: "command", text: leave.command, seq: null };
+    await this.#ask(`/api/matches/${id}/commands`, keys[mover] ?? null, decide);
+    return `/play/${id}#${keys[1 - mover]}`;
+  }
+
+  /** A duel of bots, fought to its end. */
+  async ended(): Promise<string> {
+    const { id } = await this.start("tdgs/duel", ["bot", "bot"], "5");
+    for (;;) {
+      const { moment } = await this.view(id, null);
+      if (moment === "over") return id;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  }
+
+  view(id: string, key: string | null): Promise<View> {
+    return this.#ask<View>(`/api/matches/${id}`, key);
+  }
+
+  async #ask<T>(path: string, key: string | null, body?: unknown): Promise<T> {
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (key) headers["authorization"] = `Bearer ${key}`;
+    const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+    const response = await fetch(this.server.address + path, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+}
+
+/** Puts the pointer on somebody on the board. */
+export async function pointAt(page: Page, name: RegExp): Promise<void> {
+  const box = await page.getByRole("gridcell", { name }).first().boundingBox();
+  if (!box) throw new Error(`nobody called ${name} is to be seen`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
