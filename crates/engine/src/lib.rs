@@ -33,7 +33,7 @@ pub use line::{Line, Motion, Sum, Tally, Tone};
 pub use matches::{Decision, Job, Match, Progress};
 pub use menu::{Barred, Menu, MenuGroup, Offer, Prompt};
 pub use odds::Forecast;
-pub use preview::{Danger, Note, Outline, Preview, Survey};
+pub use preview::{Contact, Danger, Note, Outline, Preview, Survey};
 pub use rewards::{Reward, Rewards};
 pub use ruleset::{Input, Outcome, Refusal, Ruleset, Turn};
 pub use scene::Scene;

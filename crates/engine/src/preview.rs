@@ -37,6 +37,8 @@ pub struct Outline {
     pub notes: Vec<Note>,
     /// What may befall the one who acts on the way.
     pub dangers: Vec<Danger>,
+    /// Whom it runs into, in order.
+    pub contacts: Vec<Contact>,
 }
 
 /// A remark with its rule.
@@ -44,6 +46,23 @@ pub struct Outline {
 pub struct Note {
     /// The remark.
     pub text: String,
+    /// The rule behind it.
+    pub rule: Option<&'static str>,
+}
+
+/// Somebody a movement runs into.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Contact {
+    /// The handle of whom it meets.
+    pub who: String,
+    /// Where.
+    pub cell: u32,
+    /// What happens there, in a few words: `trample`, `ram`, `charge`.
+    pub text: String,
+    /// The chance of this roll in percent.
+    pub chance: u8,
+    /// The chance that it comes so far and succeeds, all the rolls before it included, in tenths of a percent.
+    pub all: u16,
     /// The rule behind it.
     pub rule: Option<&'static str>,
 }

@@ -191,14 +191,29 @@ pub struct Token {
     pub down: bool,
     /// The direction it faces, in eighths of a turn clockwise from up.
     pub facing: Option<u8>,
-    /// The handle of whom it rides on, or of what it sits in.
+    /// The handle of whom it rides on, of what it sits in, or of what it draws.
     pub on: Option<String>,
+    /// What it is there for, where it is carried: `rider`, `driver`, `passenger`, `crew`, `team`.
+    pub role: Option<String>,
+    /// What sort of body it is drawn with.
+    pub shape: Shape,
     /// Health and the like.
     pub gauges: Vec<Gauge>,
     /// Conditions, in a word each.
     pub badges: Vec<Badge>,
     /// Its numbers, for a closer look.
     pub facts: Vec<Fact>,
+}
+
+/// What sort of body something is drawn with.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// A creature of whatever kind.
+    #[default]
+    Creature,
+    /// A body with wheels or a hull, and seats.
+    Vehicle,
 }
 
 /// A condition somebody is in.

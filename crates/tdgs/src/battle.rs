@@ -15,6 +15,7 @@ use crate::instants::Declared;
 use crate::luck::Luck;
 use crate::objects::ObjectState;
 use crate::ready::Readied;
+use crate::riding::{Seat, Thrown, Trampled};
 
 /// The most sides of a battle.
 pub const MOST_SIDES: usize = 4;
@@ -68,6 +69,14 @@ pub struct Unit {
     pub height: i16,
     /// Whether it stands in a gap that is too narrow for it.
     pub squeezing: bool,
+    /// Squares along one edge of the space it takes: its own, less where it squeezes, or that of whoever carries it.
+    pub span: u8,
+    /// Where it is carried, if it is.
+    pub seat: Option<Seat>,
+    /// Who harmed it last, or whoever it carries.
+    pub harmed_by: Option<UnitId>,
+    /// Whether its Action went into rowing, until the driver's next turn is over.
+    pub rows: bool,
 }
 
 /// The d2s an entity flipped in initiative ties, first flip lowest. They are kept while the scene lasts.
@@ -143,6 +152,8 @@ pub struct Battle {
     pub reorder: bool,
     /// How many of each side are still in the fight.
     pub standing: [u16; MOST_SIDES],
+    /// How many are carried by somebody: the quick answer for most battles.
+    pub aboard: u16,
     /// The side that won, once it is over.
     pub winner: Option<Side>,
     /// The initiative order.
@@ -165,6 +176,10 @@ pub struct Battle {
     pub met: Vec<(UnitId, UnitId)>,
     /// Who was harmed by which hazard in the turn under way.
     pub harmed: Vec<(UnitId, u32)>,
+    /// Who lost its seat and has to land.
+    pub thrown: Vec<Thrown>,
+    /// Who was met by which trampler in the turn under way.
+    pub trampled: Vec<Trampled>,
     /// Every thing there is, by [`ThingId`].
     pub items: Vec<Thing>,
 }
@@ -183,6 +198,8 @@ impl Clone for Battle {
             objects: self.objects.clone(),
             met: self.met.clone(),
             harmed: self.harmed.clone(),
+            thrown: self.thrown.clone(),
+            trampled: self.trampled.clone(),
             ..*self
         }
     }
@@ -206,6 +223,8 @@ impl Clone for Battle {
             objects: refill(&mut self.objects, &from.objects),
             met: refill(&mut self.met, &from.met),
             harmed: refill(&mut self.harmed, &from.harmed),
+            thrown: refill(&mut self.thrown, &from.thrown),
+            trampled: refill(&mut self.trampled, &from.trampled),
             ..*from
         };
     }

@@ -265,6 +265,7 @@ impl Tdgs {
     /// Sets how high above its ground an entity is at an elevation; ground that rises lifts it.
     pub(crate) fn keep_elevation(&self, b: &mut Battle, id: UnitId, elevation: i16) {
         b[id].squeezing = false;
+        b[id].span = self.profile(id).squares;
         b[id].height = (elevation - self.board.height(self.space(b, id))).max(0);
     }
 

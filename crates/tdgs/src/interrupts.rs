@@ -189,6 +189,10 @@ impl Tdgs {
             Some(Trigger::MeleeAttack) => targeted && deal.act == Act::MeleeAttack,
             Some(Trigger::RangedAttack) => targeted && deal.act == Act::RangedAttack,
             Some(Trigger::Attack) => targeted && dodged,
+            Some(Trigger::RiderAttacked) => {
+                deal.act == Act::MeleeAttack
+                    && (targeted || deal.target.is_some_and(|rider| b.carries(by, rider)))
+            }
             Some(Trigger::AllyAttacked) => {
                 dodged
                     && !targeted

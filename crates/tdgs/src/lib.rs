@@ -89,6 +89,7 @@ mod ready;
 mod refusal;
 pub mod resolution;
 mod rest;
+pub mod riding;
 pub mod roles;
 mod ruleset;
 mod scenario;
@@ -98,6 +99,7 @@ mod size;
 mod squeezing;
 pub mod stats;
 mod stealth;
+pub mod vehicles;
 pub mod weapons;
 
 pub use battle::{Battle, UnitId};

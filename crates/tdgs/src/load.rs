@@ -83,6 +83,7 @@ impl Tdgs {
             options: options(&file.options),
             escape_goals,
             heights_count: board.has_ledges || profiles.iter().any(|profile| profile.flies),
+            has_led: profiles.iter().any(|profile| !profile.stands()),
             ground_counts: board.has_shadows || !board.gaps.none(),
             profiles,
             board,
@@ -244,6 +245,15 @@ impl Loader<'_> {
             flies: creature.flies,
             darkvision: creature.darkvision,
             low_light: creature.low_light,
+            weight: 0,
+            led: false,
+            bond: None,
+            trample: None,
+            charge: None,
+            takes: None,
+            vehicle: None,
+            cargo: 0,
+            fuel: 0,
         }
         .derive()
     }
@@ -512,6 +522,10 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
         struck_at: 0,
         height: entry.height.as_ref().map_or(0, |height| **height),
         squeezing: false,
+        span: profile.squares,
+        seat: None,
+        harmed_by: None,
+        rows: false,
     }
 }
 
@@ -540,6 +554,9 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, items: Vec<Thing>) -> Battle 
         objects: Vec::new(),
         met: Vec::new(),
         harmed: Vec::new(),
+        thrown: Vec::new(),
+        trampled: Vec::new(),
+        aboard: 0,
     }
 }
 

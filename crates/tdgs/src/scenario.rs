@@ -20,7 +20,8 @@ use crate::places::PlaceName;
 use crate::size::Size;
 use crate::squeezing::Gaps;
 use crate::stats::{Stat, Stats, knockout_threshold};
-use crate::weapons::Weapon;
+use crate::vehicles::Vehicle;
+use crate::weapons::{Bonus, Weapon};
 
 /// The rules of one TDGS battle, with its map, its content and its names.
 #[derive(Debug)]
@@ -59,6 +60,8 @@ pub struct Tdgs {
     pub(crate) escape_goals: [u16; MOST_SIDES],
     /// Whether heights count in distances: somebody flies, or the ground has ledges.
     pub(crate) heights_count: bool,
+    /// Whether some take part who keep no battle going: vehicles, and animals that are led.
+    pub(crate) has_led: bool,
     /// Whether the ground changes blows: somewhere it is dark or narrow.
     pub(crate) ground_counts: bool,
     pub(crate) opening: Battle,
@@ -141,7 +144,7 @@ pub struct Profile {
     /// Whether one of them is used on purpose, and does something in a fight.
     pub acts_by_ability: bool,
     /// What else they let it do all the time, a bit for each [`crate::abilities::Knack`].
-    pub knacks: u16,
+    pub knacks: u32,
     /// What kinds of creature it is, a bit for each that some bonus names.
     pub kinds: u32,
     /// The virtual stat of knowing about it.
@@ -156,6 +159,25 @@ pub struct Profile {
     pub darkvision: Option<u16>,
     /// Whether dim light counts as bright for it.
     pub low_light: bool,
+    /// What its body weighs, in Weight Units.
+    pub weight: u32,
+    /// Whether it is an animal that fights only where it is led: it keeps no battle going, and without a master on its
+    /// back it does as it pleases.
+    pub led: bool,
+    /// The rider it is bonded to.
+    pub bond: Option<UnitId>,
+    /// Trample: the damage to each it tramples.
+    pub trample: Option<Bonus>,
+    /// Charge: the bonus to the damage of its blow.
+    pub charge: Option<Bonus>,
+    /// Mount (Size): the largest riders it takes, where it is narrower than its own size allows.
+    pub takes: Option<Size>,
+    /// What it is as a vehicle, if it is one.
+    pub vehicle: Option<Vehicle>,
+    /// The goods it carries as a vehicle, in Weight Units.
+    pub cargo: u32,
+    /// The fuel or feed it has.
+    pub fuel: u32,
 }
 
 /// A piece of armour, worn or grown.
@@ -177,6 +199,11 @@ impl Profile {
         self.max_hp = self.stats.max_hp();
         self.knockout = knockout_threshold(self.max_hp);
         self
+    }
+
+    /// Whether it keeps a battle going: no vehicle does, and no animal that is led.
+    pub const fn stands(&self) -> bool {
+        !self.led && self.vehicle.is_none()
     }
 
     /// A stat as a number to reckon with.
@@ -207,6 +234,12 @@ pub struct Terrain {
     pub light: Light,
     /// Whether those who flee leave the field here.
     pub exit: bool,
+    /// Its virtual DEX: what a vehicle's driver rolls against to enter it.
+    pub dex: Option<i32>,
+    /// Whether it is water: swimmers cross it at full MOV.
+    pub water: bool,
+    /// Whether it is earth or sand, which burrowers go through even where nobody else does.
+    pub earth: bool,
     /// How it is drawn.
     pub look: Look,
 }
@@ -355,7 +388,8 @@ impl Tdgs {
     /// The space an entity takes.
     #[inline(always)]
     pub fn space(&self, b: &Battle, id: UnitId) -> Footprint {
-        Footprint { corner: b[id].at, size: self.profile(id).squares - u8::from(b[id].squeezing) }
+        let unit = &b[id];
+        Footprint { corner: unit.at, size: unit.span }
     }
 
     /// The distance between two entities: the least over all pairs of their squares, or the difference in height if

@@ -318,7 +318,7 @@ pub(crate) fn until(condition: Condition, turns: Option<u8>, lasts: Option<Lasts
 }
 
 /// A damage bonus, with a fault if it is none.
-fn read_bonus(source: &Source, damage: &At<String>, faults: &mut Faults) -> Option<Bonus> {
+pub(crate) fn read_bonus(source: &Source, damage: &At<String>, faults: &mut Faults) -> Option<Bonus> {
     let found = bonus(damage);
     if found.is_none() {
         let what = format!("`{damage}` is no damage bonus");
@@ -381,6 +381,9 @@ fn terrain(shelf: &Shelf, source: &Source, id: &Id, entry: &TerrainEntry, faults
         hazard: entry.hazard.as_ref().and_then(|entry| hazard(shelf, source, entry, faults)),
         light: entry.light,
         exit: entry.exit,
+        dex: entry.dex,
+        water: entry.water,
+        earth: entry.earth,
         look: entry.look,
     }
 }

@@ -77,8 +77,10 @@ impl Tdgs {
     /// Takes note of whether an entity squeezes where it stands now.
     pub(crate) fn fit_in(&self, b: &mut Battle, id: UnitId) {
         let profile = self.profile(id);
-        b[id].squeezing =
-            b[id].height == 0 && self.board.space_at(profile.size, b[id].at).size < profile.squares;
+        let unit = &mut b[id];
+        unit.squeezing =
+            unit.height == 0 && self.board.space_at(profile.size, unit.at).size < profile.squares;
+        unit.span = profile.squares - u8::from(unit.squeezing);
     }
 
     /// What squeezing adds to a blow.

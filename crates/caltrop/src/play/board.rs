@@ -329,6 +329,8 @@ mod tests {
             down: false,
             facing: None,
             on: None,
+            role: None,
+            shape: engine::scene::Shape::default(),
             gauges: Vec::new(),
             badges: Vec::new(),
             facts: Vec::new(),

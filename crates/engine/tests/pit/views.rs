@@ -61,6 +61,8 @@ impl Pits {
                 down: lane.stuck,
                 facing: None,
                 on: None,
+                role: None,
+                shape: engine::scene::Shape::default(),
                 gauges: Vec::new(),
                 badges: Vec::new(),
                 facts: vec![

@@ -84,7 +84,15 @@ impl Compiler<'_> {
             knacks: entry.knacks.iter().fold(0, |bits, &knack| bits | 1 << knack as u8),
             meets,
             mends,
+            trample: self.dice(entry.trample.as_ref()),
+            charge: self.dice(entry.charge.as_ref()),
+            riders: entry.riders,
         }
+    }
+
+    /// Damage that a trait of a mount states.
+    fn dice(&mut self, text: Option<&At<String>>) -> Option<Bonus> {
+        crate::shelf::read_bonus(self.source, text?, self.faults)
     }
 
     fn mends(&mut self, timing: Timing, entry: &At<MendsEntry>) -> Option<Mends> {

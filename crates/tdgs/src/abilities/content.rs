@@ -12,6 +12,7 @@ use crate::conditions::Condition;
 use crate::content::{Lasts, MeetsEntry};
 use crate::creation::content::{MainStat, Slots};
 use crate::difficulty::DifficultyEntry;
+use crate::size::Size;
 
 /// An ability: a skill, a spell, a trait, or an action that a setting adds.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -95,6 +96,14 @@ pub struct AbilityEntry {
     pub meets: MeetsEntry,
     /// HP that come back to its owner by themselves at the start of each round.
     pub mends: Option<At<MendsEntry>>,
+    /// Trample: the damage to each that its owner tramples, as in "1d8".
+    #[schemars(length(min = 1, max = 16))]
+    pub trample: Option<At<String>>,
+    /// Charge: what a straight run of 4 squares adds to the damage of its owner's blow, as in "1d6".
+    #[schemars(length(min = 1, max = 16))]
+    pub charge: Option<At<String>>,
+    /// Mount (Size): the largest riders its owner takes.
+    pub riders: Option<Size>,
     /// The slots a body must have for it, such as `{ hand = 2 }`; in a body without them it sleeps.
     #[serde(default)]
     pub limbs: BTreeMap<Id, Slots>,

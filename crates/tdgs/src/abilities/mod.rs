@@ -22,6 +22,7 @@ use crate::conditions::{Condition, Conditions};
 use crate::damage::{DamageType, Meeting};
 use crate::maneuvers::OnHit;
 use crate::modifiers::{Changes, Modifier, Scope};
+use crate::size::Size;
 use crate::stats::Stat;
 use crate::weapons::Bonus;
 
@@ -171,6 +172,8 @@ pub enum Trigger {
     RangedAttack,
     /// Somebody attacks its owner in any way that REF defends against, an area among them.
     Attack,
+    /// Somebody attacks its owner in melee, or whoever its owner carries.
+    RiderAttacked,
     /// Somebody attacks an ally next to its owner.
     AllyAttacked,
     /// A hostile casts a spell within range and sight.
@@ -339,6 +342,34 @@ pub enum Knack {
     QuickSwap,
     /// Keeps two effects alive at once.
     TwoMinds,
+    /// A mount that obeys without a check.
+    Trained,
+    /// A mount that mundane panic does not touch, that bears magical fear better, and that strikes back.
+    WarTrained,
+    /// A mount that is hard to bring back under control.
+    Skittish,
+    /// A mount that is easy to bring back under control.
+    Loyal,
+    /// A mount that attacks who is next to it without being told.
+    Aggressive,
+    /// Full MOV in water, and half of it on land.
+    Aquatic,
+    /// Full MOV in water and on land.
+    Amphibious,
+    /// Moves through earth and sand.
+    Burrowing,
+    /// Walks up and down whatever is steep.
+    Climbing,
+    /// Mounts for nothing.
+    CavalryTraining,
+    /// Shoots while in control of a mount.
+    MountedArchery,
+    /// Strikes while in control of a mount.
+    MountedMelee,
+    /// Attacks while driving a vehicle.
+    CombatDriver,
+    /// Takes the reins of a vehicle that lost its driver while it still moves.
+    GrabTheReins,
 }
 
 /// How much a bonus gives.
@@ -418,11 +449,17 @@ pub struct Ability {
     /// What it gives all the time.
     pub grants: Vec<Grants>,
     /// What else it can do all the time, a bit for each.
-    pub knacks: u16,
+    pub knacks: u32,
     /// How its owner meets types of damage.
     pub meets: Vec<(DamageType, Meeting)>,
     /// How its owner mends by itself.
     pub mends: Option<Mends>,
+    /// Trample: the damage to each that its owner tramples.
+    pub trample: Option<Bonus>,
+    /// Charge: the bonus to the damage of its owner's blow at the end of a straight run.
+    pub charge: Option<Bonus>,
+    /// Mount (Size): the largest riders its owner takes.
+    pub riders: Option<Size>,
 }
 
 impl Ability {

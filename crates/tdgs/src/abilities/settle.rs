@@ -4,6 +4,7 @@ use super::{Ability, Kind, Knack, Known, Timing, Trigger, Work};
 use crate::acts::Act;
 use crate::damage::Meeting;
 use crate::scenario::Tdgs;
+use crate::weapons::Bonus;
 
 impl Tdgs {
     /// The actions of the setting are known to all, own abilities give what they give, and what nobody can ever have costs
@@ -24,6 +25,11 @@ impl Tdgs {
                 ability.grants.iter().for_each(|grant| profile.changed.add(grant.changes));
                 profile.acts_by_ability |= ability.acts_in_a_fight();
                 profile.knacks |= ability.knacks;
+                profile.trample = better(profile.trample, ability.trample);
+                profile.charge = better(profile.charge, ability.charge);
+                profile.takes = ability
+                    .riders
+                    .map_or(profile.takes, |size| Some(profile.takes.map_or(size, |other| other.min(size))));
                 for &(kind, meeting) in &ability.meets {
                     profile.meets.resize(self.types.len(), Meeting::default());
                     let met = &mut profile.meets[usize::from(kind.0)];
@@ -63,4 +69,9 @@ impl Tdgs {
         }
         reachable
     }
+}
+
+/// Traits have no levels: of two that do the same the better counts, and never both.
+fn better(one: Option<Bonus>, other: Option<Bonus>) -> Option<Bonus> {
+    one.into_iter().chain(other).max_by_key(|bonus| bonus.twice_mean())
 }

@@ -330,6 +330,15 @@ pub struct TerrainEntry {
     /// Whether those who flee leave the field here.
     #[serde(default)]
     pub exit: bool,
+    /// Its virtual DEX, where a vehicle's driver has to roll to enter it: 5 easy, 10 moderate, 15 hard.
+    #[schemars(range(min = 0, max = 1000))]
+    pub dex: Option<i32>,
+    /// Whether it is water, which swimmers cross at full MOV.
+    #[serde(default)]
+    pub water: bool,
+    /// Whether it is earth or sand, which burrowers go through even where nobody else does.
+    #[serde(default)]
+    pub earth: bool,
     /// How it is drawn.
     pub look: Look,
 }

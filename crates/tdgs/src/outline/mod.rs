@@ -36,6 +36,7 @@ impl Tdgs {
             sum,
             notes,
             dangers: scout.dangers,
+            contacts: Vec::new(),
         }
     }
 }

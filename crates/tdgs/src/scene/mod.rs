@@ -123,6 +123,8 @@ impl Tdgs {
             down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
             on: None,
+            role: None,
+            shape: scene::Shape::default(),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
             badges: self.badges(b, id),
             facts: self.facts(b, id),

@@ -1,0 +1,52 @@
+//! Mounts & Vehicles: who carries whom, and what each may do meanwhile.
+//!
+//! A [`Seat`] is the one link between carrier and carried: it is kept with whoever is carried, so no link has only one
+//! end. Whoever is carried stands where its carrier stands, takes the same space, and is never left behind.
+
+mod seats;
+
+use serde::Serialize;
+
+use crate::battle::UnitId;
+
+/// What somebody is aboard for.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Role {
+    /// Rides in control of a mount, or drives a vehicle.
+    Controller,
+    /// Aboard without control: a second rider, a passenger, one of the crew.
+    Passenger,
+    /// An animal in harness, which draws a vehicle.
+    Team,
+}
+
+/// Where somebody is carried.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Seat {
+    /// By whom or what.
+    pub on: UnitId,
+    /// As what.
+    pub role: Role,
+    /// Whether the mount was mastered by a control check, until its rider's next turn.
+    pub mastered: bool,
+}
+
+/// Somebody who lost its seat and has not landed yet.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Thrown {
+    /// Who.
+    pub who: UnitId,
+    /// From whom or what.
+    pub off: UnitId,
+}
+
+/// Somebody met by a trampler in the turn under way.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Trampled {
+    /// The trampler.
+    pub by: UnitId,
+    /// Whom it met.
+    pub target: UnitId,
+    /// Whether it went down; else it held.
+    pub beaten: bool,
+}

@@ -1,0 +1,104 @@
+//! The links between carriers and carried, and what keeps them whole.
+
+use super::{Role, Seat};
+use crate::battle::{Battle, UnitId};
+
+impl Battle {
+    /// Whoever carries an entity in the end, or the entity itself: what moves when it moves.
+    #[inline]
+    pub fn bearer(&self, id: UnitId) -> UnitId {
+        let mut at = id;
+        while let Some(seat) = self[at].seat {
+            at = seat.on;
+        }
+        at
+    }
+
+    /// Whether two are of one moving body.
+    #[inline]
+    pub fn one_body(&self, a: UnitId, c: UnitId) -> bool {
+        a == c || self.aboard > 0 && self.bearer(a) == self.bearer(c)
+    }
+
+    /// Whether somebody carries another, itself or by way of a third.
+    pub fn carries(&self, id: UnitId, who: UnitId) -> bool {
+        let mut at = who;
+        while let Some(seat) = self[at].seat {
+            at = seat.on;
+            if at == id {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Everyone with a seat on a carrier, its team among them.
+    pub fn seated_on(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let some = if self.aboard > 0 { self.units.len() as u16 } else { 0 };
+        (0..some).map(UnitId).filter(move |&who| self[who].seat.is_some_and(|seat| seat.on == id))
+    }
+
+    /// Everyone who rides on a mount or is aboard a vehicle, in whatever part.
+    pub fn riders(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.seated_on(id).filter(|&who| self.role(who) != Some(Role::Team))
+    }
+
+    /// The animals in harness of a vehicle.
+    pub fn team(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.seated_on(id).filter(|&who| self.role(who) == Some(Role::Team))
+    }
+
+    /// Who holds the reins of a carrier, able to use them or not.
+    pub fn at_the_reins(&self, id: UnitId) -> Option<UnitId> {
+        self.seated_on(id).find(|&who| self.role(who) == Some(Role::Controller))
+    }
+
+    /// What somebody is aboard for, if it is carried.
+    #[inline]
+    pub fn role(&self, id: UnitId) -> Option<Role> {
+        self[id].seat.map(|seat| seat.role)
+    }
+
+    /// What somebody holds the reins of.
+    #[inline]
+    pub fn conveyance(&self, id: UnitId) -> Option<UnitId> {
+        self[id].seat.filter(|seat| seat.role == Role::Controller).map(|seat| seat.on)
+    }
+
+    /// Seats somebody, who is from then on where its carrier is.
+    pub fn sit(&mut self, who: UnitId, on: UnitId, role: Role) {
+        self.aboard += u16::from(self[who].seat.is_none());
+        self[who].seat = Some(Seat { on, role, mastered: false });
+        self.bring_along(self.bearer(who));
+    }
+
+    /// Takes somebody's seat away. It is still where its carrier is, until it is set down.
+    pub(crate) fn unseat(&mut self, who: UnitId) {
+        if self[who].seat.take().is_some() {
+            self.aboard -= 1;
+            self[who].rows = false;
+        }
+    }
+
+    /// Whoever is carried is where its carrier is: the same squares, height and facing. It is called wherever an entity
+    /// may have moved.
+    #[inline]
+    pub(crate) fn bring_along(&mut self, id: UnitId) {
+        if self.aboard > 0 {
+            self.bring_all(id);
+        }
+    }
+
+    #[cold]
+    fn bring_all(&mut self, id: UnitId) {
+        for who in (0..self.units.len() as u16).map(UnitId) {
+            if self[who].seat.is_some_and(|seat| seat.on == id) {
+                let carrier = self[id];
+                let unit = &mut self[who];
+                (unit.at, unit.height, unit.facing) = (carrier.at, carrier.height, carrier.facing);
+                (unit.span, unit.squeezing) = (carrier.span, carrier.squeezing);
+                self.bring_all(who);
+            }
+        }
+    }
+}
