@@ -161,6 +161,8 @@ pub struct Profile {
     pub low_light: bool,
     /// What its body weighs, in Weight Units.
     pub weight: u32,
+    /// How its size multiplies carrying capacity, in quarters.
+    pub capacity_quarters: u32,
     /// Whether it is an animal that fights only where it is led: it keeps no battle going, and without a master on its
     /// back it does as it pleases.
     pub led: bool,

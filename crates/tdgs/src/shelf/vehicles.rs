@@ -118,6 +118,7 @@ pub(crate) fn hull(craft: &Craft) -> CreatureEntry {
         traits: Vec::new(),
         lore: None,
         weight: traits.weight,
+        capacity_multiplier: None,
         led: false,
         classes: std::collections::BTreeMap::new(),
         lacks: Vec::new(),
