@@ -30,7 +30,7 @@ pub fn fall_damage(squares: u16) -> Bonus {
 impl Board {
     /// Whether a ledge lies between two spaces, up or down.
     pub(crate) fn ledge_between(&self, from: Footprint, to: Footprint) -> bool {
-        self.conveyancesges && is_ledge(self.height(from), self.height(to))
+        self.has_ledges && is_ledge(self.height(from), self.height(to))
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Scratch {
     /// The ways through the air.
     pub(crate) air: Reach,
     /// Whether ledges are in the way, which the wave does not know.
-    conveyancesges: bool,
+    has_ledges: bool,
     /// The cost from every square to the nearest foe, for whoever closes in.
     pub(crate) field: Field,
     /// The same on ground with ledges.
@@ -80,7 +80,7 @@ impl Scratch {
             run_cost: 0,
             trail: Vec::new(),
             air: Reach::new(grid),
-            conveyancesges: rules.board.conveyancesges,
+            has_ledges: rules.board.has_ledges,
             field: Field::new(grid),
             chart: Reach::new(grid),
             goals: Bits::new(grid),
@@ -105,12 +105,12 @@ impl Scratch {
 
     /// The charted cost from a square to the nearest goal, if a way leads there.
     pub(crate) fn far(&self, s: Square) -> Option<u16> {
-        if self.conveyancesges { self.chart.cost(s) } else { self.field.cost(s) }
+        if self.has_ledges { self.chart.cost(s) } else { self.field.cost(s) }
     }
 
     /// Whether a wave finds the ways of this size: of one square, on ground without ledges.
     const fn waves(&self, size: Size) -> bool {
-        size.squares() == 1 && !self.conveyancesges
+        size.squares() == 1 && !self.has_ledges
     }
 }
 

@@ -259,7 +259,7 @@ pub struct Board {
     /// Where the ground is too narrow for the large.
     pub(crate) gaps: Gaps,
     /// Whether neighbouring squares differ so much in height that nobody walks from one to the other.
-    pub(crate) conveyancesges: bool,
+    pub(crate) has_ledges: bool,
     /// Whether it is dim or dark anywhere.
     pub(crate) has_shadows: bool,
     /// No square at all, where nobody is in the way.
@@ -290,7 +290,7 @@ impl Board {
             costs,
             hazards: Hazards::new(grid, &terrain, &cells),
             gaps: Gaps::new(grid, |s| open(&s)),
-            conveyancesges: grid.squares().filter(open).any(beside_a_ledge),
+            has_ledges: grid.squares().filter(open).any(beside_a_ledge),
             has_shadows: grid.squares().any(|s| at(s).light != Light::Bright),
             nothing: Bits::new(grid),
             sight,

@@ -366,7 +366,7 @@ impl Tdgs {
                 }
             }
         }
-        if self.board.conveyancesges {
+        if self.board.has_ledges {
             let Scratch { chart, goals, open, .. } = scratch;
             chart.flood_back(goals.iter(), |from, to| self.enter(Size::Medium, open, from, to));
         } else {
