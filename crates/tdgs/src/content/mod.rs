@@ -319,6 +319,7 @@ pub enum SightEntry {
 }
 
 /// A kind of terrain.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TerrainEntry {
@@ -354,6 +355,9 @@ pub struct TerrainEntry {
     /// Whether it is earth or sand, which burrowers go through even where nobody else does.
     #[serde(default)]
     pub earth: bool,
+    /// Whether magic fails there: a vehicle that runs on it stands still.
+    #[serde(default)]
+    pub no_magic: bool,
     /// How it is drawn.
     pub look: Look,
 }

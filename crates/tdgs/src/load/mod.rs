@@ -83,7 +83,7 @@ impl Tdgs {
             options: options(&file.options),
             escape_goals,
             heights_count: board.has_ledges || profiles.iter().any(|profile| profile.flies),
-            has_led: profiles.iter().any(|profile| !profile.stands()),
+            conveyances: false,
             ground_counts: board.has_shadows || !board.gaps.none(),
             profiles,
             board,

@@ -406,6 +406,7 @@ fn terrain(shelf: &Shelf, source: &Source, id: &Id, entry: &TerrainEntry, faults
         dex: entry.dex,
         water: entry.water,
         earth: entry.earth,
+        no_magic: entry.no_magic,
         look: entry.look,
     }
 }
