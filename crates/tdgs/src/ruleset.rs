@@ -43,7 +43,7 @@ impl Ruleset for Tdgs {
         Experience::new(self.profiles.len())
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self, b: &Battle) -> Turn {
         match b.phase {
             Phase::Turns => Turn::Acts(self.allegiance(b, b.active())),
