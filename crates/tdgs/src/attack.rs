@@ -113,7 +113,7 @@ impl Tdgs {
         if !b.wields(blow.by, blow.weapon) {
             return Err(Why::NotWielded(blow));
         }
-        if !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
+        if b.aboard > 0 || !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
             self.conditions_allow(b, blow)?;
         } else if !self.hostile(blow.by, blow.target) {
             return Err(Why::SameSide(blow.target));
@@ -129,7 +129,7 @@ impl Tdgs {
         }
     }
 
-    /// Whether what the two suffer or enjoy lets one strike the other.
+    /// Whether what the two suffer or enjoy, and what carries them, lets one strike the other.
     #[cold]
     fn conditions_allow(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
         if b[blow.target].conditions.is_off_the_field() {
