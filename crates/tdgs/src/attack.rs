@@ -199,6 +199,7 @@ impl Tdgs {
         self.crowding_by(b, blow, victims)
     }
 
+    /// The same where several could; not cold, for in a battle they often do.
     #[inline(never)]
     fn crowding_by(&self, b: &Battle, blow: Blow, victims: Side) -> (&'static str, i32) {
         let space = self.space(b, blow.target);
