@@ -289,3 +289,25 @@ fn a_pack_of_ones_own_has_more_to_choose_from() {
     fs::write(dir.path().join("races.toml"), race.replace("[4, 8]", "[8, 4]")).expect("a pack");
     caltrop(&args).exits(1).says("minimum above its maximum");
 }
+
+#[test]
+fn a_horse_is_made_trained_and_raised() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("dobbin.toml");
+    let horse = ["create", "tdgs", "--pack", "mounts", "--race", "horse", "--class", "none", "--npc"];
+    let rest = ["--name", "Dobbin", "--seed", "7", "--out", word(&file), "--json"];
+    let json = caltrop(&[&horse[..], &rest[..]].concat()).exits(0).json();
+    assert_eq!((&json["hp"], &json["classes"]), (&40.into(), &serde_json::json!({})));
+    let raise = |more: &[&str]| {
+        let all = [&["advance", word(&file), "--pack", "mounts", "--json"][..], more].concat();
+        caltrop(&all).exits(0).json()
+    };
+    let json = raise(&["--train", "riding-school,hauling", "--xp", "10", "--level", "war-mount"]);
+    assert_eq!((&json["xp"], &json["bought"][0]["cost"]), (&0.into(), &50.into()));
+    assert_eq!(json["traits"], serde_json::json!(["Trained", "War-Trained"]), "and no longer Skittish");
+    // The next level costs 100 as the class prints it, and 50 as the core has it.
+    let again = ["advance", word(&file), "--pack", "mounts", "--xp", "50", "--level", "war-mount"];
+    caltrop(&again).exits(1).says("War Mount 2 costs 100 XP");
+    assert_eq!(raise(&["--strict-core", "--xp", "50", "--level", "war-mount"])["xp"], 0);
+    caltrop(&["advance", word(&file)]).exits(1).says("There is no race `horse`");
+}

@@ -118,7 +118,7 @@ fn vehicle(craft: &Craft, board: Option<&Board>) -> Vehicle {
             Some(WardedEntry::Standard(true)) => Some(COMMON_WARD),
             Some(WardedEntry::Value(value)) => Some(value),
         },
-        engines: traits.engines.iter().map(|id| id.to_string()).collect(),
+        engines: traits.engines.iter().map(ToString::to_string).collect(),
         destroyed: traits.destroyed,
     }
 }

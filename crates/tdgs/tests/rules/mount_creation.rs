@@ -236,7 +236,7 @@ fn a_mount_is_larger_than_its_rider() {
             match ridden(rider, mount) {
                 Ok(f) => assert!(m > n && f.unit("ann").seat.is_some(), "{rider} on {mount}"),
                 Err(text) => {
-                    assert!(m <= n && text.contains("is too large for"), "{rider} on {mount}: {text}")
+                    assert!(m <= n && text.contains("is too large for"), "{rider} on {mount}: {text}");
                 }
             }
         }

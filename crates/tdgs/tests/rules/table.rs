@@ -140,29 +140,28 @@ const OF_UNITS: [&str; 8] = ["of ", "vehicle ", "on ", "height ", "bond ", "carg
 
 /// A unit of the scenario, but for its side.
 fn unit(n: usize, name: &str, at: &str, what: &str) -> String {
-    let mut text = format!("[[unit]]\nconditions = [{}]\n", conditions(what));
-    let mut square = format!("at = \"{at}\"\n");
-    let mut body = format!("creature = \"c{n}\"\n");
+    let mut square = format!("at = \"{at}\"");
+    let mut body = format!("creature = \"c{n}\"");
+    let mut lines = vec!["[[unit]]".to_owned(), format!("conditions = [{}]", conditions(what))];
     for clause in what.split(", ") {
         let (key, value) = clause.split_once(' ').unwrap_or((clause, ""));
         match key {
-            "of" => body = format!("creature = \"{value}\"\nname = \"{name}\"\n"),
-            "vehicle" => body = format!("vehicle = \"{value}\"\nname = \"{name}\"\n"),
-            "prone" => text += "prone = true\n",
+            "of" => body = format!("creature = \"{value}\"\nname = \"{name}\""),
+            "vehicle" => body = format!("vehicle = \"{value}\"\nname = \"{name}\""),
+            "prone" => lines.push("prone = true".to_owned()),
             "on" => {
                 let (carrier, role) = value.split_once(" as ").unwrap_or((value, ""));
-                square = format!("on = \"{carrier}\"\n");
-                if !role.is_empty() {
-                    square += &format!("role = \"{role}\"\n");
-                }
+                square = format!("on = \"{carrier}\"");
+                lines.extend((!role.is_empty()).then(|| format!("role = \"{role}\"")));
             }
-            "bond" => text += &format!("bond = \"{value}\"\n"),
-            "height" | "cargo" | "fuel" => text += &format!("{key} = {value}\n"),
-            "upgrades" => text += &format!("upgrades = [{}]\n", list(value)),
+            "bond" => lines.push(format!("bond = \"{value}\"")),
+            "height" | "cargo" | "fuel" => lines.push(format!("{key} = {value}")),
+            "upgrades" => lines.push(format!("upgrades = [{}]", list(value))),
             _ => {}
         }
     }
-    text + &body + &square
+    lines.extend([body, square, String::new()]);
+    lines.join("\n")
 }
 
 /// Words as a list of strings.

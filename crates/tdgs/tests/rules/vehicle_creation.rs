@@ -128,7 +128,7 @@ fn upgrades_improve_a_vehicle_and_xp_does_not() {
     // Rest mends nobody without a body; repairs do, up to all it had.
     f.unit_mut("wagon").hp = 5;
     f.unit_mut("ann").hp = 5;
-    f.between(|rules, b, t| rules.long_rest(b, t));
+    f.between(tdgs::Tdgs::long_rest);
     assert_eq!((f.hp("wagon"), f.hp("ann")), (5, 50));
     let (repairs, id) = (catalog.upgrades["new-planks"].repairs, f.id("wagon"));
     f.between(|rules, b, _| rules.repair(b, id, repairs));
