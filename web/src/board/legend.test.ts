@@ -14,6 +14,16 @@ test("the legend names what is on this map, each once", () => {
   expect(legend.overlays).toEqual([{ what: "threatened", side: 1, text: "threatened by Vermilion" }]);
 });
 
+test("a way that runs into somebody is a charge", () => {
+  const battle = scene("", ground("squares", "...."), []);
+  const path = { cells: [0, 1, 2], who: null };
+  const kinds = (overlay: Parameters<typeof legendOf>[1]) =>
+    legendOf(battle, overlay).overlays.map(({ what }) => what);
+  expect(kinds({ path })).toEqual(["path"]);
+  expect(kinds({ path, contacts: [] })).toEqual(["path"]);
+  expect(kinds({ path, contacts: [{ cell: 1, text: "ram", chance: 50 }] })).toEqual(["charge", "contacts"]);
+});
+
 test("marks that look the same share an entry", () => {
   const mark = (label: string, glyph: string, cell = 0) => ({ cell, glyph, label, note: "" });
   const battle = scene("", ground("squares", "#...\n....\n#..."), [], {

@@ -6,7 +6,8 @@ import { layoutOf } from "./geometry/layout";
 import { isOpen, markPlaces, type MarkForm, type MarkPlace } from "./overlay/marks";
 import type { Overlay } from "./types";
 
-export type OverlayKind = "reach" | "threatened" | "sight" | "area" | "path" | "choices" | "warnings";
+export type OverlayKind =
+  "reach" | "threatened" | "sight" | "area" | "path" | "charge" | "contacts" | "choices" | "warnings";
 export type LegendOverlay = { what: OverlayKind; side: number | null; text: string };
 export type Legend = {
   badges: { sign: Sign; name: string }[];
@@ -61,7 +62,9 @@ function overlaysOf(scene: Scene, overlay: Overlay): LegendOverlay[] {
     if (there) found.push({ what, side, text });
   };
   const name = (side: number) => scene.sides[side]?.name ?? "a side";
-  const { reach, threatened, sight, area, path, choices, warnings } = overlay;
+  const { reach, threatened, sight, area, path, contacts, choices, warnings } = overlay;
+  const isWay = (path?.cells.length ?? 0) > 1;
+  const isCharge = !!contacts?.length;
   note("reach", !!reach?.cells.length, reach?.side ?? null, "can be reached");
   note(
     "threatened",
@@ -71,7 +74,9 @@ function overlaysOf(scene: Scene, overlay: Overlay): LegendOverlay[] {
   );
   note("sight", !!sight, sight?.side ?? null, "in sight");
   note("area", !!area?.cells.length, area?.side ?? null, "area");
-  note("path", (path?.cells.length ?? 0) > 1, null, "planned way");
+  note("path", isWay && !isCharge, null, "planned way");
+  note("charge", isWay && isCharge, null, "way of the charge");
+  note("contacts", isCharge, null, "runs into somebody, and its chance");
   note("choices", !!choices?.length, null, "can be chosen");
   note(
     "warnings",
