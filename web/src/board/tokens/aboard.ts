@@ -11,7 +11,12 @@ const rankOf = ({ role, down }: Token): number => (down ? 10 : 0) + (RANK[role ?
 export const isAtTheReins = ({ role }: Token): boolean => role === "driver" || role === "rider";
 
 /** Larger vehicles rather count the last of a crowd than draw it small. */
-const seatsFor = (span: number): Fit => ({ most: 14, least: span > 2 ? 10 : 7.2, gap: 2, bar: 0 });
+const seatsFor = (span: number): Fit => ({
+  most: 14,
+  least: span > 2 ? 10 : span > 1 ? 7.2 : 6,
+  gap: span > 1 ? 2 : 1,
+  bar: 0,
+});
 const RIDERS: Fit = { most: 15, least: 7.5, gap: 2, bar: 3.5 };
 const LARGE = 25;
 

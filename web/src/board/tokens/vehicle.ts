@@ -51,8 +51,8 @@ export function planOf(span: number, team: number, floats: boolean): Plan {
   // However many they are, they leave most of the room to those aboard.
   const teamRadius = ranks === 0 ? most : Math.max(6.5, Math.min(most, (half * 0.8) / ranks / 2 - YOKE / 2));
   const depth = teamRadius * 2 + YOKE;
-  const front = -half + (ranks > 0 ? ranks * depth + HITCH : 0);
-  const beam = half * (floats ? 0.62 : 0.72);
+  const front = -half + (ranks > 0 ? ranks * depth + (span > 1 ? HITCH : 2) : 0);
+  const beam = half * (floats ? 0.62 : span > 1 ? 0.72 : 0.78);
   const bow = floats ? (half - front) * 0.24 : 3;
   const stern = span > 1 ? 4 : 1.5;
   const seats: Box = {
