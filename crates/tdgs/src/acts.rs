@@ -119,6 +119,14 @@ pub enum Act {
     Psionics,
     /// Another action that a setting adds.
     Other,
+    /// Win control of a mount.
+    Control,
+    /// Run somebody down.
+    Trample,
+    /// Drive into somebody.
+    Ram,
+    /// Steer over difficult ground.
+    Drive,
 }
 
 /// What the rulebook says about an action.
@@ -146,7 +154,7 @@ const fn task(own: Stat) -> (Stat, Opposed) {
 
 impl Act {
     /// All of them.
-    pub const ALL: [Act; 36] = [
+    pub const ALL: [Act; 40] = [
         Act::MeleeAttack,
         Act::RangedAttack,
         Act::Grapple,
@@ -183,6 +191,10 @@ impl Act {
         Act::Technology,
         Act::Psionics,
         Act::Other,
+        Act::Control,
+        Act::Trample,
+        Act::Ram,
+        Act::Drive,
     ];
 
     /// The table of actions: name, type, stats, cost.
@@ -225,6 +237,10 @@ impl Act {
             Act::Technology => row("technology", ActType::Technology, None, Cost::Action),
             Act::Psionics => row("psionics", ActType::Psionics, None, Cost::Action),
             Act::Other => row("ability", ActType::Utility, None, Cost::Action),
+            Act::Control => row("control a mount", ActType::Mental, Some(vs(Stat::Cha, Stat::Wis)), Cost::Action),
+            Act::Trample => row("trample", ActType::Physical, Some(vs(Stat::Str, Stat::Ref)), Cost::Action),
+            Act::Ram => row("ram", ActType::Physical, Some(vs(Stat::Str, Stat::Ref)), Cost::Action),
+            Act::Drive => row("drive", ActType::Physical, Some(task(Stat::Dex)), Cost::Action),
         }
     }
 

@@ -88,6 +88,9 @@ impl Tdgs {
         sum: &mut Running<'_, T>,
     ) {
         let has = |c| b[id].conditions.has(c);
+        if self.is_vehicle(id) {
+            self.add_borrowed(b, id, stat, sum);
+        }
         self.add_modifiers(b, id, Changes::Stat(stat), purpose, sum);
         if b[id].marks.stats() {
             for (_, item) in self.equipped(b, id).filter(|(_, item)| item.bonuses[stat] != 0) {
@@ -148,6 +151,9 @@ impl Tdgs {
 
     fn changed_luck(&self, b: &Battle, id: UnitId) -> i8 {
         let mut sum = i32::from(b[id].luck.value);
+        if self.is_vehicle(id) {
+            self.add_borrowed(b, id, Stat::Luk, &mut sum);
+        }
         self.add_modifiers(b, id, Changes::Stat(Stat::Luk), Purpose::NONE, &mut sum);
         if b[id].marks.stats() {
             sum += self.equipped(b, id).map(|(_, item)| i32::from(item.bonuses[Stat::Luk])).sum::<i32>();

@@ -117,9 +117,10 @@ impl Tdgs {
             let left = b[blow.target].conditions.has_left();
             return Err(if left { Why::Down(blow.target) } else { Why::AlreadyDead(blow.target) });
         }
-        if !self.hostile_now(b, blow.by, blow.target) {
+        if !self.hostile_now(b, self.will_of(b, blow.by), blow.target) {
             return Err(Why::SameSide(blow.target));
         }
+        self.can_reach_aboard(b, blow.by, blow.target)?;
         if !b[blow.by].conditions.none() {
             self.may_strike(b, blow.by, blow.target)?;
         }
@@ -180,7 +181,8 @@ impl Tdgs {
     fn crowding(&self, b: &Battle, blow: Blow) -> (&'static str, i32) {
         let victims = self.side(blow.target);
         // Nobody crowds alone, and every blow of a duel ends here.
-        if b.standing_against(victims) < 2 || self.distance(b, blow.by, blow.target) > 1 {
+        if !self.conveyances && b.standing_against(victims) < 2 || self.distance(b, blow.by, blow.target) > 1
+        {
             return ("", 0);
         }
         let space = self.space(b, blow.target);
@@ -191,7 +193,7 @@ impl Tdgs {
             let near = self.space(b, id);
             let beside = near.distance(&space) <= 1
                 && !(self.heights_count && self.height_between(b, id, blow.target) > 1);
-            if profile.side != victims && unit.conditions.able() && beside {
+            if profile.side != victims && unit.conditions.able() && beside && self.crowds(b, id) {
                 if count < 2 {
                     first_two[count] = near;
                 }
@@ -388,6 +390,9 @@ impl Tdgs {
         t.tell(self, b, || Event::Wound { who: id, wound, degree });
         if wound.soaked > 0 && b[id].marks.brittle() {
             self.break_emptied(b, id, t);
+        }
+        if b.aboard > 0 && wound.lost > 0 {
+            self.remember_harm(b, id, by);
         }
         self.fate(b, id, t);
         if !b[id].conditions.none() && wound.lost > 0 {

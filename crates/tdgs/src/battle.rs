@@ -103,6 +103,7 @@ impl Coins {
 }
 
 /// What is left of a turn.
+#[expect(clippy::struct_excessive_bools, reason = "each tells of one thing that happened or did not")]
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
 pub struct Budget {
     /// Actions not yet used.
@@ -115,11 +116,23 @@ pub struct Budget {
     pub disengaged: bool,
     /// Whether nothing was done yet.
     pub whole: bool,
+    /// Whether the Move under way has trampled, as it does once.
+    pub ran: bool,
+    /// Whether the turn is a mount's that acts of its own accord.
+    pub nature: bool,
 }
 
 impl Budget {
     /// A turn's worth: one Action and one Step.
-    pub const TURN: Budget = Budget { actions: 1, step: true, moving: 0, disengaged: false, whole: true };
+    pub const TURN: Budget = Budget {
+        actions: 1,
+        step: true,
+        moving: 0,
+        disengaged: false,
+        whole: true,
+        ran: false,
+        nature: false,
+    };
 }
 
 /// Where a round stands.

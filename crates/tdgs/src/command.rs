@@ -12,6 +12,7 @@ use crate::flight::HIGHEST;
 use crate::luck::rerolls_ones;
 use crate::maneuvers::Maneuver;
 use crate::ready::Readied;
+use crate::riding::Ride;
 use crate::scenario::Tdgs;
 use crate::stealth::Sense;
 
@@ -158,6 +159,8 @@ pub enum Command {
     },
     /// Leave the field by an exit, free.
     Leave,
+    /// Ride, drive, and what goes with it.
+    Ride(Ride),
     /// Give up, for the whole side.
     Surrender,
     /// End the turn.
@@ -169,7 +172,9 @@ pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, 
      TARGET, SQUARE or DIRECTION, grapple, push, trip, intimidate, persuade, deceive, insight, recall, identify, dispel-arcane, \
      dispel-divine, chase or flee TARGET, escape, hide, search, listen, ready attack WEAPON when TARGET comes, attacks, casts or moves, \
      concentrate, release, equip, unequip, let-go or pick-up ITEM, swap ITEM ITEM, interact THING, work TASK THING, smash WEAPON THING, \
-     help ALLY, advise ALLY, treat ALLY, douse, delay UNIT, stand, drop, leave, surrender or end";
+     help ALLY, advise ALLY, treat ALLY, douse, delay UNIT, stand, drop, mount or board CARRIER, dismount SQUARE, master, take-reins, \
+     let-go-reins, direct WEAPON TARGET or direct ABILITY, trample SQUARE or trample SQUARE SQUARE, charge WEAPON TARGET, ram TARGET, \
+     pull-off RIDER, row, hitch ANIMAL VEHICLE, unhitch ANIMAL, leave, surrender or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -215,6 +220,7 @@ impl Tdgs {
             Command::Fly { to, height } => format!("fly {to} {height}"),
             Command::Face { facing } => format!("face {}", facing.name().to_lowercase()),
             Command::Leave => "leave".to_owned(),
+            Command::Ride(ride) => self.write_riding(b, ride),
             Command::Surrender => "surrender".to_owned(),
             Command::End => "end".to_owned(),
         }
@@ -267,6 +273,7 @@ impl Tdgs {
                 Ok(Command::Maneuver { what, target: self.read_unit(target)? })
             }
             _ if let Some(handling) = self.read_handling(b, &words) => handling.map(Command::Gear),
+            _ if let Some(ride) = self.read_riding(b, &words) => ride.map(Command::Ride),
             _ => Err(Refusal::new("That is no command.").instead(format!("Try {GRAMMAR}."))),
         }
     }
@@ -311,7 +318,7 @@ impl Tdgs {
     }
 }
 
-fn read_square(text: &str) -> Result<Square, Refusal> {
+pub(crate) fn read_square(text: &str) -> Result<Square, Refusal> {
     text.parse().map_err(|e| Refusal::new(format!("`{text}` is no square: {e}.")))
 }
 

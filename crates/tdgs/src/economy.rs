@@ -2,12 +2,25 @@
 
 use engine::{Pause, Table};
 
+use crate::abilities::{Known, Timing};
 use crate::battle::{Battle, Budget, Phase, UnitId};
 use crate::conditions::{Condition, Until};
 use crate::event::Event;
+use crate::riding::Station;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
+    /// What happens without an order: somebody who was thrown lands, a mount acts of its own accord, or a round begins.
+    pub(crate) fn tick(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        if !b.thrown.is_empty() {
+            return self.land(b, t);
+        }
+        match b.phase {
+            Phase::Turns => self.act_by_nature(b, t),
+            _ => self.begin_round(b, t),
+        }
+    }
+
     /// A round begins. The order was set at the start of the scene; it is set anew only if somebody's REF or LUK
     /// changed.
     pub(crate) fn begin_round(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
@@ -44,6 +57,10 @@ impl Tdgs {
         if !b.holds.is_empty() && b.phase == Phase::Turns {
             self.upkeep(b, b.active(), t);
         }
+        if b.aboard > 0 && b.phase == Phase::Turns {
+            self.rest_the_oars(b, b.active());
+        }
+        b.trampled.clear();
         self.pass_turns(b, t, |b, t| {
             if b.phase == Phase::Turns {
                 b.wear_off(b.active());
@@ -112,14 +129,36 @@ impl Tdgs {
                     return;
                 }
             }
-            if b[id].conditions.takes_turns() {
-                return b.begin_turn(id);
+            if b[id].conditions.takes_turns() && (b.aboard == 0 || self.has_a_turn(b, id, t)) {
+                return b.begin_turn(id, b.aboard > 0 && self.acts_by_nature(b, id));
+            }
+            if b.phase == Phase::Over {
+                return;
             }
             // A lost turn is a turn all the same.
             b.wear_off(id);
             turn += 1;
         }
         b.phase = Phase::RoundStart;
+    }
+
+    /// Whether somebody who carries or is carried has a turn to take. A mount under control and an animal in harness have
+    /// neither Action nor Step; only what is free, or what the mount does unbidden, makes a turn of it.
+    #[cold]
+    fn has_a_turn(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> bool {
+        self.begin_turn_aboard(b, id, t);
+        match self.station(b, id) {
+            Some(Station::Ridden(_) | Station::Harness(_)) => {
+                self.acts_by_nature(b, id) || self.has_something_free(b, id)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether an entity could use an ability for nothing now.
+    fn has_something_free(&self, b: &Battle, id: UnitId) -> bool {
+        let free = |known: &Known| self.ability(known.ability).timing == Timing::Free;
+        self.known(b, id).filter(free).any(|known| self.ready(b, id, known).is_ok())
     }
 
     /// A turn starts, even a lost one: whoever can't stay up falls, and hazards harm whoever is in them.
@@ -153,8 +192,8 @@ impl Tdgs {
 impl Battle {
     /// What a turn starts with: one Action and one Step; two Actions for the Hasted, no Step for the Slowed.
     #[inline]
-    fn begin_turn(&mut self, id: UnitId) {
-        self.budget = Budget::TURN;
+    fn begin_turn(&mut self, id: UnitId, nature: bool) {
+        self.budget = Budget { nature, ..Budget::TURN };
         let conditions = self[id].conditions;
         if !conditions.none() {
             self.budget.actions += u8::from(conditions.has(Condition::Hasted));

@@ -19,6 +19,7 @@ use crate::maneuvers::Deed;
 use crate::objects::Try;
 use crate::ready::Readied;
 use crate::resolution::{Degree, Roll};
+use crate::riding::News;
 use crate::stats::Stat;
 
 /// How somebody moved.
@@ -433,6 +434,8 @@ pub enum Event {
         /// What.
         thing: ThingId,
     },
+    /// Something happened to those who carry and are carried.
+    Riding(News),
     /// The battle ended.
     Over {
         /// How.

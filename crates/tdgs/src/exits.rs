@@ -15,7 +15,8 @@ impl Tdgs {
 
     /// How many of a side have left the field.
     fn escaped(&self, b: &Battle, side: Side) -> u16 {
-        let gone = b.ids().filter(|&id| self.side(id) == side && b[id].conditions.has_escaped());
+        let counts = |id: UnitId| self.side(id) == side && self.profile(id).stands();
+        let gone = b.ids().filter(|&id| counts(id) && b[id].conditions.has_escaped());
         gone.count() as u16
     }
 
@@ -44,7 +45,12 @@ impl Tdgs {
     pub(crate) fn escape(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let side = self.side(id);
         t.tell(self, b, || Event::Left { who: id });
-        self.take_off_the_field(b, id);
+        for other in b.ids() {
+            // Whoever shares a mount or a vehicle with it goes along.
+            if b.one_body(id, other) && !b[other].conditions.is_off_the_field() {
+                self.take_off_the_field(b, other);
+            }
+        }
         self.let_go(b, t);
         self.release(b, id, t);
         match self.escape_goal(side) {
@@ -55,6 +61,7 @@ impl Tdgs {
 
     /// Somebody of a side that flees is chased down: it is out of the chase, alive, and does not get away.
     pub(crate) fn take_captive(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        self.leave_seat(b, id);
         self.take_off_the_field(b, id);
         b[id].conditions.be_caught();
         self.let_go(b, t);
@@ -77,7 +84,8 @@ impl Tdgs {
     }
 
     fn take_off_the_field(&self, b: &mut Battle, id: UnitId) {
+        let stood = self.profile(id).stands() && b[id].conditions.up();
         b[id].conditions.leave();
-        b.standing[self.side(id).index()] -= 1;
+        b.standing[self.side(id).index()] -= u16::from(stood);
     }
 }

@@ -47,9 +47,12 @@ impl Tdgs {
         if news {
             t.tell(self, b, || Event::Fell { who: id, how });
         }
+        if b.aboard > 0 && news {
+            self.down_with(b, id, t);
+        }
         if was_up {
             let side = self.side(id);
-            b.standing[side.index()] -= 1;
+            b.standing[side.index()] -= u16::from(self.profile(id).stands());
             self.let_go(b, t);
             self.release(b, id, t);
             self.stay_up(b, id, t);
@@ -65,7 +68,7 @@ impl Tdgs {
         b[id].hp = (b[id].hp + hp).min(max.max(b[id].hp));
         if b[id].conditions.has(Condition::Unconscious) && b[id].hp > self.knockout(b, id) {
             b[id].conditions.end(Condition::Unconscious);
-            b.standing[self.side(id).index()] += 1;
+            b.standing[self.side(id).index()] += u16::from(self.profile(id).stands());
             t.tell(self, b, || Event::Woke { who: id });
         }
     }

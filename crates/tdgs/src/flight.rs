@@ -58,7 +58,8 @@ impl Tdgs {
     pub(crate) fn sight(&self, b: &Battle, a: UnitId, c: UnitId) -> Option<u8> {
         let cover = self.board.sight(self.space(b, a), self.space(b, c))?;
         let over = self.heights_count && self.height_between(b, a, c) >= OVER_COVER;
-        Some(if over { 0 } else { cover })
+        let cover = if over { 0 } else { cover };
+        Some(if b.aboard == 0 { cover } else { cover.max(self.cover_aboard(b, a, c)) })
     }
 
     /// An entity on the ground of a square, as a place.
@@ -94,7 +95,7 @@ impl Tdgs {
     pub(crate) fn is_free(&self, b: &Battle, id: UnitId, space: Footprint, height: i16) -> bool {
         let meets = |other: UnitId| {
             let there = self.space(b, other);
-            other != id
+            !b.one_body(id, other)
                 && !b[other].conditions.is_off_the_field()
                 && there.overlaps(&space)
                 && (height == 0 && b[other].height == 0
@@ -128,7 +129,7 @@ impl Tdgs {
     }
 
     /// Whether an entity could stay on the ground of a square: room, open ground, and nobody else.
-    fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
+    pub(crate) fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
         let size = self.profile(id).size;
         let space = self.board.space_at(size, at);
         let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
@@ -143,7 +144,7 @@ impl Tdgs {
         height: i16,
         scratch: &mut Scratch,
     ) -> Result<(), Why> {
-        let id = b.active();
+        let id = self.mover(b);
         self.can_take_off(b, id)?;
         let full = Footprint { corner: to, size: self.profile(id).squares };
         if let Some(out) = full.squares().find(|&s| !self.board.grid.contains(s)) {
@@ -199,7 +200,7 @@ impl Tdgs {
         height: i16,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let id = b.active();
+        let id = self.mover(b);
         let budget = self.move_budget(b);
         self.survey_air(b, id, budget, t.scratch());
         let (goal, cost) = self.flight_to(b, id, to, height, t.scratch()).expect("`check` found a way");
@@ -246,7 +247,7 @@ impl Tdgs {
             if !b.budget.disengaged {
                 self.opportunities(b, id, place, t)?;
             }
-            if !stays_up(b[id].conditions) {
+            if !stays_up(b[id].conditions) || !self.is_directed(b, id) {
                 return Ok(false);
             }
             let waiting = self.waits_for(b, id);
@@ -254,6 +255,7 @@ impl Tdgs {
             unit.facing = Facing8::toward(unit.at, place.at).unwrap_or(unit.facing);
             unit.at = place.at;
             self.keep_elevation(b, id, place.elevation);
+            b.bring_along(id);
             self.comes(b, id, waiting, t)?;
             if !stays_up(b[id].conditions) {
                 return Ok(false);
@@ -305,12 +307,14 @@ impl Tdgs {
     #[cold]
     fn settle_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let high = self.elevation(b, id);
+        self.throw_all(b, id, t);
         let here = b[id].at;
         let free = self.board.grid.squares().filter(|&s| self.can_land(b, id, s));
         // The first of equals, row by row.
         b[id].at = free.min_by_key(|&s| space::distance(here, s)).unwrap_or(here);
         b[id].height = 0;
         self.fit_in(b, id);
+        b.bring_along(id);
         let squares = (high - self.elevation(b, id)).max(0) as u16;
         if squares > 0 {
             self.plunge(b, id, squares, t);
@@ -324,7 +328,7 @@ impl Tdgs {
         b: &'a Battle,
         scratch: &'a mut Scratch,
     ) -> impl Iterator<Item = Square> + 'a {
-        self.landings_of(b, b.active(), self.move_budget(b), scratch)
+        self.landings_of(b, self.mover(b), self.move_budget(b), scratch)
     }
 
     /// Every square a flyer can land on with so many points.
@@ -344,7 +348,7 @@ impl Tdgs {
 
     /// Where a flyer may go: down to the ground as far as a Move carries, on at its height, or up from the ground.
     pub(crate) fn offer_flights(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        let (me, budget) = (b.active(), self.move_budget(b));
+        let (me, budget) = (self.mover(b), self.move_budget(b));
         if budget == 0 || self.may_move(b, me).is_err() || self.can_take_off(b, me).is_err() {
             return;
         }

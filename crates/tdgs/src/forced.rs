@@ -7,6 +7,7 @@ use space::{Footprint, Square, pull_step, push_step};
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
 use crate::maneuvers::squares_pushed;
+use crate::riding::Role;
 use crate::scenario::Tdgs;
 
 /// No forced movement is longer.
@@ -96,6 +97,10 @@ impl Tdgs {
         way: Way,
         t: &mut impl Table<Tdgs>,
     ) {
+        if self.is_forced_off(b, by, id, way) {
+            return self.throw(b, id, t);
+        }
+        let id = b.bearer(id);
         let (source, start) = (self.space(b, by), self.space(b, id));
         let elevation = self.elevation(b, id);
         let mut path = ArrayVec::<Square, MOST_FORCED>::new();
@@ -118,6 +123,7 @@ impl Tdgs {
             self.keep_elevation(b, id, elevation);
         }
         self.fit_in(b, id);
+        b.bring_along(id);
         t.tell(self, b, || Event::Pushed {
             who: id,
             path: std::iter::once(from).chain(path.iter().copied()).collect(),
@@ -125,6 +131,12 @@ impl Tdgs {
         });
         self.suffer(b, id, from, &path, t);
         self.let_go(b, t);
+    }
+
+    /// Whether somebody is forced out of its seat rather than along with what carries it.
+    fn is_forced_off(&self, b: &Battle, by: UnitId, id: UnitId, way: Way) -> bool {
+        let seated = matches!(b.role(id), Some(Role::Controller | Role::Passenger));
+        seated && way != Way::Rolling && !b.one_body(by, id)
     }
 
     /// What somebody meets on a way it was forced to go, square by square: hazards, and a fall where a ledge is.

@@ -13,6 +13,7 @@ use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
 use crate::resolution::{Roll, judged, natural_needed};
+use crate::riding::{News, Role};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -45,12 +46,15 @@ pub enum Maneuver {
     Chase,
     /// MOV vs MOV: get away from the target.
     Flee,
+    /// STR vs STR: drag a rider one holds out of its seat.
+    PullOff,
 }
 
 impl Maneuver {
     /// Those that commands name with a target.
-    pub const ALL: [Maneuver; 14] = [
+    pub const ALL: [Maneuver; 15] = [
         Maneuver::Grapple,
+        Maneuver::PullOff,
         Maneuver::Push,
         Maneuver::Trip,
         Maneuver::Intimidate,
@@ -69,7 +73,7 @@ impl Maneuver {
     /// The action of the rulebook.
     pub const fn act(self) -> Act {
         match self {
-            Maneuver::Grapple => Act::Grapple,
+            Maneuver::Grapple | Maneuver::PullOff => Act::Grapple,
             Maneuver::Escape => Act::Escape,
             Maneuver::Push | Maneuver::Trip => Act::Shove,
             Maneuver::Intimidate => Act::Intimidate,
@@ -91,13 +95,19 @@ impl Maneuver {
 
     /// Whether it lays hands on the target.
     pub(crate) const fn is_by_hand(self) -> bool {
-        matches!(self, Maneuver::Grapple | Maneuver::Push | Maneuver::Trip)
+        matches!(self, Maneuver::Grapple | Maneuver::PullOff | Maneuver::Push | Maneuver::Trip)
+    }
+
+    /// Whether size counts in it.
+    const fn is_by_weight(self) -> bool {
+        matches!(self, Maneuver::Grapple | Maneuver::Escape | Maneuver::PullOff)
     }
 
     /// The word commands use for it.
     pub const fn word(self) -> &'static str {
         match self {
             Maneuver::Grapple => "grapple",
+            Maneuver::PullOff => "pull-off",
             Maneuver::Escape => "escape",
             Maneuver::Push => "push",
             Maneuver::Trip => "trip",
@@ -117,6 +127,7 @@ impl Maneuver {
     /// What somebody tries who does it, in a sentence.
     pub const fn phrase(self) -> &'static str {
         match self {
+            Maneuver::PullOff => "drag down",
             Maneuver::Insight => "see through",
             Maneuver::Recall => "recall what is known of",
             Maneuver::Dispel(Magic::Arcane) => "dispel the arcane magic on",
@@ -132,6 +143,7 @@ impl Maneuver {
     pub const fn rule(self) -> &'static str {
         match self {
             Maneuver::Grapple => "tdgs.action.grapple",
+            Maneuver::PullOff => "tdgs.mounts.grapple.pull-off",
             Maneuver::Escape => "tdgs.combat.grappled",
             Maneuver::Push | Maneuver::Trip => "tdgs.action.shove",
             Maneuver::Intimidate => "tdgs.action.intimidate",
@@ -187,6 +199,9 @@ pub struct Resistance {
 
 /// What a charmer adds to CHA actions against its victim.
 const CHARMER: i32 = 4;
+
+/// What the war-trained have against magical fear.
+pub(crate) const STEADY: i32 = 2;
 
 /// How much a size category counts in a grapple, and from how many on nothing is rolled.
 const PER_SIZE: i32 = 2;
@@ -280,6 +295,7 @@ impl Tdgs {
             Maneuver::Chase | Maneuver::Flee => return self.can_pursue(b, by, target),
             Maneuver::Dispel(magic) => self.can_dispel(b, by, target, magic)?,
             Maneuver::Identify => self.can_identify(b, target)?,
+            Maneuver::PullOff => self.can_pull_off(b, by, target)?,
             _ if !self.hostile_now(b, by, target) => return Err(Why::SameSide(target)),
             _ => {}
         }
@@ -309,7 +325,7 @@ impl Tdgs {
         let purpose = Purpose::of(act, deed.target);
         self.add_stat(b, deed.by, own, purpose, tally);
         self.add_roll_modifiers(b, deed.by, purpose, tally);
-        if matches!(deed.what, Maneuver::Grapple | Maneuver::Escape) {
+        if deed.what.is_by_weight() {
             tally.add("size", PER_SIZE * self.larger_by(deed.by, deed.target));
         }
         self.add_charm(b, deed.by, own, deed.target, tally);
@@ -353,7 +369,7 @@ impl Tdgs {
     /// The natural a maneuver needs; nothing if sizes are so unlike that nobody rolls, with how it ends then.
     pub(crate) fn needs_deed(&self, b: &Battle, deed: Deed) -> Result<i32, bool> {
         let larger = self.larger_by(deed.by, deed.target);
-        if matches!(deed.what, Maneuver::Grapple | Maneuver::Escape) && larger.abs() >= HOPELESS {
+        if deed.what.is_by_weight() && larger.abs() >= HOPELESS {
             return Err(larger > 0);
         }
         let mut delta = 0;
@@ -427,8 +443,10 @@ impl Tdgs {
                     amount: 0,
                     kind: 0,
                 });
+                self.goes_prone(b, target, t);
                 self.stay_up(b, target, t);
             }
+            Maneuver::PullOff => self.throw(b, target, t),
             Maneuver::Push => self.push(b, by, target, 1, t),
             Maneuver::Escape => {
                 b.cure(by, Condition::Grappled);
@@ -443,11 +461,29 @@ impl Tdgs {
         if effect.what == Condition::Burning && self.meets_fire(b, effect.on).immune {
             return;
         }
+        if self.conveyances && self.is_untouched(b, effect) {
+            t.tell(self, b, || Event::Riding(News::Untouched { who: effect.on, what: effect.what }));
+            return;
+        }
         b.apply(effect);
         let Effect { on: who, what, amount, kind, .. } = effect;
         t.tell(self, b, || Event::Afflicted { who, what, amount, kind });
         self.let_go(b, t);
+        if what == Condition::Prone {
+            self.goes_prone(b, effect.on, t);
+        }
         self.stay_up(b, effect.on, t);
+    }
+
+    /// Whether a condition finds no hold: a vehicle has no mind and no body to suffer most of them, and mundane panic does
+    /// not touch the war-trained.
+    fn is_untouched(&self, b: &Battle, effect: Effect) -> bool {
+        let magical = effect.from.is_some_and(|n| self.ability(n).magic.is_some());
+        match effect.what {
+            Condition::Burning | Condition::Grappled | Condition::Slowed => false,
+            Condition::Frightened if !magical && self.has_knack(b, effect.on, Knack::WarTrained) => true,
+            _ => self.is_vehicle(effect.on),
+        }
     }
 
     /// What a weapon does to whoever it hit, each unless resisted: the defender rolls its own stat against the
@@ -510,6 +546,16 @@ impl Tdgs {
         self.add_stat(b, who, stat, purpose, tally);
         self.add_roll_modifiers(b, who, purpose, tally);
         self.add_state_of_mind(b, who, tally);
+        if what == Condition::Frightened && self.has_knack(b, who, Knack::WarTrained) {
+            tally.add("War-Trained", STEADY);
+        }
+    }
+
+    /// Whether somebody can be dragged from its seat: by who holds it.
+    fn can_pull_off(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<(), Why> {
+        let seated = matches!(b.role(target), Some(Role::Controller | Role::Passenger));
+        let held = seated && b.is_from(target, Condition::Grappled, by);
+        if held { Ok(()) } else { Err(Why::NotInYourGrip(target)) }
     }
 
     /// Grapples end when the grappler can't act any more or the two are apart.
@@ -519,6 +565,7 @@ impl Tdgs {
         }
         let apart = |b: &Battle, e: &Effect| {
             e.what == Condition::Grappled
+                && !b.thrown.iter().any(|thrown| thrown.who == e.on)
                 && e.source.is_some_and(|by| {
                     !b[by].conditions.able() || self.distance(b, by, e.on) > self.profile(by).size.reach()
                 })

@@ -31,6 +31,13 @@ pub struct Scratch {
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
     pub(crate) path: Vec<Square>,
+    /// A way that was laid out with a straight end, and from which place on it is straight.
+    pub(crate) run: Vec<Square>,
+    pub(crate) run_from: usize,
+    /// What it costs.
+    pub(crate) run_cost: u16,
+    /// The squares that a body with others aboard has gone.
+    pub(crate) trail: Vec<Square>,
     /// The ways through the air.
     pub(crate) air: Reach,
     /// Whether ledges are in the way, which the wave does not know.
@@ -50,6 +57,8 @@ struct Surveyed {
     start: Square,
     size: u8,
     budget: u16,
+    /// Who, if it goes where others don't.
+    own_way: Option<UnitId>,
     closed: Bits,
     feared: Bits,
 }
@@ -66,6 +75,10 @@ impl Scratch {
             ends: Bits::new(grid),
             surveyed: None,
             path: Vec::new(),
+            run: Vec::new(),
+            run_from: 0,
+            run_cost: 0,
+            trail: Vec::new(),
             air: Reach::new(grid),
             has_ledges: rules.board.has_ledges,
             field: Field::new(grid),
@@ -76,8 +89,18 @@ impl Scratch {
     }
 
     /// What the surveyed entity pays to get to a square, if it can.
-    pub(crate) fn cost(&self, size: Size, s: Square) -> Option<u16> {
-        if self.waves(size) { self.wave.cost(s) } else { self.reach.cost(s) }
+    pub(crate) fn cost(&self, rules: &Tdgs, id: UnitId, s: Square) -> Option<u16> {
+        if self.waves_for(rules, id) { self.wave.cost(s) } else { self.reach.cost(s) }
+    }
+
+    /// The squares that are closed to the surveyed entity.
+    pub(crate) fn closed(&self) -> &Bits {
+        &self.closed
+    }
+
+    /// Whether a wave finds the ways of an entity.
+    fn waves_for(&self, rules: &Tdgs, id: UnitId) -> bool {
+        self.waves(rules.profile(id).size) && !rules.goes_its_own_way(id)
     }
 
     /// The charted cost from a square to the nearest goal, if a way leads there.
@@ -99,7 +122,7 @@ impl Tdgs {
 
     /// The points of a Move that begins now: all of MOV if an Action is left.
     pub(crate) fn new_move(&self, b: &Battle) -> u16 {
-        if b.budget.actions > 0 { self.apparent(b, b.active(), Stat::Mov).max(0) as u16 } else { 0 }
+        if b.budget.actions > 0 { self.apparent(b, self.mover(b), Stat::Mov).max(0) as u16 } else { 0 }
     }
 
     /// Finds every square an entity can get to with this many points.
@@ -107,31 +130,32 @@ impl Tdgs {
         let size = self.profile(id).size;
         self.mark_units(b, id, scratch);
         let start = b[id].at;
-        let asked = (start, size.squares(), budget);
+        let asked = (start, size.squares(), budget, self.goes_its_own_way(id).then_some(id));
         if let Some(s) = &scratch.surveyed
-            && (s.start, s.size, s.budget) == asked
+            && (s.start, s.size, s.budget, s.own_way) == asked
             && s.closed == scratch.closed
             && s.feared == scratch.feared
         {
             return;
         }
-        if scratch.waves(size) {
+        if scratch.waves_for(self, id) {
             scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
         } else {
             let (closed, feared) = (&scratch.closed, &scratch.feared);
             let enter =
-                |from, to| if feared.contains(to) { None } else { self.enter(size, closed, from, to) };
+                |from, to| if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) };
             scratch.reach.flood(start, budget, enter);
         }
         match &mut scratch.surveyed {
             Some(s) => {
-                (s.start, s.size, s.budget) = asked;
+                (s.start, s.size, s.budget, s.own_way) = asked;
                 s.closed.clone_from(&scratch.closed);
                 s.feared.clone_from(&scratch.feared);
             }
             none => {
                 let (closed, feared) = (scratch.closed.clone(), scratch.feared.clone());
-                *none = Some(Surveyed { start, size: size.squares(), budget, closed, feared });
+                *none =
+                    Some(Surveyed { start, size: size.squares(), budget, own_way: asked.3, closed, feared });
             }
         }
     }
@@ -144,10 +168,14 @@ impl Tdgs {
         scratch.feared.clear();
         let tiny = self.profile(id).size == Size::Tiny;
         for other in b.ids().filter(|&other| other != id) {
-            if b[other].conditions.is_off_the_field() || b[other].height > 0 {
+            if b[other].conditions.is_off_the_field() || b[other].height > 0 || b.one_body(id, other) {
                 continue;
             }
-            let bars = !tiny && self.hostile(id, other) && b[other].conditions.up();
+            let bars = if b.aboard > 0 || self.conveyances {
+                self.bars_a_body(b, id, other)
+            } else {
+                !tiny && self.hostile(id, other) && b[other].conditions.up()
+            };
             for s in self.space(b, other).squares() {
                 scratch.taken.insert(s);
                 if bars {
@@ -211,7 +239,7 @@ impl Tdgs {
     pub(crate) fn find_ends(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
         self.survey(b, id, budget, scratch);
         let size = self.profile(id).size;
-        let waves = scratch.waves(size);
+        let waves = scratch.waves_for(self, id);
         let Scratch { wave, reach, taken, ends, .. } = scratch;
         ends.clear();
         match size {
@@ -260,7 +288,7 @@ impl Tdgs {
         budget: u16,
         scratch: &mut Scratch,
     ) -> Result<(), Why> {
-        let id = b.active();
+        let id = self.mover(b);
         if !self.board.grid.contains(to) {
             return Err(Why::OffTheMap(to));
         }
@@ -271,7 +299,7 @@ impl Tdgs {
         if scratch.feared.contains(to) {
             return Err(Why::Afraid(to));
         }
-        if scratch.cost(self.profile(id).size, to).is_none() {
+        if scratch.cost(self, id, to).is_none() {
             return Err(Why::OutOfReach { to, budget });
         }
         self.rests(b, id, to, scratch)
@@ -319,7 +347,9 @@ impl Tdgs {
     /// Sets an entity down elsewhere in an instant.
     pub(crate) fn shift(&self, b: &mut Battle, id: UnitId, to: Square, t: &mut impl Table<Tdgs>) {
         let from = b[id].at;
+        self.leave_seat(b, id);
         b[id].at = to;
+        b.bring_along(id);
         t.tell(self, b, || Event::Shifted { who: id, from, to });
         self.tread(b, id, t);
         self.let_go(b, t);
@@ -337,6 +367,7 @@ impl Tdgs {
         if b[id].height > 0 {
             self.keep_elevation(b, id, elevation);
         }
+        b.bring_along(id);
         t.tell(self, b, || Event::Moved { who: id, path: vec![from, to], gait: Gait::Step });
         self.let_go(b, t);
         self.tread(b, id, t);
@@ -348,6 +379,7 @@ impl Tdgs {
     pub(crate) fn tread(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         if !self.board.gaps.none() {
             self.fit_in(b, id);
+            b.bring_along(id);
         }
         if !self.board.hazards.none() {
             self.meet_hazards(b, id, self.space(b, id), t);
@@ -363,10 +395,10 @@ impl Tdgs {
         disengage: bool,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let id = b.active();
+        let id = self.mover(b);
         let budget = self.move_budget(b);
         self.survey(b, id, budget, t.scratch());
-        let cost = t.scratch().cost(self.profile(id).size, to).expect("`check` found a way");
+        let cost = t.scratch().cost(self, id, to).expect("`check` found a way");
         let act = if disengage { Act::Disengage } else { Act::Move };
         if self.begin_move(b, cost, act, t)? {
             self.go(b, id, to, budget, t)?;
@@ -407,14 +439,17 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         self.survey(b, id, budget, t.scratch());
         // What answered the declaration may have closed the way.
-        if t.scratch().cost(self.profile(id).size, to).is_none() || self.may_move(b, id).is_err() {
+        if t.scratch().cost(self, id, to).is_none() || self.may_move(b, id).is_err() {
             return Ok(());
         }
         let mut path = std::mem::take(&mut t.scratch().path);
-        if t.scratch().waves(self.profile(id).size) {
-            t.scratch().wave.path_to(&self.board.costs, to, &mut path);
-        } else {
-            t.scratch().reach.path_to(to, &mut path);
+        self.way_to(id, to, t.scratch(), &mut path);
+        if b.aboard > 0 {
+            let gone = self.go_carrying(b, id, &path, false, t);
+            t.scratch().path = path;
+            gone?;
+            self.let_go(b, t);
+            return Ok(());
         }
         let walked = self.follow(b, id, &path, t);
         if walked.is_ok() && b[id].at != path[0] {
@@ -427,6 +462,15 @@ impl Tdgs {
         Ok(())
     }
 
+    /// The way that a survey found to a square.
+    pub(crate) fn way_to(&self, id: UnitId, to: Square, scratch: &Scratch, path: &mut Vec<Square>) {
+        if scratch.waves_for(self, id) {
+            scratch.wave.path_to(&self.board.costs, to, path);
+        } else {
+            scratch.reach.path_to(to, path);
+        }
+    }
+
     /// Goes on with the Move under way if its points suffice; else a new one begins, for an Action. A Disengage is good
     /// for the whole turn.
     pub(crate) fn pay_for_move(&self, b: &mut Battle, cost: u16, disengage: bool) {
@@ -435,6 +479,7 @@ impl Tdgs {
             b.budget.actions -= 1;
             b.budget.whole = false;
             b.budget.disengaged |= disengage;
+            b.budget.ran = false;
             b.movement += 1;
         }
         b.budget.moving -= cost;
@@ -475,7 +520,7 @@ fn until(path: &[Square], end: Square) -> Vec<Square> {
 
 impl Battle {
     /// Sets an entity down on a neighbouring square, facing the way it went.
-    fn put(&mut self, id: UnitId, to: Square) {
+    pub(crate) fn put(&mut self, id: UnitId, to: Square) {
         let unit = &mut self[id];
         unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
         unit.at = to;

@@ -34,6 +34,7 @@ impl Tdgs {
         self.offer_things(b, out);
         self.offer_patience(b, out);
         self.offer_handling(b, out);
+        self.offer_rides(b, scratch, out);
         if self.may_move(b, me).is_ok() {
             match b[me].conditions.has(Condition::Prone) {
                 true if b.budget.actions > 0 => out.push(Command::Stand),
@@ -231,7 +232,7 @@ impl Tdgs {
         let first = out.len();
         self.offer_moves(b, scratch, out);
         let begins = b.budget.actions > 0 && b.budget.moving <= self.new_move(b);
-        if begins && self.threatened(b, b.active()) {
+        if begins && self.threatened(b, self.mover(b)) {
             for n in first..out.len() {
                 if let Command::Move { to } = out[n] {
                     out.push(Command::Disengage { to });
@@ -239,7 +240,7 @@ impl Tdgs {
             }
         }
         self.offer_steps(b, scratch, out);
-        if self.flies(b, b.active()) {
+        if self.flies(b, self.mover(b)) {
             self.offer_flights(b, scratch, out);
         }
     }
@@ -247,18 +248,22 @@ impl Tdgs {
     /// Every square a Move can end on.
     pub(crate) fn offer_moves(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let budget = self.move_budget(b);
-        if budget > 0 && b[b.active()].height == 0 && self.may_walk(b, b.active()).is_ok() {
-            self.find_ends(b, b.active(), budget, scratch);
+        let me = self.mover(b);
+        let ordered = b.aboard == 0
+            || self.station_lets(b, b.active(), Command::Move { to: b[me].at }).is_ok()
+                && self.commands(b, b.active()).is_ok();
+        if budget > 0 && ordered && b[me].height == 0 && self.may_walk(b, me).is_ok() {
+            self.find_ends(b, me, budget, scratch);
             out.extend(scratch.ends.iter().map(|to| Command::Move { to }));
         }
     }
 
     /// Every square a Step can end on.
     pub(crate) fn offer_steps(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        if self.may_step(b).is_err() {
+        let me = b.active();
+        if b[me].seat.is_some() || self.may_step(b).is_err() {
             return;
         }
-        let me = b.active();
         if b[me].height > 0 {
             let open = |to: &Square| self.can_step_in_the_air(b, *to).is_ok();
             out.extend(b[me].at.neighbours().filter(open).map(|to| Command::Step { to }));

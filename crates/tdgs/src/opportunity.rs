@@ -11,7 +11,7 @@ use crate::scenario::Tdgs;
 use crate::weapons::{ADJACENT, Range};
 
 /// More weapons than this are never offered for a reaction.
-const MOST_OPTIONS: usize = 9;
+const MOST_OPTIONS: usize = 16;
 
 impl Tdgs {
     /// Asks every hostile whose threatened range the mover is about to leave, in the order of initiative, whether it
@@ -44,26 +44,38 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let mut options = ArrayVec::<Reaction, MOST_OPTIONS>::new();
         options.push(Reaction::LetGo);
-        let blows = self.reaction_weapons(b, by, mover).take(MOST_OPTIONS - 1);
-        options.extend(blows.map(|blow| Reaction::Strike { weapon: blow.weapon }));
+        let blows = self.reaction_blows(b, by, mover).take(MOST_OPTIONS - 1);
+        options.extend(blows.map(|Blow { weapon, target, .. }| Reaction::Strike { weapon, target }));
         if options.len() == 1 {
             return Ok(());
         }
         let question = Question::Opportunity { by, mover };
-        if let Reaction::Strike { weapon } = t.ask(self, b, self.side(by), &question, &options)? {
+        if let Reaction::Strike { weapon, target } = t.ask(self, b, self.side(by), &question, &options)? {
             b[by].struck_at = b.movement;
-            return self.attack(b, Blow { by, weapon, target: mover }, Swing::OPPORTUNITY, t);
+            return self.attack(b, Blow { by, weapon, target }, Swing::OPPORTUNITY, t);
         }
         Ok(())
     }
 
     /// Whether going to the next place leaves the threatened range of this hostile.
     fn provokes(&self, b: &Battle, mover: UnitId, next: Place, by: UnitId) -> bool {
-        if !self.hostile(by, mover) || !b[by].conditions.able() || b[by].struck_at == b.movement {
+        if !b[by].conditions.able() || b[by].struck_at == b.movement {
+            return false;
+        }
+        let hostile = if b.aboard > 0 { self.is_against_body(b, by, mover) } else { self.hostile(by, mover) };
+        if !hostile {
             return false;
         }
         let (before, after) = (self.distance(b, mover, by), self.distance_from(b, mover, next, by));
         after > before && self.leaves_threat(b, by, before, after)
+    }
+
+    /// Whether somebody outside a moving body is hostile to it, or to anybody it carries.
+    #[cold]
+    fn is_against_body(&self, b: &Battle, by: UnitId, mover: UnitId) -> bool {
+        let carried = |who: &UnitId| b.carries(mover, *who) && b[*who].conditions.up();
+        !b.one_body(by, mover)
+            && (self.hostile(by, mover) || b.ids().filter(carried).any(|who| self.hostile(by, who)))
     }
 
     /// Whether going from one distance to a greater one leaves what the hostile threatens: as far as its longest melee

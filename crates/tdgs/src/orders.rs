@@ -117,16 +117,20 @@ impl Tdgs {
                 b.budget.whole = false;
                 b[who].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Dropped { who });
+                self.goes_prone(b, who, t);
                 self.stay_up(b, who, t);
             }
             Command::Fly { to, height } => self.fly(b, to, height, t)?,
             Command::Face { facing } => {
+                let who = self.mover(b);
                 b[who].facing = facing;
+                b.bring_along(who);
                 t.tell(self, b, || Event::Turned { who });
             }
             Command::Leave => self.leave(b, t),
             Command::Surrender => self.surrender(b, t),
             Command::Gear(what) => self.handle(b, what, t)?,
+            Command::Ride(ride) => self.ride(b, ride, t)?,
             Command::Delay { after } => self.delay(b, after, t),
         }
         Ok(())
@@ -181,6 +185,7 @@ impl Tdgs {
         {
             return Err(Why::InstantsFirst);
         }
+        self.station_lets(b, me, c)?;
         match c {
             Command::Use { ability, aim } => self.can_use(b, me, ability, aim),
             Command::UseItem { thing, aim } => self.can_use_item(b, me, thing, aim),
@@ -255,6 +260,7 @@ impl Tdgs {
             Command::Drop if b[me].conditions.has(Condition::Prone) => Err(Why::AlreadyProne),
             Command::Drop => self.may_move(b, me),
             Command::Gear(what) => self.can_handle(b, what),
+            Command::Ride(ride) => self.can_ride(b, ride, scratch),
             Command::Delay { after } => self.can_delay(b, after),
             Command::Fly { to, height } => {
                 self.has_movement(b)?;
@@ -265,8 +271,11 @@ impl Tdgs {
         }
     }
 
-    fn has_movement(&self, b: &Battle) -> Result<(), Why> {
-        self.may_walk(b, b.active())?;
+    pub(crate) fn has_movement(&self, b: &Battle) -> Result<(), Why> {
+        if b.aboard > 0 {
+            self.commands(b, b.active())?;
+        }
+        self.may_walk(b, self.mover(b))?;
         match self.move_budget(b) {
             1.. => Ok(()),
             0 if b.budget.actions == 0 => Err(Why::NoAction),

@@ -115,8 +115,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let scratch = t.scratch();
         self.find_ends(b, by, AS_FAR_AS_IT_TAKES, scratch);
-        let size = self.profile(by).size;
-        let cost = |to: Square| scratch.cost(size, to).unwrap_or(u16::MAX);
+        let cost = |to: Square| scratch.cost(self, by, to).unwrap_or(u16::MAX);
         let good = scratch.ends.iter().filter(|&to| will_do(to)).min_by_key(|&to| cost(to));
         let best = || {
             let far = scratch.ends.iter().min_by_key(|&to| (worse(to), cost(to)));

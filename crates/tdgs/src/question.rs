@@ -7,6 +7,7 @@ use crate::battle::{Battle, UnitId};
 use crate::command::capital;
 use crate::interrupts::Deal;
 use crate::ready::Held;
+use crate::riding::Query;
 use crate::scenario::Tdgs;
 
 /// A question.
@@ -44,6 +45,8 @@ pub enum Question {
         /// Which ability.
         ability: u16,
     },
+    /// One of riding or driving.
+    Riding(Query),
 }
 
 /// An answer. The first option is always to let go.
@@ -55,6 +58,8 @@ pub enum Reaction {
     Strike {
         /// Its place among the weapons.
         weapon: u8,
+        /// At whom: who moves, or somebody it carries.
+        target: UnitId,
     },
     /// Use an Interrupt.
     Use {
@@ -68,7 +73,21 @@ pub enum Reaction {
 }
 
 impl Tdgs {
-    /// The weapons an opportunity attack may use, in the order of the options after the first.
+    /// The blows of an opportunity attack at a body that moves, in the order of the options after the first: at what moves,
+    /// then at each it carries.
+    pub(crate) fn reaction_blows<'a>(
+        &'a self,
+        b: &'a Battle,
+        by: UnitId,
+        mover: UnitId,
+    ) -> impl Iterator<Item = Blow> + 'a {
+        let some = if b.aboard > 0 { b.units.len() as u16 } else { 0 };
+        let carried =
+            (0..some).map(UnitId).filter(move |&who| b.carries(mover, who) && b[who].conditions.up());
+        std::iter::once(mover).chain(carried).flat_map(move |target| self.reaction_weapons(b, by, target))
+    }
+
+    /// The weapons that strike somebody in passing.
     pub(crate) fn reaction_weapons<'a>(
         &'a self,
         b: &'a Battle,
@@ -83,10 +102,12 @@ impl Tdgs {
     /// The question in words.
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
         let name = |id: UnitId| &self.profile(id).name;
+        let most = options;
         let (text, decline, answers): (_, _, Vec<String>) = match question {
             Question::Opportunity { by, mover } => {
-                let strikes = self.reaction_weapons(b, by, mover).map(|blow| {
-                    format!("Strike with {} ({}%)", self.weapon(blow).name, self.percent(b, blow))
+                let strikes = self.reaction_blows(b, by, mover).map(|blow| {
+                    let whom = if b.aboard > 0 { format!(" {}", name(blow.target)) } else { String::new() };
+                    format!("Strike{whom} with {} ({}%)", self.weapon(blow).name, self.percent(b, blow))
                 });
                 let text = format!("{} leaves the reach of {}. Strike?", name(mover), name(by));
                 (text, "Let go", strikes.collect())
@@ -113,6 +134,7 @@ impl Tdgs {
                 );
                 (text, "Spare it", vec!["Strike it".to_owned()])
             }
+            Question::Riding(query) => return self.put_riding_question(b, query, most),
         };
         let options = std::iter::once(decline.to_owned()).chain(answers).take(options).collect();
         let (kind, who, about, rule) = match question {
@@ -122,6 +144,7 @@ impl Tdgs {
             Question::Interrupt { by, deal, .. } => ("Interrupt", by, deal.by, "tdgs.economy.interrupt"),
             Question::Comes { by, mover } => ("Readied action", by, mover, "tdgs.action.ready"),
             Question::Include { by, whom, .. } => ("Whom to strike", by, whom, "tdgs.area.smart-targeting"),
+            Question::Riding(query) => return self.put_riding_question(b, query, most),
         };
         let detail = Some(self.question_in_detail(b, question)).filter(|detail| !detail.is_empty());
         let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
@@ -132,7 +155,7 @@ impl Tdgs {
     fn question_in_detail(&self, b: &Battle, question: Question) -> String {
         match question {
             Question::Opportunity { by, mover } => {
-                let blows = self.reaction_weapons(b, by, mover);
+                let blows = self.reaction_blows(b, by, mover);
                 let blows = blows.map(|blow| self.blow_in_detail(b, blow));
                 let blows = blows.collect::<Vec<_>>().join("; ");
                 format!("It costs nothing, once for each movement of an enemy. {blows}.")
@@ -161,6 +184,7 @@ impl Tdgs {
                 let friend = if self.hostile(by, whom) { "an enemy" } else { "a friend" };
                 format!("{} is {friend}. {}", self.profile(whom).name, self.ability(ability).text)
             }
+            Question::Riding(_) => String::new(),
         }
     }
 

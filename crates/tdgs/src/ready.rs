@@ -102,9 +102,9 @@ impl Tdgs {
         b.readied.iter().any(|ready| {
             ready.who == by
                 && ready.cue == cue
-                && ready.whom.is_none_or(|whom| whom == actor)
-                && self.hostile(by, actor)
-                && self.held_is_possible(b, *ready, actor)
+                && ready.whom.is_none_or(|whom| whom == actor || b.carries(actor, whom))
+                && self.hostile(by, ready.whom.unwrap_or(actor))
+                && self.held_is_possible(b, *ready, ready.whom.unwrap_or(actor))
         })
     }
 
@@ -132,6 +132,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let Some(place) = b.readied.iter().position(|ready| ready.who == by) else { return Ok(()) };
         let ready = b.readied.remove(place);
+        let actor = ready.whom.unwrap_or(actor);
         t.tell(self, b, || Event::Fires { by, at: actor });
         match ready.held {
             Held::Attack(weapon) => self.attack(b, Blow { by, weapon, target: actor }, Swing::READIED, t),

@@ -8,6 +8,7 @@ use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::equipment::{Misfit, ThingId};
+use crate::riding::{Closed, Station};
 use crate::scenario::Tdgs;
 use crate::scene::rule_of_condition;
 
@@ -185,6 +186,118 @@ pub enum Why {
     AlreadyProne,
     /// A thing cannot be handled so, or is too heavy.
     Gear(Misfit),
+    /// A table of the action economy closes it.
+    Closed(Station, Closed),
+    /// It is carried by nobody.
+    NotAboard,
+    /// It holds the reins.
+    AtTheReins,
+    /// Somebody else holds the reins.
+    ReinsHeld(UnitId),
+    /// A mount has to have somebody in control.
+    SomebodyMustRide(UnitId),
+    /// It is carried itself.
+    IsCarried(UnitId),
+    /// Too large for a vehicle.
+    DoesNotFit(UnitId),
+    /// No place left.
+    Full(UnitId),
+    /// Too large for a mount.
+    TooLarge {
+        /// Which mount.
+        on: UnitId,
+        /// Whether only its own trait says so.
+        narrow: bool,
+    },
+    /// Prone.
+    Lying,
+    /// In a wreck without a way out.
+    Trapped(UnitId),
+    /// Not free, or not beside what carries it.
+    NotBeside {
+        /// What carries it.
+        off: UnitId,
+        /// Where to.
+        to: Square,
+    },
+    /// The mount does not obey.
+    Unmastered(UnitId),
+    /// The mount obeys as it is.
+    Obeyed(UnitId),
+    /// It has no Trample.
+    NoTrample(UnitId),
+    /// Its MOV is too low to trample.
+    TooSlow(UnitId),
+    /// As large, or larger, or no creature.
+    NotSmaller(UnitId),
+    /// It held against a trample in this turn.
+    Held(UnitId),
+    /// The Move has trampled.
+    RunOver,
+    /// No line of the eight directions.
+    NotStraight {
+        /// From where.
+        via: Square,
+        /// To where.
+        to: Square,
+    },
+    /// There is nobody to trample.
+    NobodyInTheWay(Square),
+    /// Farther than the trample reaches.
+    BeyondTrample {
+        /// Who.
+        target: UnitId,
+        /// How far it reaches.
+        reach: u16,
+    },
+    /// It has no Charge.
+    NoCharge(UnitId),
+    /// No straight run leads there.
+    NoRun {
+        /// To whom.
+        target: UnitId,
+    },
+    /// It has no Ram Damage.
+    NoRam(UnitId),
+    /// It can be trampled.
+    TrampleInstead(UnitId),
+    /// No way leads up to it.
+    NoWayTo {
+        /// Whom.
+        target: UnitId,
+        /// The points to spend.
+        budget: u16,
+    },
+    /// Disabled or destroyed.
+    Wrecked(UnitId),
+    /// Too few who can operate it.
+    ShortOfCrew {
+        /// What.
+        on: UnitId,
+        /// How many there are.
+        crew: u8,
+    },
+    /// Too few who row.
+    ShortOfRowers {
+        /// What.
+        on: UnitId,
+        /// How many there are.
+        rowers: u8,
+    },
+    /// Nobody rows it.
+    NotRowed(UnitId),
+    /// It rows as it is.
+    AlreadyRowing,
+    /// No team draws it.
+    NotDrawn(UnitId),
+    /// It is not in harness.
+    NotInHarness(UnitId),
+    /// Within full cover.
+    Inside(UnitId),
+    /// Within a vehicle without openings.
+    ShutIn(UnitId),
+    /// It does not hold that rider.
+    NotInYourGrip(UnitId),
 }
 
 impl Tdgs {
@@ -329,7 +442,7 @@ impl Tdgs {
                 Refusal::new(format!("Nothing breaks the {}.", self.object(object).name))
                     .by("tdgs.entity.test")
             }
-            _ => unreachable!("every other refusal has its words elsewhere"),
+            other => self.refuse_riding(b, other),
         }
     }
 

@@ -16,7 +16,7 @@ use crate::scenario::Tdgs;
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
-    const VERSION: &'static str = "0.3";
+    const VERSION: &'static str = "0.4";
     const REWARD: Option<&'static str> = Some("XP");
     const OPEN: bool = true;
 
@@ -46,10 +46,12 @@ impl Ruleset for Tdgs {
     #[inline]
     fn turn(&self, b: &Battle) -> Turn {
         match b.phase {
+            Phase::Over => Turn::Over(b.outcome().expect("an ended battle has its outcome")),
+            _ if !b.thrown.is_empty() => Turn::Clock,
+            Phase::Turns if b.budget.nature => Turn::Clock,
             Phase::Turns => Turn::Acts(self.allegiance(b, b.active())),
             Phase::Instants => Turn::Acts(self.side(b.active())),
             Phase::RoundStart => Turn::Clock,
-            Phase::Over => Turn::Over(b.outcome().expect("an ended battle has its outcome")),
         }
     }
 
@@ -73,7 +75,7 @@ impl Ruleset for Tdgs {
     fn resolve(&self, b: &mut Battle, input: &Input<Tdgs>, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         match input {
             Input::Command { command, .. } => self.carry_out(b, *command, t),
-            Input::Clock => self.begin_round(b, t),
+            Input::Clock => self.tick(b, t),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use engine::Side;
 use engine::scene::Look;
-use space::{CostMap, Footprint, Grid, SightMap, SightTable, Square};
+use space::{Bits, CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::abilities::{Ability, Known};
 use crate::battle::{Battle, MOST_SIDES, UnitId};
@@ -60,8 +60,8 @@ pub struct Tdgs {
     pub(crate) escape_goals: [u16; MOST_SIDES],
     /// Whether heights count in distances: somebody flies, or the ground has ledges.
     pub(crate) heights_count: bool,
-    /// Whether some take part who keep no battle going: vehicles, and animals that are led.
-    pub(crate) has_led: bool,
+    /// Whether some take part who keep no battle going, vehicles and animals that are led, or who trample.
+    pub(crate) conveyances: bool,
     /// Whether the ground changes blows: somewhere it is dark or narrow.
     pub(crate) ground_counts: bool,
     pub(crate) opening: Battle,
@@ -109,6 +109,7 @@ impl Default for Options {
 }
 
 /// What never changes about an entity.
+#[expect(clippy::struct_excessive_bools, reason = "each is a gift or the lack of one")]
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// The word commands use for it.
@@ -214,6 +215,7 @@ impl Profile {
 }
 
 /// A kind of terrain.
+#[expect(clippy::struct_excessive_bools, reason = "each is a property of the ground")]
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Terrain {
     /// The word files use for it.
@@ -238,6 +240,8 @@ pub struct Terrain {
     pub dex: Option<i32>,
     /// Whether it is water: swimmers cross it at full MOV.
     pub water: bool,
+    /// Whether magic fails there.
+    pub no_magic: bool,
     /// Whether it is earth or sand, which burrowers go through even where nobody else does.
     pub earth: bool,
     /// How it is drawn.
@@ -258,6 +262,8 @@ pub struct Board {
     pub(crate) has_ledges: bool,
     /// Whether it is dim or dark anywhere.
     pub(crate) has_shadows: bool,
+    /// No square at all, where nobody is in the way.
+    pub(crate) nothing: Bits,
     sight: Sight,
 }
 
@@ -286,6 +292,7 @@ impl Board {
             gaps: Gaps::new(grid, |s| open(&s)),
             has_ledges: grid.squares().filter(open).any(beside_a_ledge),
             has_shadows: grid.squares().any(|s| at(s).light != Light::Bright),
+            nothing: Bits::new(grid),
             sight,
             terrain,
             cells,

@@ -3,7 +3,7 @@
 use engine::{Pause, Sum, Table, Tally};
 use space::{Area, Facing8, Footprint, Square};
 
-use super::{Ability, Kind, Pair, Spares, Target, Timing, Versus, Work};
+use super::{Ability, Kind, Knack, Pair, Spares, Target, Timing, Versus, Work};
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::attack::{Blow, FULL, cover_bonus};
@@ -13,6 +13,7 @@ use crate::conditions::Condition;
 use crate::contest::Contender;
 use crate::event::Event;
 use crate::interrupts::{Deal, Guard};
+use crate::maneuvers::STEADY;
 use crate::modifiers::Purpose;
 use crate::question::{Question, Reaction};
 use crate::refusal::Why;
@@ -102,6 +103,7 @@ impl Tdgs {
         if ability.works.iter().any(|work| matches!(work, Work::Strike { .. })) {
             return self.strike_weapon(b, by, target).map(|_| ());
         }
+        self.can_reach_aboard(b, by, target)?;
         let distance = self.distance(b, by, target);
         if by != target && distance > ability.range {
             return Err(Why::OutOfRangeOf { ability: n, target, distance });
@@ -234,7 +236,10 @@ impl Tdgs {
             let mut inside = false;
             // Directions are those of the map: whoever aims says where, not how far round.
             let placed = area.place_from(&user, origin, Facing8::North, |s| inside |= space.contains(s));
-            let reached = placed.is_ok() && inside && self.area_cover(origin, space).is_some();
+            let reached = placed.is_ok()
+                && inside
+                && self.area_cover(origin, space).is_some()
+                && !self.is_sheltered(b, by, id);
             if reached {
                 each(id);
             }
@@ -297,12 +302,14 @@ impl Tdgs {
     /// An ability on its way to somebody who does not answer it.
     pub(crate) fn cast_at(&self, b: &Battle, by: UnitId, ability: u16, target: UnitId) -> Cast {
         let sight = self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0);
+        let sight = sight.max(self.cover_aboard(b, by, target));
         Cast { by, ability, target, cover: cover_bonus(sight), dodge: 0, block: 0 }
     }
 
     /// The same from the origin of an area.
     fn cast_from(&self, b: &Battle, by: UnitId, ability: u16, origin: Square, target: UnitId) -> Cast {
-        let cover = self.area_cover(origin, self.space(b, target)).unwrap_or(0);
+        let aboard = cover_bonus(self.cover_aboard(b, by, target));
+        let cover = self.area_cover(origin, self.space(b, target)).unwrap_or(0).max(aboard);
         Cast { by, ability, target, cover, dodge: 0, block: 0 }
     }
 
@@ -426,6 +433,7 @@ impl Tdgs {
     fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) {
         let ability = self.ability(cast.ability);
         let degree = match ability.roll {
+            Some(pair) if self.is_defenceless(b, cast.target, pair) => Degree::Success,
             Some(pair) => self.roll_cast(b, cast, pair, t),
             None => Degree::Success,
         };
@@ -445,6 +453,16 @@ impl Tdgs {
         t.tell(self, b, || Event::Cast { cast, roll });
         self.after_roll(b, by, roll, t);
         roll.degree
+    }
+
+    /// The war-trained bear magical fear better.
+    fn add_steadiness(&self, b: &Battle, cast: Cast, tally: &mut impl Tally) {
+        let ability = self.ability(cast.ability);
+        let frightens =
+            ability.magic.is_some() && ability.conditions().any(|what| what == Condition::Frightened);
+        if frightens && self.has_knack(b, cast.target, Knack::WarTrained) {
+            tally.add("War-Trained", -STEADY);
+        }
     }
 
     /// Whether an Interrupt that rolls succeeds; one without a roll always does.
@@ -475,6 +493,7 @@ impl Tdgs {
         match pair.against {
             Versus::Stat(stat) => {
                 self.add_stat(b, cast.target, stat, Purpose::of(ability.act, cast.by), &mut Against(tally));
+                self.add_steadiness(b, cast, tally);
                 if stat == Stat::Ref {
                     tally.add("Evasion", -b[cast.target].evasion);
                     tally.add("cover", -cast.cover);

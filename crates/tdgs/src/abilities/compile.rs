@@ -90,9 +90,15 @@ impl Compiler<'_> {
         }
     }
 
-    /// Damage that a trait of a mount states.
+    /// Damage that a trait of a mount states, and it has to state some.
     fn dice(&mut self, text: Option<&At<String>>) -> Option<Bonus> {
-        crate::shelf::read_bonus(self.source, text?, self.faults)
+        let text = text?;
+        let damage = crate::shelf::read_bonus(self.source, text, self.faults)?;
+        if damage.twice_mean() <= 0 {
+            let help = "state how much, as in \"1d6\"";
+            self.fault(text.span(), "a Trample or Charge without damage does nothing", "how much?", help);
+        }
+        Some(damage)
     }
 
     fn mends(&mut self, timing: Timing, entry: &At<MendsEntry>) -> Option<Mends> {

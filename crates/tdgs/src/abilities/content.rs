@@ -235,7 +235,7 @@ pub struct BonusEntry {
     pub scaling: Option<Vec<i8>>,
     /// The actions it counts for; without, it is universal.
     #[serde(rename = "for", default)]
-    #[schemars(length(max = 36))]
+    #[schemars(length(max = 40))]
     pub acts: Vec<Act>,
     /// The kinds of creatures it counts against.
     #[serde(default)]

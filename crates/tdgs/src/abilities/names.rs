@@ -1,12 +1,12 @@
 //! Races, classes and records name what they give. Each name is an ability: a trait, a skill or a spell of that name.
 
-use content::{At, Faults, Name, Source};
+use content::{At, Fault, Faults, Name, Source};
 
 use super::Kind;
 use crate::content::CreatureEntry;
 use crate::creation::content::{RaceEntry, TraitEntry};
 use crate::load::slug;
-use crate::shelf::{Shelf, unknown_at};
+use crate::shelf::{Shelf, unknown, unknown_at};
 
 impl Shelf {
     /// The race of a creature: as its entry says, else as its record does.
@@ -38,14 +38,41 @@ impl Shelf {
                 row.skills.keys().for_each(|name| self.check_name(source, name, Kind::Skill, faults));
                 row.spells.iter().for_each(|name| self.check_name(source, name, Kind::Spell, faults));
                 self.check_traits(source, &row.traits, faults);
+                row.removes.iter().for_each(|name| self.check_name(source, name, Kind::Trait, faults));
             }
         }
         for (source, creature) in self.creatures.values() {
+            self.check_training(source, creature, faults);
             if let Some(record) = &creature.record {
                 record.skills.keys().for_each(|name| self.check_name(source, name, Kind::Skill, faults));
                 record.spells.iter().for_each(|name| self.check_name(source, name, Kind::Spell, faults));
                 record.traits.iter().for_each(|name| self.check_name(source, name, Kind::Trait, faults));
             }
+        }
+    }
+
+    /// A creature's classes exist and go up to its levels, and it lacks only what its race has.
+    fn check_training(&self, source: &Source, creature: &CreatureEntry, faults: &mut Faults) {
+        for (id, level) in &creature.classes {
+            match self.classes.get(id.as_str()) {
+                None => faults.push(unknown(source, "class", id, self.classes.keys())),
+                Some((_, class)) if level.0 > class.highest() => {
+                    let what = format!("{} has no level {}", class.name, level.0);
+                    let fault = Fault::at(source, id.span(), what).label("above its highest level");
+                    faults.push(fault.help(format!("its levels go from 1 to {}", class.highest())));
+                }
+                Some(_) => {}
+            }
+        }
+        let born: Vec<String> = self
+            .race_of(creature)
+            .into_iter()
+            .flat_map(|race| &race.traits)
+            .map(|innate| slug(&innate.name))
+            .collect();
+        for id in creature.lacks.iter().filter(|id| !born.iter().any(|born| born == id.as_str())) {
+            let known = born.iter().map(String::as_str);
+            faults.push(unknown_at(source, "innate trait", id.as_str(), id.span(), known));
         }
     }
 

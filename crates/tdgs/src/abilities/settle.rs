@@ -48,6 +48,7 @@ impl Tdgs {
         let mends = any(&|ability| ability.mends.is_some());
         (self.reactive, self.instants, self.dreadful, self.mends) = (reactive, instants, dreadful, mends);
         self.heights_count |= winged;
+        self.conveyances = self.profiles.iter().any(|p| !p.stands() || p.trample.is_some());
     }
 
     /// Every ability that somebody of the scenario has, or could be lent by magic or by a thing.

@@ -19,8 +19,9 @@ impl Tdgs {
     pub(super) fn best_answer(&self, b: &Battle, question: Question, options: usize) -> usize {
         match question {
             Question::Opportunity { by, mover } => {
-                let blows = self.reaction_weapons(b, by, mover).take(options - 1).enumerate();
-                let best = blows.max_by_key(|&(n, blow)| (self.expected(b, blow), std::cmp::Reverse(n)));
+                let judged = |blow| if b.aboard > 0 { self.worth(b, blow) } else { self.expected(b, blow) };
+                let blows = self.reaction_blows(b, by, mover).take(options - 1).enumerate();
+                let best = blows.max_by_key(|&(n, blow)| (judged(blow), std::cmp::Reverse(n)));
                 best.map_or(0, |(n, _)| n + 1)
             }
             Question::Interrupt { by, deal, targeted } => {
@@ -30,6 +31,7 @@ impl Tdgs {
                 best.filter(|&(_, answer)| worth(answer) > 0).map_or(0, |(n, _)| n + 1)
             }
             Question::Comes { .. } => 1,
+            Question::Riding(query) => self.answer_riding(b, query, options),
             // Harm is for foes, and anything else for friends.
             Question::Include { by, whom, ability } => {
                 usize::from(self.hostile_now(b, by, whom) == self.ability(ability).harms())

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod answers;
+mod riding;
 mod things;
 
 use engine::{Heuristic, Side};
@@ -16,6 +17,7 @@ use crate::maneuvers::Maneuver;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::ready::{Cue, Held, Readied};
+use crate::riding::Ride;
 use crate::scenario::Tdgs;
 use crate::size::Size;
 use crate::stealth::Sense;
@@ -61,7 +63,11 @@ impl Heuristic for Tdgs {
         }
         if b.budget.actions > 0 {
             self.offer_attacks(b, out);
-            let strikes = !out.is_empty();
+            if b.aboard > 0 || self.conveyances {
+                out.retain(|&c| self.station_lets(b, me, c).is_ok());
+                self.consider_riding(b, scratch, out);
+            }
+            let strikes = out.iter().any(|c| is_blow(*c));
             if self.has_other_ways(b, me) {
                 self.offer_other_ways(b, out);
             }
@@ -76,17 +82,19 @@ impl Heuristic for Tdgs {
                 out.push(Command::End);
                 return;
             }
-            if b[me].conditions.has(Condition::Prone) {
+            if b[me].conditions.has(Condition::Prone) && b[me].seat.is_none() {
                 out.push(Command::Stand);
             }
             if self.a_step_could_do(b) {
                 self.offer_steps(b, scratch, out);
             }
             self.offer_moves(b, scratch, out);
-            if self.flies(b, me) {
+            if self.flies(b, self.mover(b)) {
                 self.offer_flights(b, scratch, out);
             }
-            self.offer_to_wait(b, out);
+            if self.station(b, me).is_none() {
+                self.offer_to_wait(b, out);
+            }
         } else if b.budget.moving == 0 && self.shoots(b, b.active()) {
             self.offer_steps(b, scratch, out);
         }
@@ -148,6 +156,7 @@ impl Heuristic for Tdgs {
                 | Command::Treat { .. }
                 | Command::Douse
                 | Command::Gear(_) => self.worth_of_other_ways(b, me, candidate),
+                Command::Ride(ride) => self.worth_of_ride(b, me, ride),
                 Command::Search { .. } => STAND - 1,
                 // Nothing is gained by these; ending the turn is the plain choice.
                 Command::Disengage { .. }
@@ -180,6 +189,9 @@ impl Heuristic for Tdgs {
         if b.budget.actions == 0 || b.phase == Phase::Instants {
             return Command::End;
         }
+        if b.aboard > 0 && self.station(b, me).is_some() {
+            return self.brawl_from_the_saddle(b, scratch);
+        }
         if self.flees(me) {
             let run = self.close_in(b, scratch);
             if run != Command::End {
@@ -202,6 +214,17 @@ impl Heuristic for Tdgs {
             None => self.close_in(b, scratch),
         }
     }
+}
+
+/// Whether a command strikes at somebody.
+const fn is_blow(c: Command) -> bool {
+    matches!(
+        c,
+        Command::Attack { .. }
+            | Command::Ride(
+                Ride::Direct { .. } | Ride::Charge { .. } | Ride::Trample { .. } | Ride::Ram { .. }
+            )
+    )
 }
 
 impl Tdgs {
@@ -306,7 +329,8 @@ impl Tdgs {
         let left = (b[blow.target].hp - self.knockout(b, blow.target)).max(1);
         let (chance, damage) = self.prospects(b, blow);
         // More than the target has left counts for next to nothing.
-        chance * damage.min(2 * left) * 50 / left + damage
+        let worth = chance * damage.min(2 * left) * 50 / left + damage;
+        if self.conveyances { self.worth_of_seat(b, blow.target, worth) } else { worth }
     }
 
     /// The worth of the best blow an entity could strike from a square, 0 if none.

@@ -1,8 +1,10 @@
-//! The files of TDGS content: packs of weapons, armour, items, terrain, creatures, races and classes; scenarios.
+//! The files of TDGS content: packs of weapons, armour, items, terrain, creatures, vehicles, races and classes;
+//! scenarios.
 //!
 //! These types are the one source of the readers, the editors' schemas and the bounds.
 
 mod scenario;
+mod vehicle;
 
 use std::collections::BTreeMap;
 
@@ -13,13 +15,17 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub use self::scenario::{
-    Lasts, LuckEntry, NameEntry, ObjectEntry, OptionsEntry, ScenarioFile, SideEntry, StartEntry, TaskEntry,
-    UnitEntry,
+    Lasts, LuckEntry, NameEntry, ObjectEntry, OptionsEntry, RoleEntry, ScenarioFile, SideEntry, StartEntry,
+    TaskEntry, UnitEntry,
+};
+pub use self::vehicle::{
+    CoverEntry, FuelEntry, HullGain, HullStats, MotiveEntry, PassengersEntry, SpecialEntry, TrainingEntry,
+    UpgradeEntry, VehicleEntry, WardedEntry,
 };
 
 use crate::abilities::content::{AbilityEntry, SkillLevel};
 use crate::conditions::Condition;
-use crate::creation::content::{ClassEntry, RaceEntry, RecordEntry, Slots};
+use crate::creation::content::{ClassEntry, LevelEntry, RaceEntry, RecordEntry, Slots};
 use crate::damage::Meeting;
 use crate::difficulty::DifficultyEntry;
 use crate::equipment::content::{BonusesEntry, EquipEntry, HitEntry, ItemEntry};
@@ -56,6 +62,15 @@ pub struct PackFile {
     /// Creatures, characters among them.
     #[serde(default)]
     pub creature: BTreeMap<Id, CreatureEntry>,
+    /// Vehicles, by template.
+    #[serde(default)]
+    pub vehicle: BTreeMap<Id, VehicleEntry>,
+    /// What improves vehicles.
+    #[serde(default)]
+    pub upgrade: BTreeMap<Id, UpgradeEntry>,
+    /// What animals learn between adventures.
+    #[serde(default)]
+    pub training: BTreeMap<Id, TrainingEntry>,
     /// Races to make characters of.
     #[serde(default)]
     pub race: BTreeMap<Id, RaceEntry>,
@@ -304,6 +319,7 @@ pub enum SightEntry {
 }
 
 /// A kind of terrain.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TerrainEntry {
@@ -339,6 +355,9 @@ pub struct TerrainEntry {
     /// Whether it is earth or sand, which burrowers go through even where nobody else does.
     #[serde(default)]
     pub earth: bool,
+    /// Whether magic fails there: a vehicle that runs on it stands still.
+    #[serde(default)]
+    pub no_magic: bool,
     /// How it is drawn.
     pub look: Look,
 }
@@ -418,6 +437,20 @@ pub struct CreatureEntry {
     pub traits: Vec<At<Id>>,
     /// The virtual stat of knowing about it: 5 common, 10 uncommon, 15 rare, 20 legendary.
     pub lore: Option<DifficultyEntry>,
+    /// What its body weighs, in Weight Units; without, only what it has on it counts.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 100_000))]
+    pub weight: u32,
+    /// Whether it is an animal that fights only where it is led: it keeps no battle going.
+    #[serde(default)]
+    pub led: bool,
+    /// Its level in each class: it has what they grant, and lacks what they take away.
+    #[serde(default)]
+    pub classes: BTreeMap<At<Id>, LevelEntry>,
+    /// Traits of its race that it lacks.
+    #[serde(default)]
+    #[schemars(length(max = 16))]
+    pub lacks: Vec<At<Id>>,
     /// How a character was made and what it has learned; its abilities count in battle.
     pub record: Option<RecordEntry>,
     /// How it meets types of damage.

@@ -165,14 +165,32 @@ pub struct SideEntry {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitEntry {
     /// The creature it is.
-    pub creature: At<Id>,
+    pub creature: Option<At<Id>>,
+    /// Or the vehicle it is.
+    pub vehicle: Option<At<Id>>,
     /// The name of its side.
     pub side: At<Name>,
-    /// The north-west square of its space, as `c4`: column and row.
+    /// The north-west square of its space, as `c4`: column and row. Whoever is carried has none.
     #[schemars(length(min = 2, max = 6))]
-    pub at: At<String>,
+    pub at: Option<At<String>>,
     /// Its own name, if it has one.
     pub name: Option<Name>,
+    /// The name of whoever or whatever carries it.
+    pub on: Option<At<Name>>,
+    /// What it is aboard for; without, the first aboard has the reins and the others are passengers.
+    pub role: Option<At<RoleEntry>>,
+    /// The name of the rider it is bonded to.
+    pub bond: Option<At<Name>>,
+    /// The goods in a vehicle, in Weight Units.
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub cargo: Option<At<u32>>,
+    /// The fuel or feed of a vehicle; without, enough for a scene.
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub fuel: Option<At<u32>>,
+    /// The upgrades of a vehicle, beside those of its template.
+    #[serde(default)]
+    #[schemars(length(max = 16))]
+    pub upgrades: Vec<At<Id>>,
     /// Its Luck, if not the creature's.
     #[schemars(range(min = -10, max = 10))]
     pub luck: Option<i8>,
@@ -198,6 +216,22 @@ pub struct UnitEntry {
     /// What it only carries, if not what the creature does.
     #[schemars(length(max = 32))]
     pub carries: Option<Vec<At<Id>>>,
+}
+
+/// What somebody is aboard for.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoleEntry {
+    /// Rides in control of a mount.
+    Rider,
+    /// Drives a vehicle.
+    Driver,
+    /// Aboard without control.
+    Passenger,
+    /// One of a vehicle's crew: a passenger with a job.
+    Crew,
+    /// In harness before a vehicle.
+    Team,
 }
 
 /// A condition somebody starts with.

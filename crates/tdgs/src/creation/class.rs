@@ -55,17 +55,35 @@ impl Abilities {
         }
     }
 
-    /// Learns all that a row of a class grants; spells and traits known already change nothing.
+    /// Learns all that a row of a class grants, less what it takes away; spells and traits known already change nothing.
     pub fn gain(&mut self, row: &RowEntry) {
+        self.lose(row);
         for (name, plus) in &row.skills {
             self.grant_skill(name, plus.0, row.level.0);
         }
         self.spells.extend(row.spells.iter().map(ToString::to_string));
         self.traits.extend(row.traits.iter().map(|gained| gained.name.to_string()));
     }
+
+    /// Loses the traits that a row takes away, as far as they are there.
+    pub fn lose(&mut self, row: &RowEntry) {
+        for gone in &row.removes {
+            self.traits.remove(gone.as_str());
+        }
+    }
 }
 
 impl ClassEntry {
+    /// The rows up to a level.
+    pub fn rows_to(&self, level: u8) -> impl Iterator<Item = &RowEntry> {
+        self.rows.iter().filter(move |row| row.level.0 <= level)
+    }
+
+    /// Its highest level.
+    pub fn highest(&self) -> u8 {
+        self.levels.as_ref().map_or(HIGHEST_LEVEL, |levels| levels.0)
+    }
+
     /// What this level grants; nothing for most.
     pub fn row(&self, level: u8) -> Option<&RowEntry> {
         self.rows.iter().find(|row| row.level.0 == level)
@@ -78,8 +96,7 @@ impl ClassEntry {
 
     /// The highest tier of abilities that somebody of this level may learn; every class opens the first.
     pub fn tier(&self, level: u8) -> u8 {
-        let rows = self.rows.iter().filter(|row| row.level.0 <= level);
-        rows.filter_map(|row| row.tier).max().unwrap_or(1)
+        self.rows_to(level).filter_map(|row| row.tier).max().unwrap_or(1)
     }
 
     /// The recommended minimums that somebody does not meet. They are advice: nobody is kept from a class.

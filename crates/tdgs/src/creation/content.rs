@@ -128,10 +128,21 @@ pub struct ClassEntry {
     /// Recommended minimums: advice, never a gate.
     #[serde(default)]
     pub minimums: PointsEntry,
+    /// Its highest level; 100 unless said.
+    pub levels: Option<At<LevelEntry>>,
+    /// What its levels cost in XP, from the first on, if not what the core charges.
+    #[serde(default)]
+    #[schemars(length(max = 100))]
+    pub costs: Vec<CostEntry>,
     /// What the levels grant; a level without a row grants nothing.
     #[schemars(length(min = 1, max = 100))]
     pub rows: Vec<RowEntry>,
 }
+
+/// A price in XP.
+#[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct CostEntry(#[schemars(range(min = 0, max = 1_000_000))] pub u32);
 
 /// What one level of a class grants: a fixed package.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -150,6 +161,10 @@ pub struct RowEntry {
     #[serde(default)]
     #[schemars(length(max = 32))]
     pub traits: Vec<TraitEntry>,
+    /// Traits that it takes away, or that a better one replaces.
+    #[serde(default)]
+    #[schemars(length(max = 8))]
+    pub removes: Vec<At<Name>>,
     /// The tier of abilities that it unlocks.
     #[schemars(range(min = 1, max = 10))]
     pub tier: Option<u8>,
@@ -320,6 +335,14 @@ pub(crate) fn check_class(source: &Source, class: &ClassEntry, faults: &mut Faul
             let what = format!("level {} of {} comes after level {before}", after.0, class.name);
             let fault = Fault::at(source, after.span(), what).label("out of order");
             faults.push(fault.help("list each level once, in rising order"));
+        }
+    }
+    if let Some(levels) = &class.levels {
+        let last = class.rows.last().map_or(0, |row| usize::from(row.level.0)).max(class.costs.len());
+        if last > usize::from(levels.0) {
+            let what = format!("{} ends at level {}, and level {last} is listed", class.name, levels.0);
+            let fault = Fault::at(source, levels.span(), what).label("the highest level");
+            faults.push(fault.help("raise it, or leave out what comes after it"));
         }
     }
 }

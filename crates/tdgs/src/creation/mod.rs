@@ -26,6 +26,7 @@ mod builder;
 mod character;
 pub mod class;
 pub mod content;
+pub mod craft;
 pub mod derived;
 mod file;
 pub mod heroic;

@@ -26,9 +26,12 @@ impl Tdgs {
         things.map(|thing| self.items[usize::from(thing.kind)].weight).sum()
     }
 
-    /// Above its capacity an entity is Encumbered.
+    /// Above its capacity an entity is Encumbered, whoever rides on it included. What a vehicle holds is its own affair.
     pub fn encumbered(&self, b: &Battle, id: UnitId) -> bool {
-        let load = self.load_of(b, id);
+        if self.is_vehicle(id) {
+            return false;
+        }
+        let load = self.burden(b, id);
         load > 0 && load > self.capacity(b, id)
     }
 

@@ -99,6 +99,9 @@ impl Tdgs {
         let bonuses = self.item(b, changed).bonuses;
         b.reorder |=
             bonuses[Stat::Ref] != 0 || bonuses[Stat::Luk] != 0 || !self.item(b, changed).grants.is_empty();
+        if let Some(seat) = b[id].seat {
+            self.man_engines(b, seat.on);
+        }
         // The maximum may have fallen with CON.
         b[id].hp = b[id].hp.min(self.max_hp(b, id));
     }

@@ -6,6 +6,7 @@ mod conditions;
 mod encounters;
 mod motion;
 mod movement;
+mod riding;
 mod rounds;
 
 use engine::Line;
@@ -67,6 +68,7 @@ impl Tdgs {
             | Event::HoldEnds { .. }
             | Event::Shaken { .. }
             | Event::Presence { .. } => self.ability_line(b, e),
+            Event::Riding(news) => self.riding_line(b, *news),
             Event::Handled { who, what } => self.handling_line(b, *who, *what),
             Event::Broke { who, thing } => self.broken_line(b, *who, *thing),
             Event::Contested { .. }

@@ -6,6 +6,7 @@ use space::Square;
 
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
+use crate::riding::News;
 use crate::scenario::Tdgs;
 use crate::weapons::ADJACENT;
 
@@ -13,6 +14,7 @@ impl Tdgs {
     /// The side an event is about: that of whoever acts, or of whom it befalls.
     pub(super) fn side_of(&self, e: &Event) -> Option<Side> {
         let who = match e {
+            Event::Riding(news) => news.about(),
             Event::Round { .. } | Event::Order | Event::Over { .. } | Event::Smashed { .. } => return None,
             Event::Surrendered { side } => return Some(*side),
             Event::Attack { blow, .. } => blow.by,
@@ -76,7 +78,12 @@ impl Tdgs {
             Event::Moved { who, path, .. } | Event::Pushed { who, path, .. } | Event::Flew { who, path } => {
                 self.way(*who, path)
             }
-            Event::Shifted { who, from, to } => self.way(*who, &[*from, *to]),
+            Event::Riding(News::Tramples { by, target, roll } | News::Rams { by, target, roll, .. }) => {
+                Some(self.thrust(*by, *target, false, roll.degree.succeeds()))
+            }
+            Event::Riding(News::Slid { who, from, to }) | Event::Shifted { who, from, to } => {
+                self.way(*who, &[*from, *to])
+            }
             Event::Attack { blow, roll, .. } => {
                 let afar = !self.weapon(*blow).range.is_melee();
                 Some(self.thrust(blow.by, blow.target, afar, roll.degree.succeeds()))

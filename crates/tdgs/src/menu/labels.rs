@@ -45,6 +45,7 @@ impl Tdgs {
             Command::Douse => "Put out the flames".to_owned(),
             Command::Delay { after } => format!("Delay until after {}", name(after)),
             Command::Gear(what) => self.label_handling(b, what),
+            Command::Ride(ride) => self.label_ride(b, ride),
             Command::Stand => "Stand up".to_owned(),
             Command::Drop => "Drop Prone".to_owned(),
             Command::Fly { to, height: 0 } => format!("Fly to {to} and land"),

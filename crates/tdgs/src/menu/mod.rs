@@ -3,6 +3,7 @@
 mod barred;
 mod first_roll;
 mod labels;
+mod riding;
 
 use engine::{MenuGroup, Offer};
 
@@ -13,6 +14,7 @@ use crate::battle::{Battle, Phase, UnitId};
 use crate::command::{Aim, Command, capital};
 use crate::equipment::Handling;
 use crate::maneuvers::Maneuver;
+use crate::riding::Ride;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 use crate::stealth::Sense;
@@ -111,6 +113,7 @@ impl Tdgs {
                 };
                 (if self.actions_for(b, what) == 0 { FREE } else { UTILITY }, deed)
             }
+            Command::Ride(ride) => return self.place_of_ride(b, ride),
             Command::Move { .. } => (MOVE, "Move"),
             Command::Disengage { .. } => (MOVE, "Disengage"),
             Command::Fly { .. } => (MOVE, "Fly"),
@@ -164,6 +167,7 @@ impl Tdgs {
             | Command::Use { aim: Aim::At(target), .. }
             | Command::UseItem { aim: Aim::At(target), .. } => Some(target),
             Command::Ready(ready) => ready.whom,
+            Command::Ride(ride) => ride.target(),
             _ => None,
         }
     }
@@ -174,7 +178,8 @@ impl Tdgs {
             Command::Move { to }
             | Command::Disengage { to }
             | Command::Step { to }
-            | Command::Fly { to, .. } => Some(to),
+            | Command::Fly { to, .. }
+            | Command::Ride(Ride::Dismount { to } | Ride::Trample { to, .. }) => Some(to),
             Command::Use { aim, .. } | Command::UseItem { aim, .. } => match aim {
                 Aim::On(at) | Aim::Toward { from: Some(at), .. } => Some(at),
                 Aim::Object(object) => Some(self.object(object).at),
@@ -193,6 +198,7 @@ const fn place_of(what: Maneuver) -> (&'static str, &'static str) {
     use crate::abilities::Magic::{Arcane, Divine};
     match what {
         Maneuver::Grapple => (ACTION, "Grapple"),
+        Maneuver::PullOff => (ACTION, "Pull off"),
         Maneuver::Escape => (ACTION, "Escape"),
         Maneuver::Push => (ACTION, "Push"),
         Maneuver::Trip => (ACTION, "Trip"),

@@ -76,7 +76,7 @@ impl Table<Tdgs> for Scout {
         match *question {
             Question::Opportunity { by, mover } if mover == self.me && !self.strikers.contains(&by) => {
                 self.strikers.push(by);
-                let best = rules.reaction_weapons(b, by, mover).max_by_key(|&blow| rules.expected(b, blow));
+                let best = rules.reaction_blows(b, by, mover).max_by_key(|&blow| rules.expected(b, blow));
                 self.fear(rules, b, by, best, "tdgs.movement.opportunity-attack");
             }
             Question::Comes { by, mover } if mover == self.me => {

@@ -3,9 +3,32 @@
 //! A [`Seat`] is the one link between carrier and carried: it is kept with whoever is carried, so no link has only one
 //! end. Whoever is carried stands where its carrier stands, takes the same space, and is never left behind.
 
+mod charge;
+mod control;
+mod economy;
+mod going;
+mod mounting;
+mod news;
+mod offers;
+mod orders;
+mod questions;
 mod seats;
+mod thrown;
+mod trample;
+mod ways;
+mod words;
 
 use serde::Serialize;
+use space::Square;
+
+pub use charge::CHARGE_RUN;
+pub use control::{Control, Mastery};
+pub use economy::{Closed, Station};
+pub use mounting::MOUNT_SIZE_DIFFERENCE;
+pub use news::News;
+pub use orders::Ride;
+pub use questions::{Query, Reins};
+pub use trample::{TRAMPLE_DISTANCE_DIVISOR, trample_distance};
 
 use crate::battle::UnitId;
 
@@ -38,6 +61,12 @@ pub struct Thrown {
     pub who: UnitId,
     /// From whom or what.
     pub off: UnitId,
+    /// The corner of the space it was thrown from.
+    pub at: Square,
+    /// The edge of that space.
+    pub span: u8,
+    /// How many squares it falls.
+    pub squares: u16,
 }
 
 /// Somebody met by a trampler in the turn under way.

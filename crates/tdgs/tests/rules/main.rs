@@ -43,6 +43,7 @@ mod luck;
 mod magic;
 mod maneuvers;
 mod measure;
+mod mount_content;
 mod movement;
 mod objects;
 mod opportunity;

@@ -41,6 +41,10 @@ pub fn lane(distance: i16) -> String {
 /// `"flies true, height 6, darkvision 12, low-light true"` are wings and eyes.
 /// `"knows fireball shield, skill parry 5, trait sturdy, called NPC, lore 15"` are abilities, a label, and how little is known
 /// of somebody.
+/// `"of horse"` is a creature of the packs, and `"vehicle wagon"` one of their vehicles; both keep the name given.
+/// `"on wagon as driver, weight 80, led, bond ann, lacks trained, class war-mount 4"` say who carries it (its square then says
+/// nothing), what its body weighs, that it is an animal which fights only where it is led, and whom it is bonded to.
+/// `"cargo 200, fuel 0, upgrades reinforced-frame"` are for vehicles.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 /// A battle and the rules it is played by. Turns come in the order in which people are listed.
@@ -94,7 +98,7 @@ pub fn opening_over(
     who: &[Who],
 ) -> Result<Fight, Faults> {
     let mut creatures = format!("{SCREEN}{pack}\n");
-    let mut scenario = "ruleset = \"tdgs\"\nname = \"Test\"\npacks = [\"core\"]\n".to_owned();
+    let mut scenario = "ruleset = \"tdgs\"\nname = \"Test\"\npacks = [\"core\", \"mounts\"]\n".to_owned();
     let rows: Vec<&str> = map.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     write!(
         scenario,
@@ -112,15 +116,13 @@ pub fn opening_over(
             let goal = if goal.is_empty() { String::new() } else { format!("escape-goal = {goal}\n") };
             write!(scenario, "[[side]]\nname = \"{name}\"\n{goal}").expect("a string takes all");
         }
-        creatures += &creature(n, name, what);
-        let prone = what.split(", ").any(|clause| clause == "prone");
-        write!(
-            scenario,
-            "[[unit]]\ncreature = \"c{n}\"\nside = \"{side_name}\"\nat = \"{at}\"\nprone = {prone}\nconditions = [{}]\n{}\n",
-            conditions(what),
-            what.split(", ").find_map(|clause| clause.strip_prefix("height ")).map_or_else(String::new, |height| format!("height = {height}"))
-        )
-        .expect("a string takes all");
+        let clause = |key: &str| what.split(", ").find_map(|clause| clause.strip_prefix(key));
+        let made = clause("of ").is_none() && clause("vehicle ").is_none();
+        if made {
+            creatures += &creature(n, name, what);
+        }
+        scenario += &unit(n, name, at, what);
+        writeln!(scenario, "side = \"{side_name}\"").expect("a string takes all");
     }
     for (item, at) in lying {
         write!(scenario, "[[item]]\nitem = \"{item}\"\nat = \"{at}\"\n").expect("a string takes all");
@@ -130,6 +132,41 @@ pub fn opening_over(
     let rules = Tdgs::load(&bundle)?;
     let battle = rules.opening();
     Ok(Fight { rules, battle, log: Vec::new(), asked: Vec::new() })
+}
+
+/// The words of [`Who`] that a unit has, and no creature.
+const OF_UNITS: [&str; 8] = ["of ", "vehicle ", "on ", "height ", "bond ", "cargo ", "fuel ", "upgrades "];
+
+/// A unit of the scenario, but for its side.
+fn unit(n: usize, name: &str, at: &str, what: &str) -> String {
+    let mut text = format!("[[unit]]\nconditions = [{}]\n", conditions(what));
+    let mut square = format!("at = \"{at}\"\n");
+    let mut body = format!("creature = \"c{n}\"\n");
+    for clause in what.split(", ") {
+        let (key, value) = clause.split_once(' ').unwrap_or((clause, ""));
+        match key {
+            "of" => body = format!("creature = \"{value}\"\nname = \"{name}\"\n"),
+            "vehicle" => body = format!("vehicle = \"{value}\"\nname = \"{name}\"\n"),
+            "prone" => text += "prone = true\n",
+            "on" => {
+                let (carrier, role) = value.split_once(" as ").unwrap_or((value, ""));
+                square = format!("on = \"{carrier}\"\n");
+                if !role.is_empty() {
+                    square += &format!("role = \"{role}\"\n");
+                }
+            }
+            "bond" => text += &format!("bond = \"{value}\"\n"),
+            "height" | "cargo" | "fuel" => text += &format!("{key} = {value}\n"),
+            "upgrades" => text += &format!("upgrades = [{}]\n", list(value)),
+            _ => {}
+        }
+    }
+    text + &body + &square
+}
+
+/// Words as a list of strings.
+fn list(words: &str) -> String {
+    words.split(' ').map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(", ")
 }
 
 fn conditions(what: &str) -> String {
@@ -154,16 +191,18 @@ fn creature(n: usize, name: &str, what: &str) -> String {
         !(clause.is_empty()
             || *clause == "prone"
             || clause.starts_with("is ")
-            || clause.starts_with("height "))
+            || OF_UNITS.iter().any(|word| clause.starts_with(word)))
     };
     for clause in what.split(", ").filter(of_the_creature) {
-        let (key, value) = clause.split_once(' ').expect("a clause is a word and what it says");
-        let list = || value.split(' ').map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(", ");
+        let (key, value) = clause.split_once(' ').unwrap_or((clause, "true"));
+        let list = || list(value);
         match key {
             "size" => writeln!(rest, "size = \"{value}\""),
             "wields" => writeln!(rest, "weapons = [{}]", list()),
             "wears" => writeln!(rest, "armour = [{}]", list()),
-            "flies" | "darkvision" | "low-light" => writeln!(rest, "{key} = {value}"),
+            "flies" | "darkvision" | "low-light" | "weight" | "led" => writeln!(rest, "{key} = {value}"),
+            "lacks" => writeln!(rest, "lacks = [{}]", list()),
+            "class" => writeln!(rest, "classes = {{ {} }}", value.replace(' ', " = ")),
             "dons" => writeln!(rest, "wears = [{}]", list()),
             "carries" => writeln!(rest, "carries = [{}]", list()),
             "race" => writeln!(rest, "race = \"{value}\""),

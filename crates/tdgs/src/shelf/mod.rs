@@ -1,18 +1,21 @@
 //! Packs: what the files on the shelf hold, and everything that is wrong with them.
 
+mod vehicles;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use content::{At, Fault, Faults, Id, Source, nearest, read};
 use space::Veil;
 
+pub(crate) use self::vehicles::hull;
 use crate::abilities::compile::{Compiler, Kinds, MOST_KINDS};
 use crate::abilities::content::AbilityEntry;
 use crate::abilities::{Ability, Kind};
 use crate::conditions::{Condition, Until};
 use crate::content::{
     ArmourEntry, CreatureEntry, Going, HazardEntry, Lasts, MeetsEntry, OnHitEntry, PackFile, SightEntry,
-    StatEntry, TerrainEntry, WeaponEntry,
+    StatEntry, TerrainEntry, TrainingEntry, UpgradeEntry, VehicleEntry, WeaponEntry,
 };
 use crate::creation::content::{ClassEntry, RaceEntry, Slots, check_class, check_race};
 use crate::damage::{DamageType, Meeting};
@@ -42,6 +45,9 @@ pub(crate) struct Shelf {
     pub(crate) races: BTreeMap<Id, (Source, RaceEntry)>,
     pub(crate) classes: BTreeMap<Id, (Source, ClassEntry)>,
     pub(crate) abilities: BTreeMap<Id, (Source, AbilityEntry)>,
+    pub(crate) vehicles: BTreeMap<Id, (Source, VehicleEntry)>,
+    pub(crate) upgrades: BTreeMap<Id, (Source, UpgradeEntry)>,
+    trainings: BTreeMap<Id, (Source, TrainingEntry)>,
 }
 
 impl Shelf {
@@ -77,6 +83,7 @@ impl Shelf {
             shelf.check_known(source, creature, &mut faults);
         }
         shelf.check_names(&mut faults);
+        shelf.check_vehicles(&mut faults);
         faults.or(shelf)
     }
 
@@ -101,6 +108,12 @@ impl Shelf {
     /// The place of an ability in the list.
     pub(crate) fn ability_of(&self, id: &str) -> Option<u16> {
         self.abilities.keys().position(|known| known.as_str() == id).map(|place| place as u16)
+    }
+
+    /// The entry of an ability by its place in the list.
+    pub(crate) fn ability_at(&self, place: u16) -> &AbilityEntry {
+        let (_, entry) = self.abilities.values().nth(usize::from(place)).expect("a place in the list");
+        entry
     }
 
     /// Whether an ability sleeps in a body, for want of limbs.
@@ -168,6 +181,15 @@ impl Shelf {
         }
         for (id, entry) in pack.creature {
             self.creatures.insert(id, (source.clone(), entry));
+        }
+        for (id, entry) in pack.vehicle {
+            self.vehicles.insert(id, (source.clone(), entry));
+        }
+        for (id, entry) in pack.upgrade {
+            self.upgrades.insert(id, (source.clone(), entry));
+        }
+        for (id, entry) in pack.training {
+            self.trainings.insert(id, (source.clone(), entry));
         }
         for (id, entry) in pack.race {
             check_race(source, &entry, faults);
@@ -384,6 +406,7 @@ fn terrain(shelf: &Shelf, source: &Source, id: &Id, entry: &TerrainEntry, faults
         dex: entry.dex,
         water: entry.water,
         earth: entry.earth,
+        no_magic: entry.no_magic,
         look: entry.look,
     }
 }

@@ -1,0 +1,245 @@
+//! How a sensible player rides and drives: charges from far enough, tramples where it pays, goes for drivers and mounts,
+//! and does not burn with the wagon.
+
+use engine::Heuristic;
+use space::Square;
+
+use super::{RUN, STAND, STRIKE, WALK};
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::command::{Command, percent};
+use crate::conditions::Condition;
+use crate::movement::Scratch;
+use crate::riding::{Query, Ride, Role, Station};
+use crate::scenario::Tdgs;
+use crate::vehicles::Motive;
+
+/// What it is worth to throw a rider from its mount, or to leave a vehicle without its driver, in the worth of blows.
+const UNSEAT: i32 = 300;
+/// What it is worth that somebody lies on the ground.
+const DOWN: i32 = 150;
+/// A vehicle that burns is left at this share of its HP, in percent.
+const ABANDON: i32 = 40;
+
+impl Tdgs {
+    /// What is worth considering for somebody who carries, is carried, or could be.
+    pub(super) fn consider_riding(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let me = b.active();
+        match self.station(b, me) {
+            Some(Station::Rider(_) | Station::Driver(_)) => {
+                self.consider_reins(b, scratch, out);
+            }
+            Some(Station::Passenger(on)) => self.consider_seat(b, on, scratch, out),
+            Some(Station::Ridden(_) | Station::Harness(_)) => {}
+            None => {
+                if self.profile(me).trample.is_some() || self.profile(me).charge.is_some() {
+                    self.offer_runs(b, scratch, out);
+                }
+                self.consider_mounting(b, scratch, out);
+            }
+        }
+    }
+
+    /// The best of what comes to mind, for those who fight without much thought.
+    #[cold]
+    pub(super) fn brawl_from_the_saddle(&self, b: &Battle, scratch: &mut Scratch) -> Command {
+        let side = self.side(b.active());
+        let (mut candidates, mut scores) = (Vec::new(), Vec::new());
+        self.candidates(b, side, scratch, &mut candidates);
+        self.appraise(b, side, &candidates, scratch, &mut scores);
+        let best = (0..candidates.len()).max_by_key(|&n| (scores[n], std::cmp::Reverse(n)));
+        best.filter(|&n| scores[n] > 0).map_or(Command::End, |n| candidates[n])
+    }
+
+    fn consider_reins(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let me = b.active();
+        let on = self.mover(b);
+        if self.should_bail_out(b, on) {
+            self.offer_way_off(b, on, scratch, out);
+        }
+        if self.can_master(b, me).is_ok() && b.budget.actions > 0 {
+            out.push(Command::Ride(Ride::Master));
+            return;
+        }
+        if self.commands(b, me).is_err() {
+            if self.is_vehicle(on) && self.is_stuck(b, on) {
+                self.offer_way_off(b, on, scratch, out);
+            }
+            return;
+        }
+        if !self.is_vehicle(on) {
+            for target in self.foes(b, me) {
+                for weapon in b.wielded(on) {
+                    let blow = Command::Ride(Ride::Direct { weapon, target });
+                    if self.allows(b, blow, scratch).is_ok() {
+                        out.push(blow);
+                    }
+                }
+            }
+        }
+        self.offer_runs(b, scratch, out);
+    }
+
+    fn consider_seat(&self, b: &Battle, on: UnitId, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        if self.should_bail_out(b, on) || self.is_vehicle(on) && self.is_stuck(b, on) {
+            self.offer_way_off(b, on, scratch, out);
+        }
+        for ride in [Ride::TakeReins, Ride::Row] {
+            let order = Command::Ride(ride);
+            if self.allows(b, order, scratch).is_ok() {
+                out.push(order);
+            }
+        }
+    }
+
+    /// Whether a vehicle goes nowhere any more.
+    fn is_stuck(&self, b: &Battle, on: UnitId) -> bool {
+        let rowed = self.vehicle(on).is_some_and(|vehicle| matches!(vehicle.motive, Motive::Crew(_)));
+        let wreck = b[on].conditions.has(Condition::Dead);
+        wreck || !rowed && self.apparent(b, on, crate::stats::Stat::Mov) == 0
+    }
+
+    /// Whether a vehicle is about to burn down.
+    fn should_bail_out(&self, b: &Battle, on: UnitId) -> bool {
+        self.is_vehicle(on)
+            && b[on].conditions.has(Condition::Burning)
+            && b[on].hp * 100 < self.max_hp(b, on) * ABANDON
+    }
+
+    /// The first free square beside what carries one.
+    fn offer_way_off(&self, b: &Battle, on: UnitId, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let me = b.active();
+        let to = self.board.grid.squares().find(|&at| self.is_beside(b, me, on, at));
+        if let Some(to) = to {
+            let order = Command::Ride(Ride::Dismount { to });
+            if self.allows(b, order, scratch).is_ok() {
+                out.push(order);
+            }
+        }
+    }
+
+    /// An own mount or vehicle without anybody in control is taken.
+    fn consider_mounting(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let me = b.active();
+        if !self.conveyances {
+            return;
+        }
+        for on in b.ids().filter(|&on| self.side(on) == self.side(me) && self.is_ridable(b, on)) {
+            let order = Command::Ride(Ride::Mount { on, aboard: false });
+            if self.distance(b, me, on) <= 1 && self.allows(b, order, scratch).is_ok() {
+                out.push(order);
+            }
+        }
+    }
+
+    fn is_ridable(&self, b: &Battle, on: UnitId) -> bool {
+        let beast = self.profile(on).led && b[on].conditions.able();
+        let vehicle = self.is_vehicle(on) && !self.is_stuck(b, on);
+        (beast || vehicle) && b[on].seat.is_none() && b.at_the_reins(on).is_none()
+    }
+
+    /// What an order is worth.
+    pub(super) fn worth_of_ride(&self, b: &Battle, me: UnitId, ride: Ride) -> i32 {
+        let by = self.mover(b);
+        match ride {
+            Ride::Direct { weapon, target } => STRIKE + self.worth(b, Blow { by, weapon, target }),
+            Ride::Charge { weapon, target } => {
+                let left = (b[target].hp - self.knockout(b, target)).max(1);
+                let blow = Blow { by, weapon, target };
+                let (chance, _) = self.prospects(b, blow);
+                let more = self.profile(by).charge.map_or(0, crate::weapons::Bonus::twice_mean);
+                STRIKE + self.worth(b, blow) + chance * more.min(2 * left) * 50 / left
+            }
+            Ride::Trample { via, to } => match self.worth_of_run(b, by, via, to) {
+                worth @ 1.. => STRIKE + worth,
+                _ => -1,
+            },
+            Ride::Ram { target } => STRIKE + self.worth_of_ram(b, by, target),
+            Ride::Master => STAND,
+            Ride::TakeReins => STAND + 1,
+            Ride::Dismount { .. } => RUN,
+            Ride::Row => WALK,
+            Ride::Mount { on, .. } => {
+                let near = self.foes(b, me).any(|foe| self.distance(b, me, foe) <= 1);
+                if near || self.is_vehicle(on) && b[on].conditions.has(Condition::Burning) {
+                    -1
+                } else {
+                    WALK + 500
+                }
+            }
+            Ride::DirectUse { .. } | Ride::LetGoReins | Ride::Hitch { .. } | Ride::Unhitch { .. } => -1,
+        }
+    }
+
+    /// What a run promises: everyone it meets, each with the chance that it comes so far; friends count against it.
+    fn worth_of_run(&self, b: &Battle, by: UnitId, via: Square, to: Square) -> i32 {
+        let Some(heading) = space::Facing8::toward(via, to) else { return -1 };
+        let trample = self.profile(by).trample.map_or(0, crate::weapons::Bonus::twice_mean);
+        let (mut at, mut all, mut sum) = (via, 1000, 0);
+        let mut met = arrayvec::ArrayVec::<UnitId, 16>::new();
+        while at != to {
+            at = at.step(heading);
+            let space = self.board.space_at(self.profile(by).size, at);
+            for target in self.touched(b, by, space) {
+                if met.contains(&target) || met.is_full() {
+                    continue;
+                }
+                met.push(target);
+                let chance = i32::from(percent(self.needs_to_trample(b, by, target), self.luck(b, by)));
+                all = all * chance / 100;
+                let left = (b[target].hp - self.knockout(b, target)).max(1);
+                let harm = trample.min(2 * left) * 1000 / left;
+                let prone = if b[target].conditions.has(Condition::Prone) { 0 } else { DOWN };
+                let worth = all * (harm + prone) / 1000;
+                sum += if self.hostile(b.active(), target) { worth } else { -2 * worth };
+            }
+        }
+        sum
+    }
+
+    fn worth_of_ram(&self, b: &Battle, by: UnitId, target: UnitId) -> i32 {
+        let ram =
+            self.vehicle(by).and_then(|vehicle| vehicle.ram).map_or(0, crate::weapons::Bonus::twice_mean);
+        let left = (b[target].hp - self.knockout(b, target)).max(1);
+        ram.min(2 * left) * 500 / left
+    }
+
+    /// What it adds to the worth of a blow that its target carries somebody or drives; an empty vehicle is worth nothing.
+    pub(super) fn worth_of_seat(&self, b: &Battle, target: UnitId, worth: i32) -> i32 {
+        if self.is_vehicle(target) && b.riders(target).next().is_none() {
+            return worth / 10;
+        }
+        let fells = worth >= 500;
+        let carries = self.profile(target).led && b.riders(target).next().is_some();
+        let drives = b.role(target) == Some(Role::Controller);
+        worth + if fells && (carries || drives) { UNSEAT } else { 0 }
+    }
+
+    /// Whoever lands or rolls clear keeps away from its enemies; whoever tramples several at once begins with the likeliest.
+    pub(super) fn answer_riding(&self, b: &Battle, query: Query, options: usize) -> usize {
+        let away = |who: UnitId, at: Square| {
+            let place = self.on_ground(who, at);
+            self.foes(b, who).map(|foe| self.distance_from(b, who, place, foe)).min().unwrap_or(0)
+        };
+        match query {
+            Query::Landing { who, .. } => {
+                let thrown = b.thrown.iter().find(|thrown| thrown.who == who);
+                let places = thrown.map(|&thrown| self.places_to_land(b, thrown)).unwrap_or_default();
+                let best = (0..places.len().min(options)).max_by_key(|&n| away(who, places[n]));
+                best.unwrap_or(0)
+            }
+            Query::Slide { who } => {
+                let places = self.places_to_slide(b, who);
+                (0..places.len().min(options)).max_by_key(|&n| away(who, places[n])).unwrap_or(0)
+            }
+            Query::TrampleFirst { by, next } => {
+                let space = self.board.space_at(self.profile(by).size, next);
+                let touched = self.touched(b, by, space).take(options).enumerate();
+                let easiest = touched.min_by_key(|&(_, target)| self.needs_to_trample(b, by, target));
+                easiest.map_or(0, |(n, _)| n)
+            }
+            // To halt is safest for whoever has just grabbed them.
+            Query::Reins { .. } => options.saturating_sub(1),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The lines of those who ride and drive.
+
+use engine::{Line, Tone};
+
+use crate::battle::{Battle, UnitId};
+use crate::riding::{Mastery, News};
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    pub(super) fn riding_line(&self, b: &Battle, news: News) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        let deed = |text: String| Line::new(Tone::Deed, text);
+        let detail = |text: String| Line::new(Tone::Detail, text);
+        match news {
+            News::Mounted { who, on } => {
+                let verb = if self.is_vehicle(on) { "gets on" } else { "mounts" };
+                deed(format!("{} {verb} {}", name(who), name(on))).by("tdgs.mounts.mounting.cost")
+            }
+            News::Dismounted { who, off } => {
+                deed(format!("{} gets off {} on {}", name(who), name(off), b[who].at))
+                    .by("tdgs.mounts.dismounting.cost")
+            }
+            News::Thrown { who, off } => {
+                Line::new(Tone::Fate, format!("{} is thrown from {}", name(who), name(off)))
+                    .by("tdgs.mounts.dismount.involuntary")
+            }
+            News::Landed { who } => {
+                detail(format!("{} lands on {}", name(who), b[who].at)).by("tdgs.mounts.dismount.involuntary")
+            }
+            News::TakesReins { who, of } => deed(format!("{} takes the reins of {}", name(who), name(of)))
+                .by("tdgs.vehicles.control.seize-after"),
+            News::LetsGoReins { who, of } => {
+                deed(format!("{} lets go of the reins of {}", name(who), name(of)))
+                    .by("tdgs.vehicles.driver.definition")
+            }
+            News::Unbidden { who, strikes: true } => {
+                detail(format!("{} strikes without being told", name(who))).by("tdgs.mounts.trait.aggressive")
+            }
+            News::Unbidden { who, strikes: false } => {
+                detail(format!("{} does as it pleases, and shies away", name(who)))
+                    .by("tdgs.mounts.control.state.untrained")
+            }
+            News::Slid { who, to, .. } => {
+                detail(format!("{} rolls clear to {to}", name(who))).by("tdgs.mounts.trample.ends-on-top")
+            }
+            News::Charges { by, target } => {
+                deed(format!("{} charges {}", name(by), name(target))).by("tdgs.mounts.charge.trigger")
+            }
+            News::RunsOn { vehicle } => {
+                Line::new(Tone::Fate, format!("{} has lost its driver and runs on", name(vehicle)))
+                    .by("tdgs.vehicles.driver.down-mid-move")
+            }
+            News::Rows { who } => deed(format!("{} rows", name(who))).by("tdgs.vehicles.crew.rower"),
+            News::Harnessed { animal, of, hitched } => {
+                let how = if hitched { "is put in harness of" } else { "is let out of the harness of" };
+                deed(format!("{} {how} {}", name(animal), name(of))).by("tdgs.vehicles.draft.not-equipment")
+            }
+            News::Untouched { who, what } => self.untouched_line(who, what.name()),
+            News::Mastery { .. } | News::Tramples { .. } | News::Rams { .. } | News::Steers { .. } => {
+                self.riding_roll_line(b, news)
+            }
+        }
+    }
+
+    fn untouched_line(&self, who: UnitId, what: &str) -> Line {
+        let (why, rule) = if self.is_vehicle(who) {
+            ("has no mind for it", "tdgs.vehicles.def.compliance")
+        } else {
+            ("is War-Trained", "tdgs.mounts.trait.war-trained.panic")
+        };
+        let name = &self.profile(who).name;
+        Line::new(Tone::Detail, format!("{name} {why} and does not become {what}")).by(rule)
+    }
+
+    /// The lines of what is rolled for.
+    fn riding_roll_line(&self, b: &Battle, news: News) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        match news {
+            News::Mastery { by, mount, how, roll } => {
+                let (what, rule) = match how {
+                    Mastery::Master => ("tries to master", "tdgs.mounts.control.check"),
+                    Mastery::Reassert => {
+                        ("tries to bring back under control", "tdgs.mounts.control.reassert")
+                    }
+                    Mastery::StayOn => ("tries to stay on", "tdgs.mounts.control.state.hostile"),
+                };
+                let text = format!("{} {what} {}", name(by), name(mount));
+                Line::new(Tone::Deed, text).sum(self.explain_mastery(b, by, mount, how, roll)).by(rule)
+            }
+            News::Tramples { by, target, roll } => {
+                let how = if roll.degree.succeeds() { "tramples" } else { "is held by" };
+                Line::new(Tone::Deed, format!("{} {how} {}", name(by), name(target)))
+                    .sum(self.explain_trample(b, by, target, roll))
+                    .by("tdgs.mounts.trample.resolution")
+            }
+            News::Rams { by, target, dodge, roll } => {
+                Line::new(Tone::Deed, format!("{} runs into {}", name(by), name(target)))
+                    .sum(self.explain_ram(b, by, target, dodge, roll))
+                    .by("tdgs.vehicles.ram.resolution")
+            }
+            News::Steers { turnout, roll } => {
+                let ground = &self.board.terrain(turnout.at).name;
+                let text = format!("{} drives {} onto the {ground}", name(turnout.by), name(turnout.vehicle));
+                Line::new(Tone::Deed, text)
+                    .sum(self.explain_maneuver(b, turnout, roll))
+                    .by("tdgs.vehicles.maneuver.formula")
+            }
+            _ => unreachable!("nobody rolls for anything else"),
+        }
+    }
+}

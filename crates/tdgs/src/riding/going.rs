@@ -1,0 +1,169 @@
+//! Going a way with somebody aboard: what may end it, square by square.
+
+use engine::{Pause, Table};
+use space::{Facing8, Square};
+
+use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::event::{Event, Gait};
+use crate::riding::Reins;
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    /// Follows the way that was laid out, trampling whoever is in it or not.
+    pub(crate) fn follow_run(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        tramples: bool,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let path = std::mem::take(&mut t.scratch().run);
+        let gone = self.go_carrying(b, by, &path, tramples, t);
+        t.scratch().run = path;
+        gone?;
+        self.let_go(b, t);
+        Ok(())
+    }
+
+    /// Goes a way with whoever is aboard, and tells how far it went.
+    pub(crate) fn go_carrying(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        path: &[Square],
+        tramples: bool,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        t.scratch().trail.clear();
+        t.scratch().trail.push(b[id].at);
+        self.follow_carrying(b, id, path, tramples, t)?;
+        let trail = std::mem::take(&mut t.scratch().trail);
+        if trail.len() > 1 {
+            let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
+            t.tell(self, b, || Event::Moved { who: id, path: trail.clone(), gait });
+        }
+        t.scratch().trail = trail;
+        Ok(())
+    }
+
+    /// Square by square. A mount stops where its rider is lost or it goes down; a vehicle without a driver
+    /// runs on.
+    fn follow_carrying(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        path: &[Square],
+        tramples: bool,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let driven = self.is_vehicle(id);
+        for (n, &next) in path.iter().enumerate().skip(1) {
+            if !b.budget.disengaged {
+                self.opportunities(b, id, self.on_ground(id, next), t)?;
+            }
+            if driven && self.driver(b, id).is_none() && self.can_roll_on(b, id) {
+                match self.loses_driver(b, id, t)? {
+                    Reins::Keep => {}
+                    Reins::Halt => {
+                        b.budget.moving = 0;
+                        return Ok(());
+                    }
+                    Reins::RunOn => {
+                        let heading = last_heading(path, n).unwrap_or(b[id].facing);
+                        return self.run_out(b, id, heading, path.len() - n, t);
+                    }
+                }
+            }
+            if !self.goes_on(b, id) || !self.take_a_square(b, id, next, tramples, t)? {
+                // What is left of the Move is lost.
+                b.budget.moving = 0;
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a body can still be moved: able and not held; a mount by its rider, who is still there and able.
+    fn goes_on(&self, b: &Battle, id: UnitId) -> bool {
+        self.is_directed(b, id) && self.can_roll_on(b, id)
+    }
+
+    /// Whether somebody is still there who wants a body to move: itself, or its rider.
+    pub(crate) fn is_directed(&self, b: &Battle, id: UnitId) -> bool {
+        let rider = || b.at_the_reins(id);
+        b.aboard == 0
+            || b.has_turn(id)
+            || self.is_vehicle(id)
+            || rider().is_some_and(|rider| b.has_turn(rider) && b[rider].conditions.able())
+    }
+
+    fn can_roll_on(&self, b: &Battle, id: UnitId) -> bool {
+        b[id].conditions.able() && !b[id].conditions.has(Condition::Grappled)
+    }
+
+    /// Enters one more square: past difficult ground and over whoever is trampled. Says whether it could.
+    fn take_a_square(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        next: Square,
+        tramples: bool,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        if self.is_vehicle(id) && !self.steer(b, id, next, t) {
+            return Ok(false);
+        }
+        if tramples && !self.run_down(b, id, next, t)? {
+            return Ok(false);
+        }
+        let waiting = self.waits_for(b, id);
+        b.put(id, next);
+        t.scratch().trail.push(next);
+        self.tread(b, id, t);
+        b.bring_along(id);
+        self.tear_off(b, id, t);
+        self.comes(b, id, waiting, t)?;
+        Ok(self.can_roll_on(b, id))
+    }
+
+    /// A vehicle without a driver runs out its declared distance straight on. Ground it can't enter ends it, and so does
+    /// whoever stands in the way and is not run down.
+    fn run_out(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        heading: Facing8,
+        squares: usize,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        b.budget.moving = 0;
+        let mut run: Option<u16> = None;
+        for _ in 0..squares {
+            let next = b[id].at.step(heading);
+            let space = self.board.space_at(self.profile(id).size, next);
+            let open = |s: Square| self.board.grid.contains(s) && !self.barred(b, s);
+            if !space.squares().all(open) || self.enter_as(id, None, b[id].at, next).is_none() {
+                break;
+            }
+            let touches = self.touched(b, id, space).next().is_some();
+            run = run.map(|steps| steps + 1).or_else(|| touches.then_some(1));
+            if touches && run.is_some_and(|steps| steps > self.reach_of_trample(b, id)) {
+                break;
+            }
+            if !b.budget.disengaged {
+                self.opportunities(b, id, self.on_ground(id, next), t)?;
+            }
+            if !self.can_roll_on(b, id) || !self.take_a_square(b, id, next, true, t)? {
+                break;
+            }
+        }
+        self.slide_out(b, id, t)
+    }
+}
+
+/// The heading of the step that led to a place of a way; at its start, of the first to come.
+fn last_heading(path: &[Square], n: usize) -> Option<Facing8> {
+    let (from, to) = if n >= 2 { (path[n - 2], path[n - 1]) } else { (path[0], path[1]) };
+    Facing8::toward(from, to)
+}

@@ -1,0 +1,128 @@
+//! Ramming: a driven Move that runs into something, with the damage of the Ram Damage trait.
+
+use engine::{Pause, Sum, Table, Tally};
+use space::Square;
+
+use crate::acts::Act;
+use crate::apparent::Against;
+use crate::attack::Harm;
+use crate::battle::{Battle, UnitId};
+use crate::damage::{MOST_PORTIONS, Portion};
+use crate::event::Event;
+use crate::interrupts::Deal;
+use crate::modifiers::Purpose;
+use crate::movement::Scratch;
+use crate::refusal::Why;
+use crate::resolution::{Degree, Roll, judged, natural_needed};
+use crate::riding::News;
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+impl Tdgs {
+    /// Whether the driver may ram somebody: with the trait, where no trample serves, and along a way that leads up to it.
+    pub(crate) fn can_ram(&self, b: &Battle, target: UnitId, scratch: &mut Scratch) -> Result<(), Why> {
+        let by = self.mover(b);
+        let Some(vehicle) = self.vehicle(by) else { return Err(Why::NoRam(by)) };
+        if vehicle.ram.is_none() {
+            return Err(Why::NoRam(by));
+        }
+        if b[target].conditions.is_off_the_field() {
+            return Err(Why::Down(target));
+        }
+        if b.one_body(by, target) {
+            return Err(Why::NoAlly(target));
+        }
+        if self.can_be_trampled(b, by, target).is_ok() {
+            return Err(Why::TrampleInstead(target));
+        }
+        let budget = self.new_move(b);
+        if budget == 0 {
+            return Err(Why::NoAction);
+        }
+        match self.way_to_ram(b, by, target, scratch) {
+            Some(_) => Ok(()),
+            None => Err(Why::NoWayTo { target, budget }),
+        }
+    }
+
+    /// The cheapest place from which a vehicle runs into somebody; where it stands if it is beside it already.
+    fn way_to_ram(&self, b: &Battle, by: UnitId, target: UnitId, scratch: &mut Scratch) -> Option<Square> {
+        let there = self.space(b, target);
+        if self.space(b, by).distance(&there) <= 1 {
+            return Some(b[by].at);
+        }
+        self.find_ends(b, by, self.new_move(b), scratch);
+        let size = self.profile(by).size;
+        let touches = |at: &Square| self.board.space_at(size, *at).distance(&there) == 1;
+        let cost = |at: &Square| scratch.cost(self, by, *at);
+        scratch.ends.iter().filter(touches).min_by_key(|at| (cost(at), at.y, at.x))
+    }
+
+    /// Rams: drives up to the target, and rolls on contact. The vehicle ends before the target either way.
+    pub(crate) fn ram(&self, b: &mut Battle, target: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        let by = self.mover(b);
+        let Some(to) = self.way_to_ram(b, by, target, t.scratch()) else { return Ok(()) };
+        if to == b[by].at {
+            b.spend_action();
+            b.movement += 1;
+        } else {
+            self.walk(b, to, false, t)?;
+            b.budget.moving = 0;
+        }
+        let there = self.space(b, by).distance(&self.space(b, target)) <= 1;
+        if !there || self.driver(b, by).is_none() || b[target].conditions.is_off_the_field() {
+            return Ok(());
+        }
+        let answers = self.declare(b, Deal::at(by, Act::Ram, target), &[target], t)?;
+        if answers.countered || b[by].conditions.is_off_the_field() {
+            t.tell(self, b, || Event::Countered { by, act: Act::Ram });
+            return Ok(());
+        }
+        let guard = answers.guard(target);
+        let mut delta = -guard.dodge;
+        self.add_up_ram(b, by, target, &mut delta);
+        let roller = self.driver(b, by).unwrap_or(by);
+        let needs = natural_needed(delta, self.luck(b, by), self.options.luck);
+        let roll = self.roll(b, roller, needs, t);
+        t.tell(self, b, || Event::Riding(News::Rams { by, target, dodge: guard.dodge, roll }));
+        self.after_roll(b, roller, roll, t);
+        if roll.degree.succeeds() {
+            self.run_into(b, by, target, guard.block, roll.degree, t);
+        }
+        Ok(())
+    }
+
+    fn run_into(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        target: UnitId,
+        block: i32,
+        degree: Degree,
+        t: &mut impl Table<Tdgs>,
+    ) {
+        let Some(ram) = self.vehicle(by).and_then(|vehicle| vehicle.ram) else { return };
+        let mut portions = [Portion::default(); MOST_PORTIONS];
+        portions[0].amount = crate::damage::raw_damage(0, ram, degree, t);
+        let driver = self.driver(b, by);
+        self.wound(b, Harm { by: driver.or(Some(by)), target, portions, count: 1, degree, block }, t);
+    }
+
+    /// What the roll of a ram adds up to: the vehicle's STR against REF. It is an attack, so Evasion counts.
+    pub(crate) fn add_up_ram(&self, b: &Battle, by: UnitId, target: UnitId, tally: &mut impl Tally) {
+        let purpose = Purpose::of(Act::Ram, target);
+        self.add_stat(b, by, Stat::Str, purpose, tally);
+        self.add_roll_modifiers(b, by, purpose, tally);
+        self.add_stat(b, target, Stat::Ref, Purpose::of(Act::Ram, by), &mut Against(tally));
+        tally.add("Evasion", -b[target].evasion);
+    }
+
+    /// A ram with its reasons.
+    pub(crate) fn explain_ram(&self, b: &Battle, by: UnitId, target: UnitId, dodge: i32, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up_ram(b, by, target, &mut sum);
+        sum.add("dodge", -dodge);
+        judged(sum, roll.degree)
+    }
+}
