@@ -2,6 +2,7 @@ import type { CellKind } from "../wire/CellKind";
 import type { Mark } from "../wire/Mark";
 import type { Scene } from "../wire/Scene";
 import type { Sign } from "../wire/Sign";
+import type { Token } from "../wire/Token";
 import { layoutOf } from "./geometry/layout";
 import { isOpen, markPlaces, type MarkForm, type MarkPlace } from "./overlay/marks";
 import type { Overlay } from "./types";
@@ -14,6 +15,8 @@ export type Legend = {
   kinds: CellKind[];
   marks: { mark: Mark; form: MarkForm; text: string }[];
   overlays: LegendOverlay[];
+  /** Whether the wedge of whoever holds the reins is to be seen. */
+  reins: boolean;
 };
 
 /** Of items with the same key, the first. */
@@ -34,7 +37,15 @@ export function legendOf(scene: Scene, overlay: Overlay): Legend {
     kinds: firstBy(kinds, (k) => k.name),
     marks: marksOf(scene),
     overlays: overlaysOf(scene, overlay),
+    reins: scene.tokens.some((token) => hasReinsMark(token, scene)),
   };
+}
+
+/** A driver is marked, and a rider among others; one who rides alone needs no mark. */
+function hasReinsMark({ role, on, down, handle }: Token, { tokens }: Scene): boolean {
+  if (down || on === null) return false;
+  const among = tokens.some((other) => other.on === on && other.handle !== handle);
+  return role === "driver" || (role === "rider" && among);
 }
 
 const SPELT_OUT = 4;
