@@ -6,7 +6,7 @@ use clap::value_parser;
 use serde_json::{Value, json};
 use tdgs::creation::race::MAIN;
 use tdgs::creation::{Catalog, Character, MAX_XP};
-use tdgs::progression::{Moment, Purchase, Receipt, advance, earn, level_cost, stat_cost};
+use tdgs::progression::{Moment, Purchase, Receipt, advance, earn, stat_cost, train};
 
 use crate::character::{self, refused};
 use crate::files;
@@ -24,28 +24,37 @@ pub struct Args {
     /// XP to add first
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(0..=i64::from(MAX_XP)))]
     xp: u32,
+    /// Train a mount between adventures, by the id of the training; may be repeated
+    #[arg(long, value_name = "TRAINING", value_delimiter = ',')]
+    train: Vec<String>,
+    /// Charge every class by the core's prices, whatever it prints
+    #[arg(long)]
+    strict_core: bool,
     /// Buy the next level of a class; may be repeated
     #[arg(long, value_name = "CLASS", value_delimiter = ',')]
     level: Vec<String>,
     /// Raise a stat by 1; may be repeated
     #[arg(long, value_name = "STAT", value_delimiter = ',')]
     raise: Vec<String>,
-    /// The folder of a pack with more races and classes
-    #[arg(long, value_name = "DIR")]
+    /// A pack with more races and classes: the name of one that comes with the program, or a folder
+    #[arg(long, value_name = "NAME|DIR")]
     pack: Vec<PathBuf>,
 }
 
 /// Adds XP, buys, and writes the file anew.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let packs = character::packs(&args.pack)?;
-    let catalog = Catalog::read(&packs)?;
+    let catalog = Catalog { strict_core: args.strict_core, ..Catalog::read(&packs)? };
     let mut who = Character::read(&character::source(&args.file)?, &catalog)?;
     earn(&mut who, args.xp).map_err(refused)?;
+    for training in &args.train {
+        train(&catalog, &mut who, training.trim()).map_err(refused)?;
+    }
     let mut receipts = Vec::new();
     for purchase in purchases(args, &catalog)? {
         receipts.push(advance(&catalog, &mut who, &purchase, Moment::Between).map_err(refused)?);
     }
-    let changed = args.xp > 0 || !receipts.is_empty();
+    let changed = args.xp > 0 || !args.train.is_empty() || !receipts.is_empty();
     if changed {
         let text = who.to_toml(&catalog);
         character::check(&packs, &text)?;
@@ -99,9 +108,9 @@ fn line(receipt: &Receipt) -> String {
 
 /// The next level of every class, and what it costs.
 fn next_levels<'a>(who: &'a Character, catalog: &'a Catalog) -> impl Iterator<Item = (String, u8, u32)> + 'a {
-    catalog.classes.keys().filter_map(|id| {
+    catalog.classes.iter().filter_map(|(id, class)| {
         let level = who.classes.get(id).map_or(1, |level| level.saturating_add(1));
-        Some((id.to_string(), level, level_cost(level)?))
+        Some((id.to_string(), level, catalog.level_cost(class, level)?))
     })
 }
 

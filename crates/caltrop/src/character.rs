@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use tdgs::creation::class::skill_bonus;
 use tdgs::creation::derived::tier_band;
 use tdgs::creation::race::MAIN;
-use tdgs::creation::{Catalog, Character, core_files};
+use tdgs::creation::{Catalog, Character, core_files, pack_files};
 use tdgs::stats::{Stat, Stats};
 
 use crate::files;
@@ -18,10 +18,16 @@ use crate::output::{BOLD, DIM, Failure, Output, plain};
 /// The most files of a pack.
 const MOST_FILES: usize = 64;
 
-/// The files of the core pack, and those of other packs after it.
+/// The files of the core pack, and those of other packs after it: by name if they come with the program, else by folder.
 pub fn packs(folders: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     let mut all = core_files()?;
     for folder in folders {
+        if let Some(own) =
+            folder.to_str().filter(|_| !folder.exists()).and_then(|name| pack_files(&[name]).ok())
+        {
+            all.extend(own);
+            continue;
+        }
         let entries = fs::read_dir(folder)
             .map_err(|error| Failure::usage(format!("{} can't be read: {error}", folder.display())))?;
         let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

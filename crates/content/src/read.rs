@@ -18,7 +18,7 @@ const MANY_ERRORS: usize = 1000;
 const MAX_BRACKETS: u32 = 80;
 
 /// Reads a TOML text as a `T`: every fault of syntax, or else every fault against the type.
-pub fn read<T: DeserializeOwned + JsonSchema>(source: &Source) -> Result<T, Faults> {
+pub fn read<T: DeserializeOwned + JsonSchema + 'static>(source: &Source) -> Result<T, Faults> {
     source.check()?;
     let root = parse(source)?;
     let span = root.span();

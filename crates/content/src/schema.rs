@@ -1,5 +1,9 @@
 //! JSON Schemas of content types, for editors and for our own checks.
 
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
@@ -9,9 +13,13 @@ pub fn draft07<T: JsonSchema>() -> Value {
     SchemaSettings::draft07().into_generator().into_root_schema_for::<T>().to_value()
 }
 
-/// The type's schema as our checks read it.
-pub(crate) fn for_checks<T: JsonSchema>() -> Value {
-    SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>().to_value()
+/// The type's schema as our checks read it. It is made once: a pack has many files of one type.
+pub(crate) fn for_checks<T: JsonSchema + 'static>() -> Arc<Value> {
+    static MADE: Mutex<BTreeMap<TypeId, Arc<Value>>> = Mutex::new(BTreeMap::new());
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let make =
+        || SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>().to_value().into();
+    made.entry(TypeId::of::<T>()).or_insert_with(make).clone()
 }
 
 #[cfg(test)]

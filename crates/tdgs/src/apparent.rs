@@ -62,7 +62,7 @@ impl<T: Tally> Tally for Against<'_, T> {
 impl Tdgs {
     /// Adds an entity's Apparent stat for a purpose to a sum, part by part: the base, what abilities and things add, then
     /// what conditions add and take. It never falls below 0.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn add_stat(
         &self,
         b: &Battle,
@@ -79,6 +79,7 @@ impl Tdgs {
         }
     }
 
+    #[cold]
     fn add_changes<T: Tally>(
         &self,
         b: &Battle,
@@ -132,7 +133,7 @@ impl Tdgs {
     }
 
     /// An entity's Apparent stat for a purpose.
-    #[inline]
+    #[inline(always)]
     pub fn apparent_for(&self, b: &Battle, id: UnitId, stat: Stat, purpose: Purpose) -> i32 {
         let mut sum = 0;
         self.add_stat(b, id, stat, purpose, &mut sum);
@@ -149,6 +150,7 @@ impl Tdgs {
         self.changed_luck(b, id)
     }
 
+    #[cold]
     fn changed_luck(&self, b: &Battle, id: UnitId) -> i8 {
         let mut sum = i32::from(b[id].luck.value);
         if self.is_vehicle(id) {
@@ -174,7 +176,7 @@ impl Tdgs {
         if self.con_may_differ(b, id) { self.apparent(b, id, Stat::Con) * 5 } else { self.profile(id).max_hp }
     }
 
-    #[inline]
+    #[inline(always)]
     fn con_may_differ(&self, b: &Battle, id: UnitId) -> bool {
         b[id].conditions.change_stats()
             || self.profile(id).changed.has(Changes::Stat(Stat::Con))

@@ -1,6 +1,6 @@
 //! Attacks: who can strike whom, what adds to the roll, and what a blow does.
 
-use engine::{Pause, Sum, Table, Tally};
+use engine::{Pause, Side, Sum, Table, Tally};
 use space::Footprint;
 
 use crate::apparent::Against;
@@ -113,6 +113,25 @@ impl Tdgs {
         if !b.wields(blow.by, blow.weapon) {
             return Err(Why::NotWielded(blow));
         }
+        if b.aboard > 0 || !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
+            self.conditions_allow(b, blow)?;
+        } else if !self.hostile(blow.by, blow.target) {
+            return Err(Why::SameSide(blow.target));
+        }
+        let distance = self.distance(b, blow.by, blow.target);
+        if distance > self.weapon(blow).farthest {
+            return Err(Why::OutOfRange { blow, distance });
+        }
+        match self.sight(b, blow.by, blow.target) {
+            None => Err(Why::NoSight(blow.target)),
+            Some(FULL) if !self.weapon(blow).range.is_melee() => Err(Why::FullCover(blow.target)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Whether what the two suffer or enjoy, and what carries them, lets one strike the other.
+    #[cold]
+    fn conditions_allow(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
         if b[blow.target].conditions.is_off_the_field() {
             let left = b[blow.target].conditions.has_left();
             return Err(if left { Why::Down(blow.target) } else { Why::AlreadyDead(blow.target) });
@@ -127,19 +146,11 @@ impl Tdgs {
         if !self.perceives(b, blow.by, blow.target) {
             return Err(Why::HiddenFrom(blow.target));
         }
-        let distance = self.distance(b, blow.by, blow.target);
-        if distance > self.weapon(blow).farthest {
-            return Err(Why::OutOfRange { blow, distance });
-        }
-        match self.sight(b, blow.by, blow.target) {
-            None => Err(Why::NoSight(blow.target)),
-            Some(FULL) if !self.weapon(blow).range.is_melee() => Err(Why::FullCover(blow.target)),
-            Some(_) => Ok(()),
-        }
+        Ok(())
     }
 
     /// Everything that adds to the d20 of a blow, part by part. An `i32` takes the sum, a [`Sum`] the reasons.
-    #[inline]
+    #[inline(always)]
     pub fn add_up(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
         let weapon = self.weapon(blow);
         let melee = weapon.range.is_melee();
@@ -177,7 +188,7 @@ impl Tdgs {
 
     /// The bonus of those who stand next to a target: flanked, surrounded or overwhelmed, the highest step alone. Only
     /// melee attackers who stand there themselves have it.
-    #[inline]
+    #[inline(always)]
     fn crowding(&self, b: &Battle, blow: Blow) -> (&'static str, i32) {
         let victims = self.side(blow.target);
         // Nobody crowds alone, and every blow of a duel ends here.
@@ -185,6 +196,12 @@ impl Tdgs {
         {
             return ("", 0);
         }
+        self.crowding_by(b, blow, victims)
+    }
+
+    /// The same where several could; not cold, for in a battle they often do.
+    #[inline(never)]
+    fn crowding_by(&self, b: &Battle, blow: Blow, victims: Side) -> (&'static str, i32) {
         let space = self.space(b, blow.target);
         let mut first_two = [space; 2];
         let mut count = 0;
@@ -216,7 +233,7 @@ impl Tdgs {
     }
 
     /// The natural d20 a blow needs, with all that is special about it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn needs_to_hit(&self, b: &Battle, blow: Blow, swing: Swing) -> i32 {
         let luck = self.luck(b, blow.by);
         if b[blow.target].conditions.helpless() {
@@ -228,6 +245,7 @@ impl Tdgs {
     }
 
     /// Rolls for a weapon that adds a die.
+    #[cold]
     pub(crate) fn roll_with_die(
         &self,
         b: &mut Battle,
@@ -317,7 +335,7 @@ impl Tdgs {
     }
 
     /// Rolls for an entity, whose Luck counts the die.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn roll(&self, b: &mut Battle, by: UnitId, needs: i32, dice: &mut impl dice::Dice) -> Roll {
         let luck = self.luck(b, by);
         let roll = resolution::roll_with(needs, luck, &mut b[by].luck, dice);
@@ -326,7 +344,7 @@ impl Tdgs {
     }
 
     /// Whoever attacks or lays hands on somebody is seen from then on; the breaking attack had the advantage still.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn show_oneself(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         for what in [Condition::Invisible, Condition::Hidden] {
             if b[id].conditions.has(what) {
@@ -337,7 +355,7 @@ impl Tdgs {
     }
 
     /// What a roll leaves behind once it is told: a turn of Luck, and a Help used up.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn after_roll(&self, b: &mut Battle, by: UnitId, roll: Roll, t: &mut impl Table<Tdgs>) {
         if roll.luck_change != 0 {
             let from = b[by].luck.value - roll.luck_change;
@@ -349,7 +367,7 @@ impl Tdgs {
     }
 
     /// A hit: the damage, and what the weapon leaves behind. A hit that does no harm is still a hit.
-    #[inline]
+    #[inline(always)]
     fn hit(&self, b: &mut Battle, blow: Blow, swing: Swing, degree: Degree, t: &mut impl Table<Tdgs>) {
         let (portions, count) = self.raw_portions(b, blow, swing, degree, t);
         let harm =
@@ -402,6 +420,7 @@ impl Tdgs {
     }
 
     /// Harm wakes a sleeper, and breaks the charm of whoever did it.
+    #[cold]
     pub(crate) fn rouse(&self, b: &mut Battle, id: UnitId, by: Option<UnitId>, t: &mut impl Table<Tdgs>) {
         if b[id].conditions.has(Condition::Asleep) {
             b.cure(id, Condition::Asleep);
@@ -414,7 +433,7 @@ impl Tdgs {
     }
 
     /// The parts of a hit before armour: the stat goes with the weapon's first type, and a critical enlarges each.
-    #[inline]
+    #[inline(always)]
     fn raw_portions(
         &self,
         b: &Battle,
@@ -462,6 +481,7 @@ impl Tdgs {
 }
 
 /// What is blocked comes off the raw damage, part by part.
+#[cold]
 fn block_portions(portions: &mut [Portion], mut block: i32) {
     for portion in portions {
         let off = block.min(portion.amount);

@@ -59,6 +59,7 @@ impl Tdgs {
     }
 
     /// The end of a turn: what was not kept alive ends, and so does what is kept by somebody who no longer can.
+    #[cold]
     pub(crate) fn upkeep(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let lapsed = |b: &Battle, hold: &Hold| {
             let paid = hold.kept || self.ability(hold.ability).concentration == Some(Upkeep::Waived);
@@ -102,6 +103,7 @@ impl Tdgs {
         }
     }
 
+    #[cold]
     fn check_concentration(&self, b: &mut Battle, id: UnitId, lost: i32, t: &mut impl Table<Tdgs>) {
         if !b[id].conditions.able() {
             return self.release(b, id, t);

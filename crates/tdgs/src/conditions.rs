@@ -428,6 +428,7 @@ impl Battle {
     }
 
     /// Ends a condition, every instance of it.
+    #[cold]
     pub fn cure(&mut self, id: UnitId, what: Condition) {
         self.reorder |= what.changes_ref() && self[id].conditions.has(what);
         self.effects.retain(|e| e.on != id || e.what != what);
@@ -435,6 +436,7 @@ impl Battle {
     }
 
     /// Ends the effects that are over, and marks what is left.
+    #[cold]
     pub(crate) fn drop_effects(&mut self, mut over: impl FnMut(&Effect) -> bool) {
         let mut n = 0;
         while n < self.effects.len() {
@@ -451,10 +453,15 @@ impl Battle {
     }
 
     /// A turn of an entity ends: each round of duration has cost or granted exactly one turn.
+    #[inline(always)]
     pub(crate) fn wear_off(&mut self, id: UnitId) {
-        if self[id].conditions.none() || self.effects.is_empty() {
-            return;
+        if !self[id].conditions.none() && !self.effects.is_empty() {
+            self.count_turn(id);
         }
+    }
+
+    #[cold]
+    fn count_turn(&mut self, id: UnitId) {
         for e in self.effects.iter_mut().filter(|e| e.on == id) {
             match &mut e.until {
                 Until::Turns(_) if e.fresh => {}

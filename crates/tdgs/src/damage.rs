@@ -139,7 +139,7 @@ pub fn take_hit(raw: i32, pools: &mut [i32], deflection: i32) -> Wound {
 /// Takes a hit of several parts through armour: the pools soak first, part by part in the order of the weapon; then
 /// deflection and the type cut what is left, multiplied exactly and rounded down once a part; and the whole hit costs at
 /// least 1 HP.
-#[inline]
+#[inline(always)]
 pub fn take_portions(
     portions: [Portion; MOST_PORTIONS],
     count: usize,
@@ -153,7 +153,10 @@ pub fn take_portions(
         let left = soak(portion.amount, pools);
         raw += portion.amount;
         soaked += portion.amount - left;
-        let meeting = portion.kind.map_or_else(Meeting::default, &meets);
+        let meeting = match portion.kind {
+            Some(kind) => meets(kind),
+            None => Meeting::default(),
+        };
         let (heals, hurts) = meeting.split(left, deflection);
         healed += heals;
         lost += hurts;

@@ -46,6 +46,7 @@ impl Tdgs {
     }
 
     /// The Action phase: everyone takes a turn, in order.
+    #[inline]
     pub(crate) fn begin_turns(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         b.phase = Phase::Turns;
         self.pass_turns(b, t, |b, t| self.begin_turn_from(b, 0, t));
@@ -70,7 +71,7 @@ impl Tdgs {
     }
 
     /// Turns pass, lost ones among them, and it is told what ends with them.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pass_turns<T: Table<Tdgs>>(
         &self,
         b: &mut Battle,
@@ -81,6 +82,16 @@ impl Tdgs {
             pass(b, t);
             return self.turn_begun(b, t);
         }
+        self.pass_turns_under_effects(b, t, pass);
+    }
+
+    #[cold]
+    fn pass_turns_under_effects<T: Table<Tdgs>>(
+        &self,
+        b: &mut Battle,
+        t: &mut T,
+        pass: impl FnOnce(&mut Battle, &mut T),
+    ) {
         let mut ending: Vec<(UnitId, Condition)> = Vec::new();
         for e in b.effects.iter().filter(|e| e.until == Until::Turns(1)) {
             if !ending.contains(&(e.on, e.what)) {
@@ -94,13 +105,17 @@ impl Tdgs {
     }
 
     /// What begins with a turn: whoever is seen first may frighten.
-    #[inline]
+    #[inline(always)]
     fn turn_begun(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         if self.dreadful && b.phase == Phase::Turns {
-            let id = b.active();
-            self.see_first(b, id, t);
-            self.lose_turn_if_down(b, id, t);
+            self.meet_the_dreadful(b, b.active(), t);
         }
+    }
+
+    #[cold]
+    fn meet_the_dreadful(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        self.see_first(b, id, t);
+        self.lose_turn_if_down(b, id, t);
     }
 
     /// Tells which of these conditions are gone, and what follows from it.
@@ -202,7 +217,7 @@ impl Battle {
     }
 
     /// Help lasts until the helper's next turn, and flight until that of the one who flees; even one that is lost.
-    #[inline]
+    #[inline(always)]
     fn end_what_lasts_until_the_turn_of(&mut self, id: UnitId) {
         if !self.effects.is_empty() {
             self.drop_effects(|e| {

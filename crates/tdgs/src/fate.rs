@@ -10,13 +10,17 @@ use crate::scenario::Tdgs;
 
 impl Tdgs {
     /// What the HP of an entity mean for it: dead at 0, unconscious at the knockout threshold.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn fate(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        let hp = b[id].hp;
-        if hp > self.knockout(b, id).max(0) {
+        if b[id].hp > self.knockout(b, id).max(0) {
             return;
         }
-        let how = if hp <= 0 { Condition::Dead } else { Condition::Unconscious };
+        self.go_down(b, id, t);
+    }
+
+    #[cold]
+    fn go_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        let how = if b[id].hp <= 0 { Condition::Dead } else { Condition::Unconscious };
         if how == Condition::Dead || !self.fights_on(b, id, t) {
             self.fall(b, id, how, t);
         }

@@ -237,6 +237,7 @@ impl Tdgs {
     }
 
     /// What fear and Help add to every roll of an entity.
+    #[cold]
     pub(crate) fn add_state_of_mind(&self, b: &Battle, by: UnitId, tally: &mut impl Tally) {
         if b[by].conditions.has(Condition::Frightened) && self.sees_its_fear(b, by) {
             tally.add("Frightened", -2);
@@ -263,6 +264,7 @@ impl Tdgs {
     }
 
     /// What darkness before the eyes adds to an attack.
+    #[cold]
     pub(crate) fn add_blindness(&self, b: &Battle, by: UnitId, target: UnitId, tally: &mut impl Tally) {
         if b[by].conditions.has(Condition::Blinded) {
             tally.add("Blinded", -4);
@@ -488,6 +490,7 @@ impl Tdgs {
 
     /// What a weapon does to whoever it hit, each unless resisted: the defender rolls its own stat against the
     /// Difficulty.
+    #[cold]
     pub(crate) fn afflict_all(&self, b: &mut Battle, blow: Blow, t: &mut impl Table<Tdgs>) {
         for on_hit in &self.weapon(blow).on_hit {
             let on = blow.target;

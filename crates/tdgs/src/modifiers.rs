@@ -136,6 +136,7 @@ impl Tdgs {
     }
 
     /// Adds what an entity's abilities change about a stat or a roll, each by its name.
+    #[cold]
     pub(crate) fn add_modifiers(
         &self,
         b: &Battle,
@@ -163,7 +164,7 @@ impl Tdgs {
     }
 
     /// Adds what changes the roll alone.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn add_roll_modifiers(
         &self,
         b: &Battle,

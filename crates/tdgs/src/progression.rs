@@ -3,6 +3,7 @@
 use ::content::Id;
 use engine::Refusal;
 
+use crate::content::TrainingEntry;
 use crate::creation::class::{HIGHEST_LEVEL, add};
 use crate::creation::{Catalog, Character, MAX_XP, stat_named};
 use crate::resolution::TARGET;
@@ -187,6 +188,32 @@ pub fn earn(who: &mut Character, xp: u32) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Trains a mount or a draft animal between adventures, on the terms of content: the XP go into its one pool. Returns what
+/// it paid for.
+pub fn train<'a>(
+    catalog: &'a Catalog,
+    who: &mut Character,
+    training: &str,
+) -> Result<&'a TrainingEntry, Refusal> {
+    let rule = "tdgs.mounts.xp.training";
+    if catalog.trainings.is_empty() {
+        return Err(Refusal::new("No content offers training.").by(rule));
+    }
+    let entry = catalog.trainings.get(training).ok_or_else(|| {
+        let known: Vec<&str> = catalog.trainings.keys().map(Id::as_str).collect();
+        Refusal::new(format!("There is no training `{training}`."))
+            .instead(format!("There are {}.", known.join(", ")))
+    })?;
+    if !catalog.races.get(&who.race).is_some_and(|race| race.mount) {
+        return Err(Refusal::new(format!("{} is no mount, and learns by adventures.", who.name)).by(rule));
+    }
+    if let Some(class) = entry.class.as_ref().filter(|class| !who.classes.contains_key(class.as_str())) {
+        return Err(Refusal::new(format!("{} is for those with the class {class}.", entry.name)).by(rule));
+    }
+    earn(who, entry.xp)?;
+    Ok(entry)
+}
+
 /// Buys a level or a stat point from the pool, or refuses and changes nothing.
 pub fn advance(
     catalog: &Catalog,
@@ -220,9 +247,9 @@ fn level_up(catalog: &Catalog, who: &mut Character, id: &str) -> Result<Receipt,
     let (id, class) = catalog.class(id)?;
     let level = who.classes.get(id).map_or(1, |level| level.saturating_add(1));
     let what = format!("{} {level}", class.name);
-    let cost = level_cost(level).ok_or_else(|| {
+    let cost = catalog.level_cost(class, level).ok_or_else(|| {
         Refusal::new(format!("{} has no level {level}.", class.name))
-            .instead(format!("Levels go from 1 to {HIGHEST_LEVEL}; another class is open."))
+            .instead(format!("Levels go from 1 to {}; another class is open.", class.highest()))
             .by("tdgs.class.level-range")
     })?;
     pay(who, &what, cost)?;
@@ -246,6 +273,7 @@ fn news(before: &Character, after: &Character) -> Vec<String> {
     let mut all: Vec<String> = skills.map(|(name, level)| format!("{name} {level}")).collect();
     all.extend(new.spells.difference(&old.spells).map(|name| format!("spell {name}")));
     all.extend(new.traits.difference(&old.traits).map(|name| format!("trait {name}")));
+    all.extend(old.traits.difference(&new.traits).map(|name| format!("no longer {name}")));
     for stat in Stat::ALL {
         let more = after.bonuses[stat] - before.bonuses[stat];
         if more != 0 {

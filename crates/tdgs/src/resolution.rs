@@ -78,7 +78,7 @@ pub fn roll(needs: i32, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
 }
 
 /// The same with the Luck that blessings, curses and things leave.
-#[inline]
+#[inline(always)]
 pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
     let (natural, rerolled, luck_change) = natural(effective, luck, dice);
     let degree = match natural {
@@ -92,7 +92,7 @@ pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dic
 
 /// One d20 of somebody's own, counted in its runs; with an effective Luck of +10 a natural 1 is thrown again. Returns the
 /// die, whether it was thrown again, and how Luck changed.
-#[inline]
+#[inline(always)]
 pub fn natural(effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> (i32, bool, i8) {
     let mut natural = dice.roll(&D20);
     let mut luck_change = luck.count(natural);

@@ -3,7 +3,7 @@
 use engine::Table;
 
 use crate::abilities::Cooldown;
-use crate::battle::Battle;
+use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Until};
 use crate::equipment::{Durability, ThingId};
 use crate::scenario::Tdgs;
@@ -46,7 +46,19 @@ impl Tdgs {
         }
     }
 
-    /// A short rest: everybody alive regains a quarter of its maximum HP, rounded down.
+    /// A repair, as content sells it, brings back HP of a vehicle; one that was only disabled runs again.
+    pub fn repair(&self, b: &mut Battle, id: UnitId, hp: i32) {
+        let Some(vehicle) = &self.profile(id).vehicle else { return };
+        if vehicle.destroyed && b[id].hp <= 0 {
+            return;
+        }
+        b[id].hp = (b[id].hp.max(0) + hp).min(self.max_hp(b, id));
+        if b[id].hp > 0 {
+            b[id].conditions.end(Condition::Dead);
+        }
+    }
+
+    /// A short rest: everybody alive regains a quarter of its maximum HP, rounded down. Rest mends no vehicle.
     pub fn short_rest(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         self.rest(b, SHORT_REST, t);
     }
@@ -61,7 +73,7 @@ impl Tdgs {
 
     fn rest(&self, b: &mut Battle, percent: i32, t: &mut impl Table<Tdgs>) {
         for id in b.ids() {
-            if !b[id].conditions.has(Condition::Dead) {
+            if !b[id].conditions.has(Condition::Dead) && self.profile(id).vehicle.is_none() {
                 let hp = self.max_hp(b, id) * percent / 100;
                 self.heal(b, id, hp, t);
             }

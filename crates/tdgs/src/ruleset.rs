@@ -43,7 +43,7 @@ impl Ruleset for Tdgs {
         Experience::new(self.profiles.len())
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self, b: &Battle) -> Turn {
         match b.phase {
             Phase::Over => Turn::Over(b.outcome().expect("an ended battle has its outcome")),

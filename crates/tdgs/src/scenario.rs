@@ -162,6 +162,8 @@ pub struct Profile {
     pub low_light: bool,
     /// What its body weighs, in Weight Units.
     pub weight: u32,
+    /// How its size multiplies carrying capacity, in quarters.
+    pub capacity_quarters: u32,
     /// Whether it is an animal that fights only where it is led: it keeps no battle going, and without a master on its
     /// back it does as it pleases.
     pub led: bool,
@@ -351,7 +353,7 @@ impl Tdgs {
     }
 
     /// How an entity meets a type of damage now: by its nature, in what it wears, and under wards and lent abilities.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn meeting(&self, b: &Battle, id: UnitId, kind: DamageType) -> Meeting {
         let mut met = self.profile(id).meets.get(usize::from(kind.0)).copied().unwrap_or_default();
         if b[id].marks.wards() {
@@ -364,6 +366,7 @@ impl Tdgs {
         met
     }
 
+    #[cold]
     fn meeting_under_wards(&self, b: &Battle, id: UnitId, kind: DamageType, met: Meeting) -> Meeting {
         let cap = self.options.resistance_cap;
         let wards = b.effects_of(id, Condition::Warded).filter(|e| e.kind == u16::from(kind.0)).map(|e| {
@@ -421,12 +424,12 @@ impl Tdgs {
     /// The side an entity fights for now: its own, unless somebody dominates it.
     #[inline(always)]
     pub fn allegiance(&self, b: &Battle, id: UnitId) -> Side {
-        if b[id].conditions.has(Condition::Dominated)
-            && let Some(master) = b.source_of(id, Condition::Dominated)
-        {
-            return self.side(master);
-        }
-        self.side(id)
+        if b[id].conditions.has(Condition::Dominated) { self.masters_side(b, id) } else { self.side(id) }
+    }
+
+    #[cold]
+    fn masters_side(&self, b: &Battle, id: UnitId) -> Side {
+        self.side(b.source_of(id, Condition::Dominated).unwrap_or(id))
     }
 
     /// Whether an entity fights against another now.

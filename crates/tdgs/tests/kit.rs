@@ -46,6 +46,26 @@ fn the_prison_break_keeps_every_promise() {
 }
 
 #[test]
+fn the_shield_wall_keeps_every_promise() {
+    engine::kit::run_all(&load("shield-wall"), 0..2);
+}
+
+#[test]
+fn the_chariot_run_keeps_every_promise() {
+    engine::kit::run_all(&load("chariot-run"), 0..2);
+}
+
+#[test]
+fn griffin_down_keeps_every_promise() {
+    engine::kit::run_all(&load("griffin-down"), 0..2);
+}
+
+#[test]
+fn the_supply_train_keeps_every_promise() {
+    engine::kit::run_all(&load("supply-train"), 0..2);
+}
+
+#[test]
 fn on_no_side_two_are_marked_alike() {
     use engine::{Eye, Ruleset};
     for listing in Library::embedded().scenarios().iter().filter(|listing| listing.ruleset == "tdgs") {

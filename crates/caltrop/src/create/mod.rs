@@ -32,7 +32,7 @@ pub struct Args {
     /// The race, such as human
     #[arg(long, value_name = "RACE")]
     race: Option<String>,
-    /// The class, such as fighter or fighter=2; a second one needs --multiclass
+    /// The class, such as fighter or fighter=2; a second one needs --multiclass, and a mount may have none
     #[arg(long, value_name = "CLASS[=LEVEL]", value_delimiter = ',')]
     class: Vec<String>,
     /// How stats are generated; rolled unless told
@@ -83,8 +83,8 @@ pub struct Args {
     /// What it looks like
     #[arg(long, value_name = "TEXT")]
     appearance: Option<String>,
-    /// The folder of a pack with more races, classes, weapons
-    #[arg(long, value_name = "DIR")]
+    /// A pack with more races, classes, weapons: the name of one that comes with the program, or a folder
+    #[arg(long, value_name = "NAME|DIR")]
     pack: Vec<PathBuf>,
     /// The seed of the dice; without it, a fresh one
     #[arg(long, value_name = "S")]

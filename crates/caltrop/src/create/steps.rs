@@ -278,7 +278,7 @@ fn classes<I: BufRead>(
     let flag = (!args.class.is_empty()).then(|| args.class.join(","));
     answers.settle("class", flag.as_deref(), None, |word| {
         let words: Vec<String> =
-            word.split([',', ' ']).filter(|w| !w.is_empty()).map(str::to_lowercase).collect();
+            word.split([',', ' ']).filter(|w| !w.is_empty() && *w != "none").map(str::to_lowercase).collect();
         let one = |word: &'_ String| -> Result<(String, Option<u8>), Refusal> {
             let Some((id, level)) = word.split_once('=') else { return Ok((word.clone(), None)) };
             let level = level.parse().map_err(|_| Refusal::new(format!("`{level}` is no level.")))?;

@@ -32,7 +32,8 @@ impl Grid {
 
     /// Whether the square lies on the board.
     pub const fn contains(self, s: Square) -> bool {
-        (s.x as u16) < self.width && (s.y as u16) < self.height && s.x >= 0 && s.y >= 0
+        // Below 0 is far beyond the longest side, read without its sign.
+        (s.x as u16) < self.width && (s.y as u16) < self.height
     }
 
     /// The square's position in a flat array, row by row.

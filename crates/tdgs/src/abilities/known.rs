@@ -87,6 +87,7 @@ impl Tdgs {
 
     /// A round starts: what is usable once a round is ready again. Free actions, Instants and Interrupts without a
     /// cooldown of their own are used once a round as well, or one could go on for ever.
+    #[inline]
     pub(crate) fn refresh_round(&self, b: &mut Battle) {
         if !b.used.is_empty() {
             b.used.retain(|used| {

@@ -7,6 +7,7 @@ use crate::content::CreatureEntry;
 use crate::creation::content::{RaceEntry, TraitEntry};
 use crate::load::slug;
 use crate::shelf::{Shelf, unknown, unknown_at};
+use crate::size::Size;
 
 impl Shelf {
     /// The race of a creature: as its entry says, else as its record does.
@@ -63,6 +64,13 @@ impl Shelf {
                 }
                 Some(_) => {}
             }
+        }
+        if let Some(times) =
+            creature.capacity_multiplier.as_ref().filter(|_| creature.size != Size::Gargantuan)
+        {
+            let what = format!("{} has the carrying capacity of its size", creature.name);
+            let fault = Fault::at(source, times.span(), what).label("only the Gargantuan differ");
+            faults.push(fault.help("leave it out"));
         }
         let born: Vec<String> = self
             .race_of(creature)

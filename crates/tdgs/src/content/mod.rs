@@ -441,6 +441,9 @@ pub struct CreatureEntry {
     #[serde(default)]
     #[schemars(range(min = 0, max = 100_000))]
     pub weight: u32,
+    /// How its size multiplies carrying capacity, if it is Gargantuan and bears more than most: 8 or more.
+    #[schemars(range(min = 8, max = 200))]
+    pub capacity_multiplier: Option<At<u8>>,
     /// Whether it is an animal that fights only where it is led: it keeps no battle going.
     #[serde(default)]
     pub led: bool,

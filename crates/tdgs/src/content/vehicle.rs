@@ -28,6 +28,10 @@ pub struct VehicleEntry {
     /// What it weighs by itself, in Weight Units.
     #[schemars(range(min = 0, max = 100_000))]
     pub weight: u32,
+    /// Its price.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 1_000_000_000))]
+    pub value: u32,
     /// What moves it; without, itself if it has a MOV, and a team if it has none.
     pub motive: Option<At<MotiveEntry>>,
     /// Passenger Capacity; without, nobody fits but the driver.

@@ -8,13 +8,12 @@ use engine::Refusal;
 
 use super::Catalog;
 use super::character::{Character, Story, id_of, letters_of};
-use super::class::{Abilities, HIGHEST_LEVEL, add};
+use super::class::{Abilities, add};
 use super::content::RaceEntry;
 use super::derived::{Derived, derive};
 use super::heroic::Pool;
 use super::luck::{LuckRoll, roll_luck};
 use super::stats::{Bill, StatRoll, check_bought, roll_stats};
-use crate::progression::level_cost;
 use crate::stats::{Stat, Stats};
 
 /// The most characters of a line about a character.
@@ -300,11 +299,12 @@ impl<'a> Builder<'a> {
     }
 
     /// Step 4: classes by id, each with its level; without one, the first class has the level of the terms and any other
-    /// level 1. Only that first level is free, and minimums are advice.
+    /// level 1. Only that first level is free, and minimums are advice. A mount may have no class.
     pub fn choose(&mut self, wanted: &[(&str, Option<u8>)], terms: Terms) -> Result<(), Refusal> {
         self.due(Step::Class)?;
         let mut next = self.clone();
-        if wanted.is_empty() {
+        let wild = self.race.is_some_and(|(_, race)| race.mount);
+        if wanted.is_empty() && !wild {
             return Err(
                 Refusal::new("A character has at least one class.").by("tdgs.creation.class.start-level")
             );
@@ -333,19 +333,18 @@ impl<'a> Builder<'a> {
     /// Takes a class up to a level, and tells what it costs.
     fn take(&mut self, id: &str, level: u8, free: u8) -> Result<u32, Refusal> {
         let (id, class) = self.catalog.class(id)?;
-        if !(1..=HIGHEST_LEVEL).contains(&level) {
+        let highest = class.highest();
+        if !(1..=highest).contains(&level) {
             return Err(Refusal::new(format!("{} has no level {level}.", class.name))
-                .instead(format!("Levels go from 1 to {HIGHEST_LEVEL}."))
+                .instead(format!("Levels go from 1 to {highest}."))
                 .by("tdgs.class.level-range"));
         }
         if self.classes.insert(id.clone(), level).is_some() {
             return Err(Refusal::new(format!("{} is chosen twice.", class.name)));
         }
         self.warnings.extend(class.advice(&self.base));
-        for row in class.rows.iter().filter(|row| row.level.0 <= level) {
-            self.abilities.gain(row);
-        }
-        Ok((free + 1..=level).filter_map(level_cost).sum())
+        class.rows_to(level).for_each(|row| self.abilities.gain(row));
+        Ok((free + 1..=level).filter_map(|level| self.catalog.level_cost(class, level)).sum())
     }
 
     /// Step 5: adds the stat bonuses of all levels, past the racial range too. Base stats stay as generated.
@@ -405,6 +404,8 @@ impl<'a> Builder<'a> {
             xp: self.xp,
             weapons,
             armour,
+            weight: race.weight,
+            led: race.mount,
             story,
         })
     }

@@ -64,6 +64,10 @@ pub struct Character {
     pub weapons: Vec<Id>,
     /// Armour.
     pub armour: Vec<Id>,
+    /// What its body weighs, in Weight Units.
+    pub weight: u32,
+    /// Whether it is an animal that fights only where it is led.
+    pub led: bool,
     /// What the player makes up.
     pub story: Story,
 }
@@ -88,13 +92,13 @@ impl Character {
         self.classes.iter().filter_map(open).max().unwrap_or(0)
     }
 
-    /// `Fighter 3 / Thief 1`.
+    /// `Fighter 3 / Thief 1`, or that it has no class.
     pub fn class_line(&self, catalog: &Catalog) -> String {
         let name =
             |id: &Id| catalog.classes.get(id).map_or(id.as_str(), |class| class.name.as_str()).to_owned();
         let all: Vec<String> =
             self.classes.iter().map(|(id, level)| format!("{} {level}", name(id))).collect();
-        all.join(" / ")
+        if all.is_empty() { "no class".to_owned() } else { all.join(" / ") }
     }
 }
 

@@ -39,6 +39,14 @@ pub struct RaceEntry {
     #[serde(default)]
     #[schemars(length(max = 2))]
     pub armour: Vec<At<Id>>,
+    /// Whether it is a creature type of mounts: its members may have no class, are trained between adventures, and fight
+    /// only where they are led.
+    #[serde(default)]
+    pub mount: bool,
+    /// What a body of it weighs, in Weight Units.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 100_000))]
+    pub weight: u32,
 }
 
 /// How many slots of one type: 0 to 100.

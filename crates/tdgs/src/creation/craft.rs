@@ -3,7 +3,9 @@
 use ::content::{At, Fault, Faults, Id, Source};
 
 use crate::content::{MotiveEntry, UpgradeEntry, VehicleEntry};
+use crate::progression::Purchase;
 use crate::vehicles::Motive;
+use engine::Refusal;
 
 /// The one class of vehicles, by its id. It grants nothing.
 pub const INERT: &str = "inert";
@@ -37,6 +39,23 @@ impl Craft {
     /// Its maximum HP: CON x 5.
     pub fn max_hp(&self) -> i32 {
         i32::from(self.traits.stats.con) * HP_PER_CON
+    }
+
+    /// What it records of an award of XP: nothing.
+    pub const fn earns(&self, _xp: u32) -> u32 {
+        0
+    }
+
+    /// What XP would buy it: nothing, for it has none, and its class has one level.
+    pub fn advance(&self, purchase: &Purchase) -> Refusal {
+        let rule = match purchase {
+            Purchase::Level(class) if class == INERT => "tdgs.vehicles.inert.max-level",
+            Purchase::Level(_) => "tdgs.vehicles.creation.always-inert",
+            Purchase::Raise(_) => "tdgs.vehicles.inert.no-progression",
+        };
+        Refusal::new(format!("{} is Inert: it has no XP and gains no levels.", *self.traits.name))
+            .instead("Improve it with an upgrade, or buy a better one.")
+            .by(rule)
     }
 
     /// What moves it. A template that does not say moves itself if it has a MOV, and is drawn if it has none.

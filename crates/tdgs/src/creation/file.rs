@@ -42,6 +42,11 @@ struct CharacterEntry {
     #[serde(default)]
     #[schemars(length(max = 4))]
     armour: Vec<Id>,
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 100_000))]
+    weight: u32,
+    #[serde(default)]
+    led: bool,
     record: At<RecordEntry>,
 }
 
@@ -76,7 +81,14 @@ impl Character {
         );
         let ids = |ids: &[Id]| list(ids.iter().map(Id::as_str));
         let _ = writeln!(text, "stats = {}", points(&self.apparent(), &Stat::ALL, true));
-        let _ = writeln!(text, "weapons = {}\narmour = {}\n", ids(weapons), ids(armour));
+        let _ = writeln!(text, "weapons = {}\narmour = {}", ids(weapons), ids(armour));
+        if self.weight > 0 {
+            let _ = writeln!(text, "weight = {}", self.weight);
+        }
+        if self.led {
+            text += "led = true\n";
+        }
+        text.push('\n');
         let _ = writeln!(text, "[creature.{id}.record]\nrace = {}", quoted(&self.race));
         let levels = self.classes.iter().map(|(class, level)| format!("{class} = {level}"));
         let _ = writeln!(text, "classes = {}", table(levels));
@@ -107,14 +119,15 @@ fn check(source: &Source, record: &At<RecordEntry>, catalog: &Catalog) -> Result
             missing(id.span(), refusal);
         }
     }
-    if record.classes.is_empty() {
+    let wild = catalog.races.get(record.race.as_str()).is_some_and(|race| race.mount);
+    if record.classes.is_empty() && !wild {
         faults.push(Fault::at(source, record.span(), "a character has at least one class").label("none"));
     }
     faults.or(())
 }
 
 fn character(id: Id, entry: CharacterEntry) -> Character {
-    let CharacterEntry { name, letters, size, stats: shown, weapons, armour, record } = entry;
+    let CharacterEntry { name, letters, size, stats: shown, weapons, armour, weight, led, record } = entry;
     let record = record.into_inner();
     let shown = stats(&shown);
     let (mut base, bonuses) = (Stats::from(record.base), Stats::from(record.bonuses));
@@ -143,6 +156,8 @@ fn character(id: Id, entry: CharacterEntry) -> Character {
         xp: record.xp,
         weapons,
         armour,
+        weight,
+        led,
         story: Story {
             background: record.background.unwrap_or_default(),
             personality: record.personality.unwrap_or_default(),

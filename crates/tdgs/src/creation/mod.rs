@@ -48,18 +48,28 @@ pub use file::MAX_XP;
 pub use transformation::Shape;
 
 use self::content::{ClassEntry, RaceEntry, check_class, check_race};
+use self::craft::{Craft, check_upgrade, check_vehicle};
 use self::heroic::Pool;
 use self::race::{MAIN, Span};
-use crate::content::PackFile;
+use crate::content::{PackFile, TrainingEntry, UpgradeEntry, VehicleEntry};
+use crate::progression::level_cost;
 use crate::stats::Stat;
 
-/// The races and classes to choose from.
+/// The races and classes to choose from; vehicles, and what improves them and animals.
 #[derive(Clone, Debug, Default)]
 pub struct Catalog {
     /// Races by id.
     pub races: BTreeMap<Id, RaceEntry>,
     /// Classes by id.
     pub classes: BTreeMap<Id, ClassEntry>,
+    /// Vehicles to be had, by the id of their templates.
+    pub vehicles: BTreeMap<Id, VehicleEntry>,
+    /// What is done to vehicles, by id.
+    pub upgrades: BTreeMap<Id, UpgradeEntry>,
+    /// What mounts can be taught, by id.
+    pub trainings: BTreeMap<Id, TrainingEntry>,
+    /// Whether every class is charged by the core's prices, whatever it prints.
+    pub strict_core: bool,
 }
 
 impl Catalog {
@@ -71,8 +81,13 @@ impl Catalog {
                 Ok(pack) => {
                     pack.race.values().for_each(|race| check_race(source, race, &mut faults));
                     pack.class.values().for_each(|class| check_class(source, class, &mut faults));
+                    pack.vehicle.values().for_each(|vehicle| check_vehicle(source, vehicle, &mut faults));
+                    pack.upgrade.values().for_each(|upgrade| check_upgrade(source, upgrade, &mut faults));
                     catalog.races.extend(pack.race);
                     catalog.classes.extend(pack.class);
+                    catalog.vehicles.extend(pack.vehicle);
+                    catalog.upgrades.extend(pack.upgrade);
+                    catalog.trainings.extend(pack.training);
                 }
                 Err(found) => faults.append(found),
             }
@@ -94,12 +109,47 @@ impl Catalog {
     pub fn class(&self, id: &str) -> Result<(&Id, &ClassEntry), Refusal> {
         self.classes.get_key_value(id).ok_or_else(|| unknown("class", id, self.classes.keys()))
     }
+
+    /// XP of a level of a class: as the class prints it, else as the core charges; none beyond its highest.
+    pub fn level_cost(&self, class: &ClassEntry, level: u8) -> Option<u32> {
+        let core = level_cost(level).filter(|_| level <= class.highest());
+        let printed = class.costs.get(usize::from(level.wrapping_sub(1))).filter(|_| !self.strict_core);
+        core.map(|core| printed.map_or(core, |cost| cost.0))
+    }
+
+    /// A new vehicle of a template, with the template's upgrades.
+    pub fn craft(&self, template: &str) -> Result<Craft, Refusal> {
+        let found = self.vehicles.get_key_value(template);
+        let (id, entry) = found.ok_or_else(|| unknown("vehicle", template, self.vehicles.keys()))?;
+        let mut craft = Craft::new(id, entry);
+        for upgrade in &entry.upgrades {
+            self.improve(&mut craft, upgrade.as_str())?;
+        }
+        Ok(craft)
+    }
+
+    /// Works an upgrade into a vehicle, and tells what it costs. XP is no part of it.
+    pub fn improve(&self, craft: &mut Craft, upgrade: &str) -> Result<&UpgradeEntry, Refusal> {
+        let found = self.upgrades.get_key_value(upgrade);
+        let (id, entry) = found.ok_or_else(|| unknown("upgrade", upgrade, self.upgrades.keys()))?;
+        if !craft.takes(entry) {
+            let why = format!("{} is not made for {}.", *entry.name, *craft.traits.name);
+            return Err(Refusal::new(why).by("tdgs.vehicles.progress.upgrades"));
+        }
+        craft.fit(id, entry);
+        Ok(entry)
+    }
 }
 
 /// The files of the core pack.
 pub fn core_files() -> Result<Vec<Source>, Faults> {
-    let scenario = "ruleset = \"tdgs\"\nname = \"core\"\npacks = [\"core\"]\n";
-    Library::embedded().bundle(Source::new("core", scenario)).map(|bundle| bundle.packs)
+    pack_files(&["core"])
+}
+
+/// The files of packs that this program was built with.
+pub fn pack_files(packs: &[&str]) -> Result<Vec<Source>, Faults> {
+    let scenario = format!("ruleset = \"tdgs\"\nname = \"packs\"\npacks = {packs:?}\n");
+    Library::embedded().bundle(Source::new("packs", scenario)).map(|bundle| bundle.packs)
 }
 
 fn unknown<'a>(kind: &str, word: &str, known: impl Iterator<Item = &'a Id>) -> Refusal {

@@ -16,7 +16,7 @@ impl Tdgs {
     pub fn capacity(&self, b: &Battle, id: UnitId) -> u32 {
         let strength = self.apparent(b, id, Stat::Str).max(0) as u32;
         let containers: u32 = self.equipped(b, id).map(|(_, item)| item.capacity).sum();
-        strength * PER_STR * self.profile(id).size.capacity_quarters() / 4 + containers
+        strength * PER_STR * self.profile(id).capacity_quarters / 4 + containers
     }
 
     /// The weight of everything an entity has on it, equipped and carried.

@@ -26,6 +26,7 @@ impl Tdgs {
     }
 
     /// What is destroyed when its pool is empty is gone then.
+    #[cold]
     pub(crate) fn break_emptied(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         while let Some(thing) = self.emptied(b, id) {
             self.take_off(b, id, thing, Place::Gone);

@@ -107,6 +107,7 @@ impl Tdgs {
     }
 
     /// Joins what somebody wears to how it meets a type of damage by nature.
+    #[cold]
     pub(crate) fn meeting_in_gear(
         &self,
         b: &Battle,

@@ -7,13 +7,10 @@ use content::{At, Fault, Name};
 use super::{Loader, Sitting, slug};
 use crate::battle::UnitId;
 use crate::content::{RoleEntry, UnitEntry};
-use crate::riding::Role;
+use crate::riding::{MOUNT_SIZE_DIFFERENCE, Role};
 use crate::scenario::Profile;
 use crate::shelf::unknown_at;
 use crate::size::Size;
-
-/// A mount is this many sizes larger than its rider.
-pub(crate) const MOUNT_SIZE_DIFFERENCE: u8 = 1;
 
 impl Loader<'_> {
     /// Everyone's place aboard, and every fault of them.
@@ -179,7 +176,7 @@ impl Loader<'_> {
 
 /// Whether somebody of one size can ride on somebody of another.
 const fn rides(rider: Size, mount: Size) -> bool {
-    rider as u8 + MOUNT_SIZE_DIFFERENCE <= mount as u8
+    rider as i32 + MOUNT_SIZE_DIFFERENCE <= mount as i32
 }
 
 /// Whether somebody is carried by itself, by way of others.

@@ -143,6 +143,10 @@ impl Loader<'_> {
             darkvision: creature.darkvision,
             low_light: creature.low_light,
             weight: creature.weight,
+            capacity_quarters: creature
+                .capacity_multiplier
+                .as_ref()
+                .map_or(creature.size.capacity_quarters(), |times| u32::from(**times) * 4),
             led: creature.led,
             bond: None,
             trample: None,

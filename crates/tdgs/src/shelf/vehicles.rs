@@ -5,6 +5,7 @@ use content::{At, Fault, Faults, Id, Source};
 use super::{Shelf, read_bonus, unknown};
 use crate::content::{CreatureEntry, StatsEntry, UpgradeEntry, VehicleEntry};
 use crate::creation::craft::{Craft, check_upgrade, check_vehicle};
+use crate::vehicles::Motive;
 
 impl Shelf {
     /// Everything that is wrong with the vehicles and upgrades of the packs.
@@ -97,7 +98,8 @@ pub(crate) fn hull(craft: &Craft) -> CreatureEntry {
             dex: stats.dex,
             reflex: 0,
             con: stats.con,
-            mov: stats.mov.unwrap_or(0),
+            // What others give it is no MOV of its own.
+            mov: stats.mov.filter(|_| craft.motive() == Motive::SelfPropelled).unwrap_or(0),
             int: 0,
             wis: 0,
             cha: 0,
@@ -118,6 +120,7 @@ pub(crate) fn hull(craft: &Craft) -> CreatureEntry {
         traits: Vec::new(),
         lore: None,
         weight: traits.weight,
+        capacity_multiplier: None,
         led: false,
         classes: std::collections::BTreeMap::new(),
         lacks: Vec::new(),

@@ -44,6 +44,7 @@ pub fn lane(distance: i16) -> String {
 /// `"of horse"` is a creature of the packs, and `"vehicle wagon"` one of their vehicles; both keep the name given.
 /// `"on wagon as driver, weight 80, led, bond ann, lacks trained, class war-mount 4"` say who carries it (its square then says
 /// nothing), what its body weighs, that it is an animal which fights only where it is led, and whom it is bonded to.
+/// `"bears 12"` multiplies what something Gargantuan carries.
 /// `"cargo 200, fuel 0, upgrades reinforced-frame"` are for vehicles.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
@@ -201,6 +202,7 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "wields" => writeln!(rest, "weapons = [{}]", list()),
             "wears" => writeln!(rest, "armour = [{}]", list()),
             "flies" | "darkvision" | "low-light" | "weight" | "led" => writeln!(rest, "{key} = {value}"),
+            "bears" => writeln!(rest, "capacity-multiplier = {value}"),
             "lacks" => writeln!(rest, "lacks = [{}]", list()),
             "class" => writeln!(rest, "classes = {{ {} }}", value.replace(' ', " = ")),
             "dons" => writeln!(rest, "wears = [{}]", list()),

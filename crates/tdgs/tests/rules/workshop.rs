@@ -5,7 +5,7 @@ use dice::{LabDice, Scripted, Seed, Stream};
 use engine::Refusal;
 use tdgs::creation::content::{ClassEntry, RaceEntry};
 use tdgs::creation::race::MAIN;
-use tdgs::creation::{Builder, Catalog, Character, Terms, Touches, core_files};
+use tdgs::creation::{Builder, Catalog, Character, Terms, Touches, core_files, pack_files};
 use tdgs::stats::{Stat, Stats};
 
 /// The core pack.
@@ -18,6 +18,23 @@ pub fn with(pack: &str) -> Catalog {
     let mut files = core_files().expect("the core pack");
     files.push(Source::new("own.toml", pack));
     Catalog::read(&files).unwrap_or_else(|e| panic!("{}", e.render(false, 100)))
+}
+
+/// The core pack, and mounts and vehicles, with more of our own.
+pub fn stable(pack: &str) -> Catalog {
+    let mut files = pack_files(&["core", "mounts"]).expect("two packs");
+    files.push(Source::new("own.toml", pack));
+    Catalog::read(&files).unwrap_or_else(|e| panic!("{}", e.render(false, 100)))
+}
+
+/// A mount of a race with these classes at level 1, or with none.
+pub fn mount(catalog: &Catalog, race: &str, classes: &[&str]) -> Character {
+    let mut builder = Builder::new(catalog);
+    builder.race(race).expect("a race");
+    builder.roll(&mut seeded(7)).expect("stats");
+    builder.luck(&mut seeded(8)).expect("luck");
+    let classes: Vec<(&str, Option<u8>)> = classes.iter().map(|class| (*class, None)).collect();
+    done(builder, &classes, Terms::default()).expect("a mount")
 }
 
 /// A race of the core pack.
