@@ -22,6 +22,7 @@ export async function visit(
   browser: Browser,
   address: string,
   options: BrowserContextOptions = {},
+  before: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -38,6 +39,7 @@ export async function visit(
     const isNetwork = /Failed to load resource|WebSocket connection/.test(message.text());
     if (message.type() === "error" && !isNetwork) heard.push(message.text());
   });
+  await before(page);
   await page.goto(address);
   return page;
 }

@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
+import { fleet, mounted, mountedCharge } from "../src/board/gallery/mounted";
 import type { Decide } from "../src/wire/Decide";
 import type { NewSeat } from "../src/wire/NewSeat";
 import type { Offer } from "../src/wire/Offer";
+import type { Scene } from "../src/wire/Scene";
 import type { Started } from "../src/wire/Started";
 import type { View } from "../src/wire/View";
 import type { TestServer } from "./server";
+import { chargeThrough, ridersMenu, type Staged } from "./staged";
 
 /** Moments of a battle that are wanted again and again, brought about through the API. */
 export class Scenes {
@@ -53,6 +56,29 @@ export class Scenes {
     return (await response.json()) as T;
   }
 }
+
+/** The turn of somebody who is carried. */
+function turnOf(handle: string, scene: Scene): Staged {
+  const tokens = scene.tokens.map((token) => ({ ...token, active: token.handle === handle }));
+  const order = tokens
+    .filter(({ shape, role }) => shape === "creature" && role !== "team")
+    .slice(0, 9)
+    .map((token) => ({ handle: token.handle, note: "REF 12", done: false }));
+  const victims = scene === mounted ? ["goblin", "goblin2"] : [];
+  return {
+    scene: { ...scene, tokens, order },
+    menu: ridersMenu(victims[0] ?? null),
+    preview: chargeThrough(scene, mountedCharge.path?.cells ?? [], victims),
+  };
+}
+
+/** Moments with riders and vehicles, set by hand. */
+export const carried = {
+  "a mounted knight": turnOf("odila", mounted),
+  "an elephant with three riders": turnOf("mahout", mounted),
+  "a chariot with its team": turnOf("hask", mounted),
+  "a barge": turnOf("hask", fleet),
+} satisfies Record<string, Staged>;
 
 /** Puts the pointer on somebody on the board. */
 export async function pointAt(page: Page, name: RegExp): Promise<void> {

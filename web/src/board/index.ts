@@ -4,5 +4,6 @@ export { default as SignIcon } from "./SignIcon.svelte";
 export { default as Thumbnail } from "./Thumbnail.svelte";
 export { default as TokenMark } from "./TokenMark.svelte";
 export { sideLetter } from "./tokens/shapes";
-export { tokenWords } from "./view/spoken";
+export { nextOf } from "./view/spots";
+export { carriedWords, tokenWords } from "./view/spoken";
 export type { Overlay, Patch, Spot } from "./types";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badge, ground, scene, token } from "./gallery/make";
+import { aboard, badge, ground, scene, token } from "./gallery/make";
 import { legendOf } from "./legend";
 
 test("the legend names what is on this map, each once", () => {
@@ -12,6 +12,26 @@ test("the legend names what is on this map, each once", () => {
   expect(legend.badges.map((b) => b.name)).toEqual(["prone", "bleeding"]);
   expect(legend.kinds.map((k) => k.name)).toEqual(["rough", "water"]);
   expect(legend.overlays).toEqual([{ what: "threatened", side: 1, text: "threatened by Vermilion" }]);
+});
+
+test("the wedge at the reins is told of where it is drawn", () => {
+  const ridden = (...who: [string, string][]) => {
+    const horse = token("Horse", 0, 0);
+    return scene("", ground("squares", "...."), [horse, ...aboard(horse, ...who)]);
+  };
+  expect(legendOf(ridden(["Odila", "rider"]), {}).reins).toBe(false);
+  expect(legendOf(ridden(["Odila", "rider"], ["Perrin", "passenger"]), {}).reins).toBe(true);
+  expect(legendOf(ridden(["Hask", "driver"]), {}).reins).toBe(true);
+});
+
+test("a way that runs into somebody is a charge", () => {
+  const battle = scene("", ground("squares", "...."), []);
+  const path = { cells: [0, 1, 2], who: null };
+  const kinds = (overlay: Parameters<typeof legendOf>[1]) =>
+    legendOf(battle, overlay).overlays.map(({ what }) => what);
+  expect(kinds({ path })).toEqual(["path"]);
+  expect(kinds({ path, contacts: [] })).toEqual(["path"]);
+  expect(kinds({ path, contacts: [{ cell: 1, text: "ram", chance: 50 }] })).toEqual(["charge", "contacts"]);
 });
 
 test("marks that look the same share an entry", () => {

@@ -2,17 +2,21 @@ import type { CellKind } from "../wire/CellKind";
 import type { Mark } from "../wire/Mark";
 import type { Scene } from "../wire/Scene";
 import type { Sign } from "../wire/Sign";
+import type { Token } from "../wire/Token";
 import { layoutOf } from "./geometry/layout";
 import { isOpen, markPlaces, type MarkForm, type MarkPlace } from "./overlay/marks";
 import type { Overlay } from "./types";
 
-export type OverlayKind = "reach" | "threatened" | "sight" | "area" | "path" | "choices" | "warnings";
+export type OverlayKind =
+  "reach" | "threatened" | "sight" | "area" | "path" | "charge" | "contacts" | "choices" | "warnings";
 export type LegendOverlay = { what: OverlayKind; side: number | null; text: string };
 export type Legend = {
   badges: { sign: Sign; name: string }[];
   kinds: CellKind[];
   marks: { mark: Mark; form: MarkForm; text: string }[];
   overlays: LegendOverlay[];
+  /** Whether the wedge of whoever holds the reins is to be seen. */
+  reins: boolean;
 };
 
 /** Of items with the same key, the first. */
@@ -33,7 +37,15 @@ export function legendOf(scene: Scene, overlay: Overlay): Legend {
     kinds: firstBy(kinds, (k) => k.name),
     marks: marksOf(scene),
     overlays: overlaysOf(scene, overlay),
+    reins: scene.tokens.some((token) => hasReinsMark(token, scene)),
   };
+}
+
+/** A driver is marked, and a rider among others; one who rides alone needs no mark. */
+function hasReinsMark({ role, on, down, handle }: Token, { tokens }: Scene): boolean {
+  if (down || on === null) return false;
+  const among = tokens.some((other) => other.on === on && other.handle !== handle);
+  return role === "driver" || (role === "rider" && among);
 }
 
 const SPELT_OUT = 4;
@@ -61,7 +73,9 @@ function overlaysOf(scene: Scene, overlay: Overlay): LegendOverlay[] {
     if (there) found.push({ what, side, text });
   };
   const name = (side: number) => scene.sides[side]?.name ?? "a side";
-  const { reach, threatened, sight, area, path, choices, warnings } = overlay;
+  const { reach, threatened, sight, area, path, contacts, choices, warnings } = overlay;
+  const isWay = (path?.cells.length ?? 0) > 1;
+  const isCharge = !!contacts?.length;
   note("reach", !!reach?.cells.length, reach?.side ?? null, "can be reached");
   note(
     "threatened",
@@ -71,7 +85,9 @@ function overlaysOf(scene: Scene, overlay: Overlay): LegendOverlay[] {
   );
   note("sight", !!sight, sight?.side ?? null, "in sight");
   note("area", !!area?.cells.length, area?.side ?? null, "area");
-  note("path", (path?.cells.length ?? 0) > 1, null, "planned way");
+  note("path", isWay && !isCharge, null, "planned way");
+  note("charge", isWay && isCharge, null, "way of the charge");
+  note("contacts", isCharge, null, "runs into somebody, and its chance");
   note("choices", !!choices?.length, null, "can be chosen");
   note(
     "warnings",

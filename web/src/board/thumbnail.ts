@@ -1,5 +1,5 @@
 import type { Layout } from "./geometry/layout";
-import type { Figure } from "./tokens/figures";
+import type { Figure } from "./tokens/figure";
 
 /** Thumbnails are about so much wider than high. */
 const ASPECT = 1.5;

@@ -13,6 +13,8 @@ export type Overlay = {
   area?: { cells: number[]; side: number | null } | null;
   /** A planned way; the first cell is where `who` stands (its upper left cell). */
   path?: { cells: number[]; who: string | null } | null;
+  /** Whom that way runs into, each with its chance in percent; with any, the way is a charge. */
+  contacts?: { cell: number; text: string; chance: number }[];
   /** Handles that get brackets. */
   aim?: string[];
   /** Cells that can be chosen now. */

@@ -1,6 +1,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { layoutOf } from "../board/geometry/layout";
 import type { Overlay, Patch, Spot } from "../board/types";
+import { nextOf } from "../board/view/spots";
 import { asRefusal } from "../net/problem";
 import type { Offer } from "../wire/Offer";
 import type { Preview } from "../wire/Preview";
@@ -119,7 +120,7 @@ export class Choice {
     if (this.pinned && offers.some(({ command }) => command === this.pinned?.command)) await this.confirm();
     else if (first) await this.take(first, offers);
     else if (this.deed && this.match.menu) this.#refuse(this.deed, spot);
-    else if (spot.token) this.inspect(spot.token);
+    else if (spot.token) this.inspect(nextOf(spot, this.inspected));
     else this.cancel();
   }
 
@@ -234,5 +235,5 @@ const isOneDeed = (offers: readonly Offer[]) => new Set(offers.map(({ deed }) =>
 /** Whether a preview has anything to weigh before one says yes. */
 function hasStakes({ outline, forecast }: Preview): boolean {
   const changes = forecast.tokens.some((token) => token.gauges.length + token.fates.length > 0);
-  return changes || outline.chance !== null || outline.dangers.length > 0;
+  return changes || outline.chance !== null || outline.dangers.length + outline.contacts.length > 0;
 }

@@ -24,6 +24,7 @@ export function overlayOf(choice: Choice): Overlay {
       outline && outline.area.length > 0 ? { cells: outline.area, side: match.active?.side ?? null } : null,
     path:
       outline && outline.path.length > 1 ? { cells: outline.path, who: match.active?.handle ?? null } : null,
+    contacts: outline?.contacts ?? [],
     aim: focus?.target ? [focus.target] : (aims?.handles ?? []),
     choices: reach ? [] : (aims?.cells ?? []),
     warnings: outline?.dangers.filter((danger) => danger.cell !== null) ?? [],

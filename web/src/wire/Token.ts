@@ -2,6 +2,7 @@
 import type { Badge } from "./Badge";
 import type { Fact } from "./Fact";
 import type { Gauge } from "./Gauge";
+import type { Shape } from "./Shape";
 
 /**
  * Something that stands on the ground.
@@ -40,9 +41,17 @@ down: boolean,
  */
 facing: number | null, 
 /**
- * The handle of whom it rides on, or of what it sits in.
+ * The handle of whom it rides on, of what it sits in, or of what it draws.
  */
 on: string | null, 
+/**
+ * What it is there for, where it is carried: `rider`, `driver`, `passenger`, `crew`, `team`.
+ */
+role: string | null, 
+/**
+ * What sort of body it is drawn with.
+ */
+shape: Shape, 
 /**
  * Health and the like.
  */

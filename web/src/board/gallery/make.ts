@@ -64,11 +64,21 @@ export function token(name: string, side: number, at: number, more: TokenMore = 
     down: false,
     facing: null,
     on: null,
+    role: null,
+    shape: "creature",
     gauges: [{ name: "HP", now: hp[0], max: hp[1] }],
     badges: [],
     facts: [],
     ...rest,
   };
+}
+
+/** Tokens aboard a carrier, on its cells. */
+export function aboard(carrier: Token, ...who: [name: string, role: string, more?: TokenMore][]): Token[] {
+  const { handle, side, cells, facing } = carrier;
+  return who.map(([name, role, more = {}]) =>
+    token(name, more.side ?? side, cells[0]!, { on: handle, role, cells, facing, ...more }),
+  );
 }
 
 export function scene(title: string, on: Ground, tokens: Token[], more: Partial<Scene> = {}): Scene {

@@ -25,12 +25,23 @@ export function durationOf(motion: Motion): number {
 const byHandle = (scene: Scene, handle: string): Token | undefined =>
   scene.tokens.find((t) => t.handle === handle);
 
-/** Who moves when `who` moves: its mount too, unless the next scene shows that it got off. */
+/** Who moves when `who` moves: whatever carries it too, unless the next scene shows that it got off. */
 export function moverOf(scene: Scene, next: Scene, who: string): Token | undefined {
   const token = byHandle(scene, who);
-  if (!token || token.on === null) return token;
+  if (!token || token.on === null || token.on === who) return token;
+  const carrier = byHandle(scene, token.on);
   const stays = byHandle(next, who)?.on === token.on;
-  return stays ? (byHandle(scene, token.on) ?? token) : token;
+  return carrier && stays ? moverOf(scene, next, carrier.handle) : token;
+}
+
+/** A token with all that it carries. */
+function withAboard(scene: Scene, handle: string): Set<string> {
+  const moving = new Set([handle]);
+  // A set hands out what is added while one goes through it.
+  for (const carrier of moving) {
+    for (const token of scene.tokens) if (token.on === carrier) moving.add(token.handle);
+  }
+  return moving;
 }
 
 /** Whether there is something to see: both ends are on the map, and a walker is not there already. */
@@ -55,7 +66,13 @@ export function afterMotion(scene: Scene, next: Scene, motion: Motion): Scene {
   const to = motion.path.at(-1);
   const anchor = mover?.cells[0];
   if (!mover || to === undefined || anchor === undefined) return scene;
-  const off = mover.handle === motion.who ? { on: null } : {};
-  const moved = (t: Token): Token => ({ ...t, cells: t.cells.map((c) => c + to - anchor), ...off });
-  return { ...scene, tokens: scene.tokens.map((t) => (t.handle === mover.handle ? moved(t) : t)) };
+  const moving = withAboard(scene, mover.handle);
+  // Who gets off takes as much room as it does by itself, not as its mount did.
+  const room = mover.on === null ? mover.cells : (byHandle(next, mover.handle)?.cells ?? [anchor]);
+  const cells = room.map((c) => c + to - (room[0] ?? c));
+  const after = (t: Token): Token => {
+    if (t === mover) return { ...t, cells, on: null, role: null };
+    return moving.has(t.handle) ? { ...t, cells: t.cells.map((c) => c + to - anchor) } : t;
+  };
+  return { ...scene, tokens: scene.tokens.map(after) };
 }

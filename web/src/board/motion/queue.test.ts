@@ -15,6 +15,8 @@ const token = (handle: string, cells: number[], on: string | null = null): Token
   down: false,
   facing: null,
   on,
+  role: null,
+  shape: "creature",
   gauges: [],
   badges: [],
   facts: [],
@@ -146,4 +148,30 @@ test("a rider takes the mount along, and leaves it behind when getting off", () 
   const after = afterMotion(before, afoot, move("odila", 0, 1, 2)).tokens;
   expect(after.map((t) => t.cells[0])).toEqual([0, 2]);
   expect(after[1]!.on).toBeNull();
+});
+
+test("whoever is aboard goes along, on whatever carries what carries them", () => {
+  const at = (...cells: number[]) => [
+    token("barge", cells),
+    token("horse", cells, "barge"),
+    token("odila", cells, "horse"),
+  ];
+  const before = scene("old", ...at(0, 1, 10, 11));
+  const next = scene("new", ...at(2, 3, 12, 13));
+  expect(moverOf(before, next, "odila")?.handle).toBe("barge");
+  const after = afterMotion(before, next, move("odila", 0, 1, 2)).tokens;
+  expect(after.map((t) => t.cells)).toEqual([
+    [2, 3, 12, 13],
+    [2, 3, 12, 13],
+    [2, 3, 12, 13],
+  ]);
+  expect(after.map((t) => t.on)).toEqual([null, "barge", "horse"]);
+});
+
+test("who is thrown takes only the room of one", () => {
+  const before = scene("old", token("horse", [0, 1, 10, 11]), token("odila", [0, 1, 10, 11], "horse"));
+  const thrown = scene("new", token("horse", [0, 1, 10, 11]), token("odila", [2]));
+  const [horse, odila] = afterMotion(before, thrown, move("odila", 0, 2)).tokens;
+  expect(horse!.cells).toEqual([0, 1, 10, 11]);
+  expect(odila).toMatchObject({ cells: [2], on: null });
 });

@@ -3,7 +3,8 @@ import type { Scene } from "../../wire/Scene";
 import type { Layout } from "../geometry/layout";
 import { add, between, minus, times, unit, type Point } from "../geometry/point";
 import { cellsPath, AREA } from "../overlay/shapes";
-import { everyFigure, type Figure } from "../tokens/figures";
+import type { Figure } from "../tokens/figure";
+import { everyFigure } from "../tokens/figures";
 import type { Effect } from "./Effects.svelte";
 import { moverOf } from "./plan";
 
@@ -16,6 +17,12 @@ export function walk(figure: Figure, path: number[], layout: Layout): Keyframe[]
   const anchor = figure.token.cells[0] ?? 0;
   const aside = minus(figure.at, layout.centre(anchor));
   return path.filter((c) => c < layout.count).map((c) => translate(add(layout.centre(c), aside)));
+}
+
+/** The places of somebody who leaves the mount, as keyframes of what stands relative to it. */
+export function leap(rider: Figure, mount: Figure, path: number[], layout: Layout): Keyframe[] {
+  const onGround = path.slice(1).filter((c) => c < layout.count);
+  return [rider.at, ...onGround.map((c) => layout.centre(c))].map((at) => translate(minus(at, mount.at)));
 }
 
 /** A short step towards the other and back. */
@@ -36,11 +43,15 @@ export function bodyMotion(
 ): { who: string; frames: Keyframe[] } | null {
   if (motion.kind === "move") {
     const who = moverOf(scenes.from, scenes.next, motion.who)?.handle;
-    const figure = figures.find((f) => f.token.handle === who);
-    return figure ? { who: figure.token.handle, frames: walk(figure, motion.path, layout) } : null;
+    const all = everyFigure(figures);
+    const figure = all.find((f) => f.token.handle === who);
+    if (!figure) return null;
+    const mount = figure.carried ? all.find((f) => f.token.handle === figure.token.on) : undefined;
+    const frames = mount ? leap(figure, mount, motion.path, layout) : walk(figure, motion.path, layout);
+    return { who: figure.token.handle, frames };
   }
   if (motion.kind !== "blow") return null;
-  const root = figures.find((f) => [f, ...f.riders].some((g) => g.token.handle === motion.by));
+  const root = figures.find((f) => everyFigure([f]).some((g) => g.token.handle === motion.by));
   const to = placeOf(motion.at, figures);
   return root && to ? { who: root.token.handle, frames: lunge(root.at, to) } : null;
 }

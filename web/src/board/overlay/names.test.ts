@@ -3,7 +3,7 @@ import { ground } from "../gallery/make";
 import { squares } from "../geometry/squares";
 import { labelsOf } from "./names";
 import { markPlaces } from "./marks";
-import { brackets, wayOf } from "./shapes";
+import { brackets, tagsOf, wayOf } from "./shapes";
 import { scene, token } from "../gallery/make";
 
 const river = ground("squares", ".~....\n.~....\n.~....\n.~....\n.~....");
@@ -49,4 +49,16 @@ test("a door between walls stands across its passage", () => {
     (mark) => markPlaces([mark], squares(3, 3), gate)[0]?.form,
   );
   expect(forms).toEqual(["door-upright", "thing", "thing"]);
+});
+
+test("chances of a charge stand over their cell, or under it where the way or the edge is above", () => {
+  const contact = (cell: number, chance = 55) => ({ cell, chance });
+  const below = (cell: number, way: { x: number; y: number }[] = []) =>
+    tagsOf(board, [contact(cell)], way)[0]!.below;
+  expect(below(14)).toBe(false);
+  expect(below(2)).toBe(true);
+  expect(below(14, [{ x: 115, y: 92 }])).toBe(true);
+  expect(below(14, [{ x: 115, y: 138 }])).toBe(false);
+  expect(tagsOf(board, [contact(14), contact(14, 60)])).toMatchObject([{ text: "55 %, 60 %" }]);
+  expect(tagsOf(board, [contact(999)])).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Layout } from "../geometry/layout";
+import { CELL, type Layout } from "../geometry/layout";
 import { regionPath, type Form } from "../geometry/curve";
-import { mean, minus, add, type Point } from "../geometry/point";
+import { add, distance, mean, minus, type Point } from "../geometry/point";
 import type { Scene } from "../../wire/Scene";
 import { spanOf } from "../tokens/figures";
 import { bodyRadius } from "../tokens/shapes";
@@ -29,6 +29,27 @@ export function wayOf(scene: Scene, layout: Layout, cells: number[], who: string
   const points = cells.filter((c) => c < layout.count).map((c) => add(layout.centre(c), aside));
   const radius = token ? bodyRadius(token.side, spanOf(token)) : bodyRadius(0, 1);
   return { points, radius, side: token?.side ?? 0 };
+}
+
+export type Tag = { cell: number; at: Point; text: string; below: boolean };
+
+/**
+ * Where the chances of a charge are written: over each cell, or under it in the first row and where the way goes above; of
+ * several there, in order.
+ */
+export function tagsOf(
+  layout: Layout,
+  contacts: { cell: number; chance: number }[],
+  way: Point[] = [],
+): Tag[] {
+  const cells = [...new Set(contacts.map(({ cell }) => cell))].filter((cell) => cell < layout.count);
+  return cells.map((cell) => {
+    const { x, y } = layout.centre(cell);
+    const nearest = way.toSorted((a, b) => distance(a, { x, y }) - distance(b, { x, y }))[0];
+    const below = y < CELL || (nearest !== undefined && nearest.y < y - 1);
+    const chances = contacts.filter((contact) => contact.cell === cell).map(({ chance }) => `${chance} %`);
+    return { cell, at: { x, y: y + (below ? 32 : -32) }, text: chances.join(", "), below };
+  });
 }
 
 /** Brackets at the corners of a square around a token. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Badge } from "../../wire/Badge";
-import { badgeRow } from "./badges";
+import { badgeRow, plateBadges } from "./badges";
 
 const some = (count: number): Badge[] =>
   Array.from({ length: count }, (_, i) => ({ name: `badge ${i}`, sign: "other", note: null, rule: null }));
@@ -26,4 +26,12 @@ test("discs never overlap, and four of them stay within the cell's width", () =>
   }
   const { discs, radius } = badgeRow(some(4), 17.4);
   expect(discs.at(-1)!.at.x - radius).toBeGreaterThan(-25);
+});
+
+test("on a plate badges leave most of the bar", () => {
+  for (const count of [1, 2, 5]) {
+    const { discs, radius } = plateBadges(some(count), 68);
+    expect(discs.at(-1)!.at.x - radius).toBeGreaterThan(34);
+  }
+  expect(plateBadges(some(5), 68).discs.at(-1)).toMatchObject({ badge: null, more: 4 });
 });

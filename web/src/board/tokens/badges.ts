@@ -18,10 +18,20 @@ export function badgeRow(badges: Badge[], bodyRadius: number): BadgeRow {
   const radius = large ? 9 : close ? 6.3 : 7.8;
   const step = large ? 19.5 : close ? 11.6 : 16.6;
   const corner = large ? bodyRadius * 0.71 : seat ? bodyRadius : close ? 17 : 15.4;
-  const shown = badges.length > MOST_BADGES ? badges.slice(0, MOST_BADGES - 1) : badges;
-  const at = (i: number): Point => ({ x: corner - i * step, y: -corner });
+  return { discs: discsAt(badges, MOST_BADGES, (i) => ({ x: corner - i * step, y: -corner })), radius };
+}
+
+/** On the plate of a vehicle badges stand at the right end of its bar and leave most of it to be seen. */
+export function plateBadges(badges: Badge[], width: number): BadgeRow {
+  const radius = 6.8;
+  const most = width > 90 ? MOST_BADGES : width > 40 ? 2 : 1;
+  return { discs: discsAt(badges, most, (i) => ({ x: width - radius - i * radius * 2, y: 0 })), radius };
+}
+
+function discsAt(badges: Badge[], most: number, at: (i: number) => Point): BadgeDisc[] {
+  const shown = badges.length > most ? badges.slice(0, most - 1) : badges;
   const discs: BadgeDisc[] = shown.map((badge, i) => ({ at: at(i), badge, more: 0 }));
   const more = badges.length - shown.length;
   if (more > 0) discs.push({ at: at(shown.length), badge: null, more });
-  return { discs, radius };
+  return discs;
 }

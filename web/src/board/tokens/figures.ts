@@ -1,11 +1,11 @@
+import type { Ground } from "../../wire/Ground";
 import type { Scene } from "../../wire/Scene";
 import type { Token } from "../../wire/Token";
 import { isField, type Layout } from "../geometry/layout";
-import { add, bounds, mean, type Point } from "../geometry/point";
+import { add, bounds, mean } from "../geometry/point";
+import { loaded } from "./aboard";
+import { figure, type Figure } from "./figure";
 import { bodyRadius } from "./shapes";
-
-/** A token at its place; what it carries stands relative to it. */
-export type Figure = { token: Token; at: Point; radius: number; riders: Figure[] };
 
 /** The bar below a small body needs a little room. */
 const LIFT = 1.5;
@@ -15,8 +15,16 @@ export function figuresOf(scene: Scene, layout: Layout): Figure[] {
   const byHandle = new Map(scene.tokens.map((t) => [t.handle, t]));
   const roots = scene.tokens.filter((t) => t.cells.length > 0 && carrierOf(t, byHandle) === null);
   const figures = isField(layout) ? onField(roots, layout) : inRooms(roots, layout);
+  const hexes = layout.form === "hexes";
   return figures
-    .map((figure) => withRiders(figure, scene.tokens))
+    .map((figure) =>
+      loaded(figure, scene.tokens, {
+        span: spanOf(figure.token),
+        facing: figure.token.facing,
+        floats: isAfloat(figure.token, scene.ground),
+        hexes,
+      }),
+    )
     .sort((a, b) => Number(b.token.down) - Number(a.token.down) || a.at.y - b.at.y);
 }
 
@@ -25,6 +33,12 @@ const carrierOf = (token: Token, byHandle: Map<string, Token>): Token | null =>
 
 /** The side of the square that a token fills. */
 export const spanOf = (token: Token): number => Math.max(1, Math.sqrt(token.cells.length));
+
+/** A vehicle on water has a hull; any other has wheels. */
+function isAfloat({ cells }: Token, ground: Ground): boolean {
+  const wet = cells.filter((cell) => ground.kinds[ground.cells[cell] ?? 0]?.look === "water");
+  return wet.length * 2 > cells.length;
+}
 
 function onField(roots: Token[], layout: Layout): Figure[] {
   const sharing = new Map<string, Token[]>();
@@ -41,14 +55,13 @@ function onField(roots: Token[], layout: Layout): Figure[] {
 function alone(token: Token, index: number, count: number, layout: Layout): Figure {
   const middle = mean(token.cells.map((c) => layout.centre(c)));
   const radius = bodyRadius(token.side, spanOf(token));
+  if (token.shape === "vehicle") return figure(token, middle, radius);
   if (count === 1) return figure(token, add(middle, { x: 0, y: -LIFT }), radius);
   const angle = (index / count) * 2 * Math.PI - Math.PI;
   const away = radius * 0.6;
   const aside = { x: Math.cos(angle) * away, y: Math.sin(angle) * away - LIFT };
   return figure(token, add(middle, aside), radius * 0.62);
 }
-
-const figure = (token: Token, at: Point, radius: number): Figure => ({ token, at, radius, riders: [] });
 
 const ROOM_TOKEN = 15;
 const ROOM_STEP = 42;
@@ -75,33 +88,18 @@ function inRooms(roots: Token[], layout: Layout): Figure[] {
   });
 }
 
-/** A small body that carries several is drawn as large as its cell allows. */
-function withRiders(carrier: Figure, tokens: Token[]): Figure {
-  const { handle, down } = carrier.token;
-  const riders = down ? [] : tokens.filter((t) => t.on === handle && t.handle !== handle);
-  const radius = riders.length > 1 ? Math.max(19, carrier.radius) : carrier.radius;
-  const seated = riders.map((token, i) => ({ token, ...seat(i, riders.length, radius), riders: [] }));
-  return { ...carrier, radius, riders: seated };
-}
-
-/** One rider sits a little forward of the mount's letter; several have seats in a row below it. */
-export function seat(index: number, count: number, carrier: number): { at: Point; radius: number } {
-  if (count === 1) {
-    const radius = carrier > 20 ? Math.min(17.4, carrier * 0.44) : carrier * 0.64;
-    return { at: { x: carrier * 0.22, y: carrier * -0.08 }, radius };
-  }
-  const radius = Math.min(13, (carrier * (carrier > 25 ? 0.75 : 0.86)) / count);
-  const x = (index - (count - 1) / 2) * (radius * 2 + 2);
-  return { at: { x, y: carrier > 25 ? carrier * 0.05 : -1 }, radius };
-}
-
 /** Every figure with its place on the sheet, riders before their mounts. */
 export function everyFigure(figures: Figure[]): Figure[] {
-  return figures.flatMap((f) => [...f.riders.map((r) => ({ ...r, at: add(f.at, r.at) })), f]);
+  return figures.flatMap((f) => {
+    const aboard = f.riders.map((rider) => ({ ...rider, at: add(f.at, rider.at) }));
+    return [...everyFigure(aboard), f];
+  });
 }
 
 /** Who gets the ring if `handle` is selected: a lone rider shares it with the mount. */
 export function ringedOf(figures: Figure[], handle: string | null): string | null {
-  const mount = figures.find((f) => f.riders.length === 1 && f.riders[0]?.token.handle === handle);
-  return mount?.token.handle ?? handle;
+  const shared = everyFigure(figures).find(({ riders }) =>
+    riders.some(({ token, carried }) => carried === "alone" && token.handle === handle),
+  );
+  return shared?.token.handle ?? handle;
 }

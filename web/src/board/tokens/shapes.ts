@@ -58,4 +58,7 @@ export function wedgePath(radius: number): string {
   return `M0 ${r(-tip)}L${r(half)} ${r(-base)}L${r(-half)} ${r(-base)}Z`;
 }
 
+/** The small wedge at the rim of whoever holds the reins, pointing up. */
+export const reinsPath = (radius: number): string => `M0 ${r(-radius - 6)}L5 ${r(-radius + 1)}H-5Z`;
+
 const r = (n: number): number => Math.round(n * 10) / 10;

@@ -4,7 +4,10 @@ import { badge, ground, scene, token } from "../gallery/make";
 import { figuresOf } from "../tokens/figures";
 import { isReadWhole, nextToken, wholeOf, windowOf } from "./cursor";
 import { cellWords, mapWords, readingOf } from "./spoken";
-import { spotAt } from "./spots";
+import { fleet, mounted } from "../gallery/mounted";
+import { layoutOf } from "../geometry/layout";
+import { everyFigure } from "../tokens/figures";
+import { nextOf, spotAt } from "./spots";
 
 const field = ground("squares", '....\n..".\n....');
 const board = squares(4, 3);
@@ -61,4 +64,54 @@ test("of a very large map only what is near is in the document", () => {
   expect(isReadWhole(vast)).toBe(false);
   expect(isReadWhole(board)).toBe(true);
   expect(wholeOf(board).flatMap((r) => r.cells)).toHaveLength(12);
+});
+
+const meadow = layoutOf(mounted.ground);
+const drawn = figuresOf(mounted, meadow);
+const chariot = mounted.tokens.find((t) => t.handle === "chariot")!;
+const spoken = (cell: number, overlay = {}) => cellWords(cell, readingOf(mounted, meadow, overlay));
+
+test("on the first cell of a carrier those aboard are spoken with their places, on its others by name", () => {
+  const [first, second] = chariot.cells;
+  expect(spoken(first!).split("; ")).toEqual([
+    "Chariot, Vermilion, 35 of 60, p8",
+    "Hask, Vermilion, 40 of 48, p8, drives Chariot",
+    "Yorl, Vermilion, 30 of 50, p8, passenger on Chariot",
+    "Zann, Vermilion, 9 of 50, p8, passenger on Chariot, bleeding",
+    "Grey, Vermilion, 30 of 30, p8, draws Chariot",
+    "Roan, Vermilion, 14 of 30, p8, draws Chariot",
+  ]);
+  expect(spoken(second!)).toBe("Chariot, Vermilion, 35 of 60, q8; with Hask, Yorl, Zann, Grey, Roan");
+});
+
+test("a contact is spoken at its cell", () => {
+  const goblin = mounted.tokens.find((t) => t.handle === "goblin")!.cells[0]!;
+  const contacts = [{ cell: goblin, text: "trample", chance: 55 }];
+  expect(spoken(goblin, { contacts })).toContain("trample at 55 percent");
+});
+
+test("the pointer finds everyone aboard on the body drawn for them, and the vehicle beside them", () => {
+  for (const figure of everyFigure(drawn.filter((f) => f.token.handle === "chariot"))) {
+    if (figure.carried === null) continue;
+    const spot = spotAt(meadow.at(figure.at)!, figure.at, mounted, meadow, drawn);
+    expect(spot.token).toBe(figure.token.handle);
+  }
+  const corner = meadow.corners(chariot.cells[0]!)[0]!;
+  const beside = { x: corner.x + 2, y: corner.y + 2 };
+  expect(spotAt(chariot.cells[0]!, beside, mounted, meadow, drawn).token).toBe("chariot");
+});
+
+test("by key, Enter goes through everyone at the cell", () => {
+  const spot = spotAt(chariot.cells[0]!, null, mounted, meadow, drawn);
+  const found = new Set<string | null>();
+  let selected: string | null = null;
+  for (const _ of spot.tokens) found.add((selected = nextOf(spot, selected)));
+  expect(found).toEqual(new Set(["chariot", "hask", "yorl", "zann", "grey", "roan"]));
+  expect(nextOf({ ...spot, by: "pointer" }, "hask")).toBe(spot.token);
+});
+
+test("whoever is not drawn in a crowd is still at the cell", () => {
+  const river = layoutOf(fleet.ground);
+  const galley = fleet.tokens.find((t) => t.handle === "galley")!.cells[0]!;
+  expect(spotAt(galley, null, fleet, river, figuresOf(fleet, river)).tokens).toHaveLength(46);
 });

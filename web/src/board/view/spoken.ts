@@ -15,11 +15,22 @@ export function tokenWords(token: Token, scene: Scene, place: string): string {
     place,
     token.active && "acts now",
     token.down && "down",
-    carrier && `on ${carrier.name}`,
+    carrier && `${carriedWords(token)} ${carrier.name}`,
     ...token.badges.map((b) => (b.note ? `${b.name} ${b.note}` : b.name)),
   ];
   return words.filter(Boolean).join(", ");
 }
+
+const CARRIED: Record<string, string> = {
+  rider: "rides",
+  driver: "drives",
+  passenger: "passenger on",
+  crew: "crew of",
+  team: "draws",
+};
+
+/** How somebody is carried, before the carrier's name: "rides", "passenger on". */
+export const carriedWords = ({ role }: Token): string => CARRIED[role ?? ""] ?? "on";
 
 /** Sets of cells, made once per overlay, so that a thousand names are cheap. */
 export type Reading = {
@@ -50,7 +61,9 @@ export function cellWords(cell: number, reading: Reading): string {
   const { scene, layout, overlay, sets } = reading;
   const place = layout.name(cell);
   const standing = (reading.tokens.get(cell) ?? []).toSorted((a, b) => Number(a.down) - Number(b.down));
-  const who = standing.map((t) => tokenWords(t, scene, place));
+  const who = whoIsHere(cell, standing, scene).map((t) =>
+    typeof t === "string" ? t : tokenWords(t, scene, place),
+  );
   const step = overlay.path?.cells.lastIndexOf(cell) ?? -1;
   const words = [
     ...(who.length ? [who.join("; ")] : [place]),
@@ -60,10 +73,24 @@ export function cellWords(cell: number, reading: Reading): string {
     sets.threatened.has(cell) && "threatened",
     sets.area.has(cell) && "in the area",
     step > 0 && `step ${step} of the way`,
+    ...(overlay.contacts ?? []).filter((c) => c.cell === cell).map((c) => `${c.text} at ${c.chance} percent`),
     ...(overlay.warnings ?? []).filter((w) => w.cell === cell).map((w) => w.text),
   ];
   return words.filter(Boolean).join(", ");
 }
+
+/** Those aboard are spoken in full on the carrier's first cell; on its others, by name. */
+function whoIsHere(cell: number, standing: Token[], scene: Scene): (Token | string)[] {
+  return standing.flatMap((token) => {
+    const isFirst = token.cells[0] === cell;
+    if (isCarried(token, scene) && !isFirst) return [];
+    const aboard = isFirst ? [] : standing.filter(({ on }) => on === token.handle);
+    return aboard.length > 0 ? [token, `with ${aboard.map(({ name }) => name).join(", ")}`] : [token];
+  });
+}
+
+const isCarried = (token: Token, scene: Scene): boolean =>
+  token.on !== null && scene.tokens.some(({ handle }) => handle === token.on);
 
 function groundWords(cell: number, scene: Scene): string | null {
   const { ground } = scene;

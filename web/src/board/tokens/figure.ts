@@ -1,0 +1,40 @@
+import type { Token } from "../../wire/Token";
+import type { Point } from "../geometry/point";
+import type { Vehicle } from "./vehicle";
+
+/** How a body is carried: alone on a mount, among others on it, in a seat, before a vehicle. */
+export type Carried = "alone" | "among" | "seat" | "team";
+
+/** A token at its place; what it carries stands relative to it. */
+export type Figure = {
+  token: Token;
+  at: Point;
+  radius: number;
+  riders: Figure[];
+  /** How it is carried, if it is. */
+  carried: Carried | null;
+  /** Degrees clockwise from up: where it steers, if it holds the reins among others or in a vehicle. */
+  steers: number | null;
+  /** Degrees that its seat is turned by. */
+  turn: number;
+  /** Whether it sits among another side's. */
+  guest: boolean;
+  /** Its body, if it is a vehicle. */
+  vehicle: Vehicle | null;
+  /** Those aboard for whom there is no room to be drawn. */
+  more: { at: Point; count: number; radius: number } | null;
+};
+
+/** A body that nobody carries and that carries nobody. */
+export const figure = (token: Token, at: Point, radius: number): Figure => ({
+  token,
+  at,
+  radius,
+  riders: [],
+  carried: null,
+  steers: null,
+  turn: 0,
+  guest: false,
+  vehicle: null,
+  more: null,
+});

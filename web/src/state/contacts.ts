@@ -1,0 +1,12 @@
+import type { Contact } from "../wire/Contact";
+import type { Token } from "../wire/Token";
+import { percent } from "./figures";
+
+/** The chance that a charge comes so far and succeeds there, as a number of percent: tenths come over the wire. */
+export const soFar = ({ all }: Contact): string => percent(all / 1000);
+
+/** "Goblin 1: trample 55 percent, so far 55 percent", for those who hear it. */
+export function contactWords(contact: Contact, who: Token | null): string {
+  const name = who?.name ?? contact.who;
+  return `${name}: ${contact.text} ${percent(contact.chance / 100)} percent, so far ${soFar(contact)} percent`;
+}
