@@ -56,6 +56,8 @@ mod ranges;
 mod ready;
 mod resolution;
 mod rest;
+mod riding_economy;
+mod riding_xp;
 mod roles;
 mod rounds;
 mod scales;
