@@ -173,26 +173,16 @@ impl Tdgs {
 
     /// What a run promises: everyone it meets, each with the chance that it comes so far; friends count against it.
     fn worth_of_run(&self, b: &Battle, by: UnitId, via: Square, to: Square) -> i32 {
-        let Some(heading) = space::Facing8::toward(via, to) else { return -1 };
         let trample = self.profile(by).trample.map_or(0, crate::weapons::Bonus::twice_mean);
-        let (mut at, mut all, mut sum) = (via, 1000, 0);
-        let mut met = arrayvec::ArrayVec::<UnitId, 16>::new();
-        while at != to {
-            at = at.step(heading);
-            let space = self.board.space_at(self.profile(by).size, at);
-            for target in self.touched(b, by, space) {
-                if met.contains(&target) || met.is_full() {
-                    continue;
-                }
-                met.push(target);
-                let chance = i32::from(percent(self.needs_to_trample(b, by, target), self.luck(b, by)));
-                all = all * chance / 100;
-                let left = (b[target].hp - self.knockout(b, target)).max(1);
-                let harm = trample.min(2 * left) * 1000 / left;
-                let prone = if b[target].conditions.has(Condition::Prone) { 0 } else { DOWN };
-                let worth = all * (harm + prone) / 1000;
-                sum += if self.hostile(b.active(), target) { worth } else { -2 * worth };
-            }
+        let (mut all, mut sum) = (1000, 0);
+        for (target, _) in self.met_on_run(b, by, via, to) {
+            let chance = i32::from(percent(self.needs_to_trample(b, by, target), self.luck(b, by)));
+            all = all * chance / 100;
+            let left = (b[target].hp - self.knockout(b, target)).max(1);
+            let harm = trample.min(2 * left) * 1000 / left;
+            let prone = if b[target].conditions.has(Condition::Prone) { 0 } else { DOWN };
+            let worth = all * (harm + prone) / 1000;
+            sum += if self.hostile(b.active(), target) { worth } else { -2 * worth };
         }
         sum
     }
