@@ -26,6 +26,7 @@ pub fn pack() -> String {
         ability("quick-draw", &format!("{skill}timing = \"instant\"\nref = 12\n{boast}")),
         ability("snort", &format!("kind = \"trait\"\ncooldown = \"round\"\ntiming = \"instant\"\nref = 5\n{boast}")),
         ability("sip", "kind = \"trait\"\ntiming = \"action\"\neffects = [{ heal = 50 }]"),
+        "[weapon.bow]\nname = \"bow\"\ndamage = \"1\"\nrange = \"ranged\"\nweight = 1\nslots = { hand = 2 }\n".to_owned(),
         "[item.draught]\nname = \"draught\"\nweight = 1\nuse = \"sip\"\n".to_owned(),
     ]
     .concat()
@@ -202,16 +203,16 @@ fn a_passenger_has_a_full_action_and_no_step() {
         "tdgs.mounts.riders.rest-are-passengers"
     );
     let who: [Who; 4] = [
-        ("Archer", "Red", "", "dex 12, wields shortbow, on elephant"),
+        ("Archer", "Red", "", "dex 12, wields bow, on elephant"),
         ("Mahout", "Red", "", "on elephant as rider"),
         ("Elephant", "Red", "b2", "of war-elephant"),
         ("Ben", "Blue", "j3", ""),
     ];
-    let mut f = fight(&plain(), &who);
+    let mut f = fight_with("", &pack(), &plain(), &who);
     assert_eq!(f.refusing_rule("step a1"), "tdgs.mounts.economy.passenger.step");
     assert_eq!(f.refusing_rule("move a1"), "tdgs.mounts.economy.passenger.step");
-    assert_eq!(f.chance("attack shortbow ben"), percent(60));
-    f.play("attack shortbow ben", &[9]);
+    assert_eq!(f.chance("attack bow ben"), percent(60));
+    f.play("attack bow ben", &[9]);
     assert_eq!((f.battle.budget.actions, f.refusing_rule("step a1")), (0, "tdgs.mounts.economy.passenger.step"));
     let mut f = driven("", "int 12, knows fire-bolt");
     f.turn_of("bob");
@@ -255,13 +256,13 @@ fn a_ridden_mount_acts_only_where_nobody_directs_it() {
     f.turn_of("horse");
     assert_eq!(f.refusing_rule("step b3"), "tdgs.mounts.economy.ridden.step");
     // A rider who is out of it directs nothing: from its next slot the horse does as it likes, and takes her along.
-    let mut f = mounted("", "of horse", ("g3", ""));
+    let mut f = mounted("", "of horse", ("a8", ""));
     f.turn_of("dan").knock_out("ann").play("end", &[]);
     assert!(f.told("Horse does as it pleases"));
     assert_ne!(f.at("horse"), "c3");
     assert_eq!((f.at("ann"), seat(&f, "ann")), (f.at("horse"), Some("horse".to_owned())));
     // And so it is where it was not mastered: CHA 10 against WIS 6.
-    let mut f = mounted("", "of wild-horse", ("g3", ""));
+    let mut f = mounted("", "of wild-horse", ("a8", ""));
     f.play("master", &[6]);
     assert_eq!((f.battle.budget.actions, f.at("horse")), (0, "c3".to_owned()));
     f.play("end", &[]);
@@ -317,7 +318,7 @@ fn interrupts_of_a_mount_come_with_its_training() {
     let mut f = mounted("", "of warhorse", ("e3", ""));
     f.turn_of("ben").play_asked("attack ann", &[1], &[9, 2]);
     assert_eq!((f.hp("ben"), f.hp("ann")), (38, 50));
-    assert!(f.last_sum().contains("REF -10"), "{}", f.last_sum());
+    assert!(f.last_sum().contains("STR 10 - REF 10"), "{}", f.last_sum());
     // Once a round, and not at whoever shoots.
     f.turn_of("ben").play("attack ann", &[2]).turn_of("ben").play("attack horse", &[2]);
     let mut f = mounted("", "of warhorse", ("e3", "wields shortbow"));
@@ -385,7 +386,7 @@ fn where_the_extension_is_silent_the_core_rule_stands() {
         "tdgs.combat.prone",
         "tdgs.entity.test",
         "tdgs.progression.stat-pair",
-        "tdgs.creation.order",
+        "tdgs.creation.steps.order",
         "tdgs.movement.opportunity",
         "tdgs.equipment.encumbered",
     ] {
