@@ -57,6 +57,7 @@ mod ready;
 mod resolution;
 mod rest;
 mod riding_economy;
+mod riding_targets;
 mod riding_xp;
 mod roles;
 mod rounds;
