@@ -56,6 +56,7 @@ mod ranges;
 mod ready;
 mod resolution;
 mod rest;
+mod riding_control;
 mod riding_economy;
 mod riding_targets;
 mod riding_xp;

@@ -51,8 +51,7 @@ pub fn mounted(ann: &str, mount: &str, ben: (&str, &str)) -> Fight {
 
 /// Ann at the reins of a wagon with one horse before it, Bob aboard, and Ben against them.
 fn driven(ann: &str, bob: &str) -> Fight {
-    let (ann, bob) =
-        (format!("weight 80, on wagon as driver, {ann}"), format!("weight 80, on wagon, {bob}"));
+    let (ann, bob) = (format!("weight 80, on wagon as driver, {ann}"), format!("weight 80, on wagon, {bob}"));
     let who: [Who; 5] = [
         ("Ann", "Red", "", &ann),
         ("Bob", "Red", "", &bob),
@@ -213,7 +212,10 @@ fn a_passenger_has_a_full_action_and_no_step() {
     assert_eq!(f.refusing_rule("move a1"), "tdgs.mounts.economy.passenger.step");
     assert_eq!(f.chance("attack bow ben"), percent(60));
     f.play("attack bow ben", &[9]);
-    assert_eq!((f.battle.budget.actions, f.refusing_rule("step a1")), (0, "tdgs.mounts.economy.passenger.step"));
+    assert_eq!(
+        (f.battle.budget.actions, f.refusing_rule("step a1")),
+        (0, "tdgs.mounts.economy.passenger.step")
+    );
     let mut f = driven("", "int 12, knows fire-bolt");
     f.turn_of("bob");
     assert_eq!(f.refusing_rule("step b3"), "tdgs.mounts.economy.passenger.step");
@@ -280,7 +282,8 @@ fn a_ridden_mount_keeps_its_place_in_the_order() {
         ("Cat", "Red", "e3", "ref 7, size small"),
     ];
     let start = |who: &[Who]| {
-        let mut f = opening("", &pack(), &plain(), who).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+        let mut f =
+            opening("", &pack(), &plain(), who).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
         f.begin_round(&[]);
         f
     };
@@ -295,7 +298,10 @@ fn a_ridden_mount_keeps_its_place_in_the_order() {
     f.play("mount horse", &[]).play("end", &[]).play("end", &[]);
     assert_eq!(f.active(), "cat", "a mount in control has nothing to do at 8");
     f.play("end", &[]);
-    assert_eq!((f.battle.round, f.active(), f.order()), (2, "ann", before.iter().map(String::as_str).collect()));
+    assert_eq!(
+        (f.battle.round, f.active(), f.order()),
+        (2, "ann", before.iter().map(String::as_str).collect())
+    );
 }
 
 #[test]
@@ -363,11 +369,16 @@ fn a_mount_is_somebody_and_a_wagon_is_not() {
 fn where_the_extension_is_silent_the_core_rule_stands() {
     ledger::proves!("tdgs.mounts.scope.extends-core");
     // Whatever REF means on foot it means in the saddle, and whatever a blow meets.
-    for state in ["is stunned", "is slowed", "is blinded", "is hasted", "is protected", "wears chain-mail", "luk 5"]
+    for state in
+        ["is stunned", "is slowed", "is blinded", "is hasted", "is protected", "wears chain-mail", "luk 5"]
     {
         let on_foot = fight(
             FIELD,
-            &[("Ben", "Blue", "e3", "str 12, wields spear"), ("Ann", "Red", "d3", state), ("Dan", "Red", "k8", "")],
+            &[
+                ("Ben", "Blue", "e3", "str 12, wields spear"),
+                ("Ann", "Red", "d3", state),
+                ("Dan", "Red", "k8", ""),
+            ],
         );
         let mut riding = mounted(state, "of horse", ("e3", "str 12, wields spear"));
         riding.turn_of("ben");

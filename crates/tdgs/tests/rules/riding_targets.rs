@@ -198,11 +198,10 @@ fn who_is_struck_down_decides_what_follows() {
     ];
     let f = fight(FIELD, &who);
     let control = |who: &str| f.rules.control(&f.battle, f.id(who), f.id("wolf"));
-    assert_eq!([control("ann"), control("ben"), control("dan")], [
-        Control::Obeys,
-        Control::Untrained,
-        Control::Untrained
-    ]);
+    assert_eq!(
+        [control("ann"), control("ben"), control("dan")],
+        [Control::Obeys, Control::Untrained, Control::Untrained]
+    );
     // The vehicle: nobody aboard moves by it.
     let mut f = chariot("", "", ("e3", "str 50"));
     f.turn_of("ben").play("attack chariot", &[11]);
@@ -243,7 +242,8 @@ fn a_mount_carries_what_its_strength_allows() {
     let load = |mount: &str, weights: &[u32]| {
         let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"];
         let texts: Vec<String> = weights.iter().map(|weight| format!("weight {weight}, on beast")).collect();
-        let mut who: Vec<Who> = names.iter().zip(&texts).map(|(&name, text)| -> Who { (name, "Red", "", text) }).collect();
+        let mut who: Vec<Who> =
+            names.iter().zip(&texts).map(|(&name, text)| -> Who { (name, "Red", "", text) }).collect();
         who.extend([("Beast", "Red", "c3", mount), ("Ben", "Blue", "z8", "")]);
         fight(&plain(), &who)
     };

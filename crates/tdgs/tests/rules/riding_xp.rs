@@ -51,9 +51,12 @@ fn the_award_is_divided_between_nobody() {
     ledger::proves!("tdgs.mounts.xp.not-divided");
     let riders = |how_many: usize| {
         let mut who: Vec<Who> = vec![("Warhorse", "Red", "c3", "of warhorse"), GOBLIN];
-        who.extend(["Ann", "Bob"].iter().take(how_many).map(|&name| -> Who {
-            (name, "Red", "", "str 12, on warhorse")
-        }));
+        who.extend(
+            ["Ann", "Bob"]
+                .iter()
+                .take(how_many)
+                .map(|&name| -> Who { (name, "Red", "", "str 12, on warhorse") }),
+        );
         let mut l = about_to_fall(&who);
         l.play("ann", "trample f3", &[10, 1]);
         let xp = l.xp();
