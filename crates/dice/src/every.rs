@@ -96,6 +96,23 @@ impl Dice for Every {
         }
         self.turn(law)
     }
+
+    /// One path for each kind, as heavy as all of its kind together.
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        if self.beyond.is_some() {
+            return self.roll(law);
+        }
+        let mut kinds: Vec<(u8, i32, u64)> = Vec::new();
+        for (value, weight) in law.outcomes() {
+            let this = kind(value);
+            match kinds.iter_mut().find(|(known, ..)| *known == this) {
+                Some((_, _, sum)) => *sum += weight,
+                None => kinds.push((this, value, weight)),
+            }
+        }
+        let coarse = Law::weighted(kinds.into_iter().map(|(_, value, weight)| (value, weight)));
+        self.roll(&coarse.expect("no heavier than the law it is made from"))
+    }
 }
 
 /// The weight of a path: a fraction, not reduced.

@@ -41,11 +41,23 @@ pub use seeded::{AnySeeded, Generator, LabDice, LiveDice, Seed, SeedError, Seede
 pub trait Dice {
     /// Rolls once under this law.
     fn roll(&mut self, law: &Law) -> i32;
+
+    /// Rolls once where only the kind of the result matters, and any result may stand for all of its kind. Whoever walks every
+    /// face then walks one of each kind; everybody else just rolls.
+    #[inline]
+    fn roll_kind(&mut self, law: &Law, _kind: &dyn Fn(i32) -> u8) -> i32 {
+        self.roll(law)
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
     #[inline]
     fn roll(&mut self, law: &Law) -> i32 {
         (**self).roll(law)
+    }
+
+    #[inline]
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        (**self).roll_kind(law, kind)
     }
 }

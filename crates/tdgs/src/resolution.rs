@@ -80,7 +80,13 @@ pub fn roll(needs: i32, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
 /// The same with the Luck that blessings, curses and things leave.
 #[inline(always)]
 pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
-    let (natural, rerolled, luck_change) = natural(effective, luck, dice);
+    // Which natural it is matters only where it is critical, and for whether it is enough.
+    let kind = |natural| match natural {
+        1 => 0,
+        20 => 1,
+        _ => 2 + u8::from(natural >= needs),
+    };
+    let (natural, rerolled, luck_change) = natural_of_kind(effective, luck, dice, &kind);
     let degree = match natural {
         20 => Degree::CriticalSuccess(grade(dice)),
         1 => Degree::CriticalFailure(grade(dice)),
@@ -94,11 +100,22 @@ pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dic
 /// die, whether it was thrown again, and how Luck changed.
 #[inline(always)]
 pub fn natural(effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> (i32, bool, i8) {
-    let mut natural = dice.roll(&D20);
+    natural_of_kind(effective, luck, dice, &|natural| natural as u8)
+}
+
+/// The same where only the kind of natural matters.
+#[inline(always)]
+fn natural_of_kind(
+    effective: i8,
+    luck: &mut Luck,
+    dice: &mut impl Dice,
+    kind: &dyn Fn(i32) -> u8,
+) -> (i32, bool, i8) {
+    let mut natural = dice.roll_kind(&D20, kind);
     let mut luck_change = luck.count(natural);
     let rerolled = natural == 1 && luck::rerolls_ones(effective);
     if rerolled {
-        natural = dice.roll(&D20);
+        natural = dice.roll_kind(&D20, kind);
         luck_change += luck.count(natural);
     }
     (natural, rerolled, luck_change)

@@ -38,6 +38,14 @@ impl<R: Ruleset, D: Dice> Dice for Desk<'_, R, D> {
             _ => self.dice.roll(law),
         }
     }
+
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        if self.settled.is_empty() {
+            self.free = false;
+            return self.dice.roll_kind(law, kind);
+        }
+        self.roll(law)
+    }
 }
 
 impl<R: Heuristic, D: Dice> Table<R> for Desk<'_, R, D> {

@@ -71,6 +71,10 @@ impl Tdgs {
                 Line::new(Tone::Detail, format!("{} regains {healed} HP and has {hp} of {max}", name(who)))
                     .by("tdgs.combat.heal-effect")
             }
+            Event::Fell { who, .. } if let Some(vehicle) = self.vehicle(who) => {
+                let how = if vehicle.destroyed { "destroyed" } else { "disabled" };
+                Line::new(Tone::Fate, format!("{} is {how}", name(who))).by("tdgs.vehicles.hp.zero")
+            }
             Event::Fell { who, how: Condition::Dead } => {
                 Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
             }

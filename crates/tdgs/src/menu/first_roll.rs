@@ -9,6 +9,7 @@ use crate::command::{Aim, Command, percent};
 use crate::maneuvers::Deed;
 use crate::objects::Try;
 use crate::resolution::{Degree, Roll, TARGET};
+use crate::riding::{Mastery, Ride};
 use crate::scenario::Tdgs;
 
 /// What is rolled for.
@@ -22,6 +23,12 @@ pub(crate) enum FirstRoll {
     Cast(Cast),
     /// A task.
     Try(Try),
+    /// The first whom a run meets.
+    Trample(UnitId, UnitId),
+    /// A vehicle into somebody.
+    Ram(UnitId, UnitId),
+    /// A rider over its mount.
+    Mastery(UnitId, UnitId, Mastery),
 }
 
 /// A die that has not fallen: it adds nothing, and decides nothing.
@@ -33,7 +40,8 @@ impl FirstRoll {
         match self {
             FirstRoll::Blow(blow, _) => Some(blow.target),
             FirstRoll::Cast(cast) => rules.ability(cast.ability).is_dodged().then_some(cast.target),
-            FirstRoll::Deed(_) | FirstRoll::Try(_) => None,
+            FirstRoll::Ram(_, target) => Some(*target),
+            FirstRoll::Deed(_) | FirstRoll::Try(_) | FirstRoll::Trample(..) | FirstRoll::Mastery(..) => None,
         }
     }
 }
@@ -51,12 +59,41 @@ impl Tdgs {
             Command::UseItem { thing, aim: Aim::At(target) } => {
                 self.first_roll_of(b, self.item(b, thing).use_of?, target)
             }
+            Command::Ride(ride) => self.first_roll_of_ride(b, ride),
             Command::Work { object, task } => Some(FirstRoll::Try(self.task_at(by, object, task))),
             Command::Smash { weapon, object } => {
                 let plain = self.profile(by).weapons[usize::from(weapon)].hit_die.is_none();
                 plain.then(|| FirstRoll::Try(self.blow_at(by, weapon, object)))
             }
             _ => None,
+        }
+    }
+
+    /// The first roll of an order to ride or drive.
+    fn first_roll_of_ride(&self, b: &Battle, ride: Ride) -> Option<FirstRoll> {
+        let (me, by) = (b.active(), self.mover(b));
+        match ride {
+            Ride::Direct { weapon, target } => {
+                Some(FirstRoll::Blow(Blow { by, weapon, target }, Swing::PLAIN))
+            }
+            Ride::Charge { weapon, target } => {
+                let damage = self.profile(by).charge.unwrap_or_default();
+                Some(FirstRoll::Blow(Blow { by, weapon, target }, Swing { damage, ..Swing::PLAIN }))
+            }
+            Ride::Trample { via, to } => {
+                self.met_on_run(b, by, via, to).first().map(|&(target, _)| FirstRoll::Trample(by, target))
+            }
+            Ride::Ram { target } => Some(FirstRoll::Ram(by, target)),
+            Ride::Master => Some(FirstRoll::Mastery(me, by, self.mastery_of(b, me, by))),
+            _ => None,
+        }
+    }
+
+    /// Whose Luck counts.
+    fn roller_of(&self, b: &Battle, first: FirstRoll) -> UnitId {
+        match first {
+            FirstRoll::Trample(by, _) | FirstRoll::Ram(by, _) => by,
+            _ => b.active(),
         }
     }
 
@@ -82,6 +119,9 @@ impl Tdgs {
             FirstRoll::Deed(deed) => self.needs_deed(b, deed),
             FirstRoll::Cast(cast) => Ok(self.needs_cast(b, cast)),
             FirstRoll::Try(tried) => Ok(self.needs_try(b, tried)),
+            FirstRoll::Trample(by, target) => Ok(self.needs_to_trample(b, by, target)),
+            FirstRoll::Ram(by, target) => Ok(self.needs_to_ram(b, by, target, 0)),
+            FirstRoll::Mastery(by, mount, how) => Ok(self.needs_mastery(b, by, mount, how)),
         }
     }
 
@@ -91,7 +131,7 @@ impl Tdgs {
             return self.percent_with(b, blow, swing);
         }
         match self.natural_for(b, first) {
-            Ok(needs) => percent(needs, self.luck(b, b.active())),
+            Ok(needs) => percent(needs, self.luck(b, self.roller_of(b, first))),
             Err(sure) => 100 * u8::from(sure),
         }
     }
@@ -104,6 +144,9 @@ impl Tdgs {
             FirstRoll::Deed(deed) => self.explain_deed(b, deed, NOT_YET),
             FirstRoll::Cast(cast) => self.explain_cast(b, cast, NOT_YET),
             FirstRoll::Try(tried) => self.explain_try(b, tried, NOT_YET),
+            FirstRoll::Trample(by, target) => self.explain_trample(b, by, target, NOT_YET),
+            FirstRoll::Ram(by, target) => self.explain_ram(b, by, target, 0, NOT_YET),
+            FirstRoll::Mastery(by, mount, how) => self.explain_mastery(b, by, mount, how, NOT_YET),
         };
         Some(sum.against(TARGET, format!("needs a natural {needs}")))
     }

@@ -1,5 +1,6 @@
 //! Where a command would lead: its way, its area, its first roll, and what may befall whoever gives it.
 
+mod contacts;
 mod notes;
 mod scout;
 mod survey;
@@ -36,7 +37,7 @@ impl Tdgs {
             sum,
             notes,
             dangers: scout.dangers,
-            contacts: Vec::new(),
+            contacts: self.contacts(b, c),
         }
     }
 }

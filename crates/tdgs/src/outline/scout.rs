@@ -7,17 +7,23 @@ use space::Square;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
-use crate::command::Command;
+use crate::command::{Command, percent};
 use crate::event::Event;
 use crate::falling::fall_damage;
 use crate::movement::Scratch;
 use crate::question::{Question, Reaction};
 use crate::ready::Held;
+use crate::resolution::natural_needed;
+use crate::riding::News;
 use crate::scenario::Tdgs;
 
 /// What was met on the way.
 pub(super) struct Scout {
     me: UnitId,
+    /// What moves when it moves.
+    mover: UnitId,
+    /// Whether dice fall high, so that a run or a drive is seen to its end.
+    lucky: bool,
     /// The squares of the way, from where it begins.
     pub(super) path: Vec<Square>,
     pub(super) dangers: Vec<Danger>,
@@ -30,7 +36,10 @@ pub(super) struct Scout {
 impl Scout {
     pub(super) fn send(rules: &Tdgs, b: &Battle, command: Command) -> Scout {
         let (path, dangers, notes, strikers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut scout = Scout { me: b.active(), path, dangers, notes, strikers, scratch: rules.scratch() };
+        let mover = rules.mover(b);
+        let lucky = matches!(command, Command::Ride(_)) || rules.is_vehicle(mover);
+        let mut scout =
+            Scout { me: b.active(), mover, lucky, path, dangers, notes, strikers, scratch: rules.scratch() };
         let input = Input::Command { by: rules.allegiance(b, b.active()), command };
         let gone = rules.resolve(&mut b.clone(), &input, &mut scout);
         debug_assert!(gone.is_ok(), "a scout answers everything");
@@ -60,7 +69,8 @@ impl Scout {
 
 impl Dice for Scout {
     fn roll(&mut self, law: &Law) -> i32 {
-        law.nth(0).0
+        // Just below the top, where nothing is critical.
+        if self.lucky { law.nth(law.len().saturating_sub(2)).0 } else { law.nth(0).0 }
     }
 }
 
@@ -74,12 +84,12 @@ impl Table<Tdgs> for Scout {
         _: usize,
     ) -> Result<usize, Pause> {
         match *question {
-            Question::Opportunity { by, mover } if mover == self.me && !self.strikers.contains(&by) => {
+            Question::Opportunity { by, mover } if mover == self.mover && !self.strikers.contains(&by) => {
                 self.strikers.push(by);
                 let best = rules.reaction_blows(b, by, mover).max_by_key(|&blow| rules.expected(b, blow));
                 self.fear(rules, b, by, best, "tdgs.movement.opportunity-attack");
             }
-            Question::Comes { by, mover } if mover == self.me => {
+            Question::Comes { by, mover } if mover == self.mover => {
                 self.fear(rules, b, by, held_blow(b, by, mover), "tdgs.action.ready");
             }
             Question::Interrupt { by, deal, targeted } if deal.by == self.me => {
@@ -106,12 +116,12 @@ impl Table<Tdgs> for Scout {
     fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         match event() {
             Event::Moved { who, path, .. } | Event::Flew { who, path }
-                if who == self.me && self.path.is_empty() =>
+                if who == self.mover && self.path.is_empty() =>
             {
                 self.path = path;
             }
             Event::Shifted { who, from, to } if who == self.me => self.path = vec![from, to],
-            Event::InHazard { who, at } if who == self.me && !rules.is_immune_to_ground(b, who, at) => {
+            Event::InHazard { who, at } if who == self.mover && !rules.is_immune_to_ground(b, who, at) => {
                 let text = rules.hazard_in_words(at);
                 self.stumble(rules, at, text, "tdgs.movement.hazardous");
             }
@@ -119,6 +129,15 @@ impl Table<Tdgs> for Scout {
                 let harm = fall_damage(squares).to_string();
                 let text = format!("a fall of {squares} squares: {} damage", harm.trim_start_matches('+'));
                 self.stumble(rules, b[who].at, text, "tdgs.movement.falling");
+            }
+            Event::Riding(News::Steers { turnout, .. }) => {
+                let mut delta = 0;
+                rules.add_up_maneuver(b, turnout, &mut delta);
+                let needs = natural_needed(delta, rules.luck(b, turnout.by), rules.options.luck);
+                let chance = Some(percent(needs, rules.luck(b, turnout.by)));
+                let text = format!("has to be driven onto the {}", rules.board.terrain(turnout.at).name);
+                let (cell, rule) = (Some(rules.cell(turnout.at)), Some("tdgs.vehicles.maneuver.formula"));
+                self.dangers.push(Danger { who: None, cell, text, chance, rule });
             }
             Event::Presence { by, ability, on } if on == self.me => {
                 let text = format!("the {} of {}", rules.ability(ability).name, rules.profile(by).name);

@@ -181,6 +181,29 @@ impl Tdgs {
         Ok(cost)
     }
 
+    /// Everyone a straight run meets, in order, each with the square where.
+    pub(crate) fn met_on_run(
+        &self,
+        b: &Battle,
+        by: UnitId,
+        via: Square,
+        to: Square,
+    ) -> ArrayVec<(UnitId, Square), MOST_TOUCHED> {
+        let mut met = ArrayVec::<(UnitId, Square), MOST_TOUCHED>::new();
+        let Some(heading) = straight(via, to) else { return met };
+        let mut at = via;
+        while at != to {
+            at = at.step(heading);
+            let space = self.board.space_at(self.profile(by).size, at);
+            for target in self.touched(b, by, space) {
+                if !met.is_full() && !met.iter().any(|&(known, _)| known == target) {
+                    met.push((target, at));
+                }
+            }
+        }
+        met
+    }
+
     /// A Move that runs people down.
     pub(crate) fn trample(
         &self,

@@ -11,7 +11,9 @@ impl Tdgs {
     pub(super) fn badges(&self, b: &Battle, id: UnitId) -> Vec<Badge> {
         let conditions = Condition::ALL.into_iter().filter(|&what| b[id].conditions.has(what));
         let conditions = conditions.flat_map(|what| self.condition_badges(b, id, what));
-        conditions.chain(self.ground_badges(b, id)).chain(self.mind_badges(b, id)).collect()
+        let others =
+            self.ground_badges(b, id).chain(self.mind_badges(b, id)).chain(self.riding_badges(b, id));
+        conditions.chain(others).collect()
     }
 
     /// A condition; where it matters what it is about, one for each.
@@ -24,6 +26,11 @@ impl Tdgs {
         };
         let each = |badge: &dyn Fn(&Effect) -> Badge| b.effects_of(id, what).map(badge).collect();
         match what {
+            Condition::Dead if let Some(vehicle) = self.vehicle(id) => {
+                let name = if vehicle.destroyed { "Destroyed" } else { "Disabled" };
+                let note = "it moves no more, and gives no cover".to_owned();
+                vec![Badge { rule: Some("tdgs.vehicles.hp.zero"), ..badge(name.to_owned(), note) }]
+            }
             Condition::Gifted => each(&|e| {
                 let lent = self.ability(e.kind);
                 badge(lent.name.clone(), format!("{}{}", lent.text, how_long(e.until)))

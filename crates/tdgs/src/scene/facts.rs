@@ -17,11 +17,16 @@ const GEAR: &str = "Gear";
 const ABILITIES: &str = "Abilities";
 const TRAITS: &str = "Traits";
 
-fn fact(group: &'static str, name: impl Into<String>, value: impl Into<String>) -> Fact {
+pub(super) fn fact(group: &'static str, name: impl Into<String>, value: impl Into<String>) -> Fact {
     Fact { group, name: name.into(), value: value.into(), note: None }
 }
 
-fn noted(group: &'static str, name: impl Into<String>, value: impl Into<String>, note: String) -> Fact {
+pub(super) fn noted(
+    group: &'static str,
+    name: impl Into<String>,
+    value: impl Into<String>,
+    note: String,
+) -> Fact {
     Fact { note: Some(note), ..fact(group, name, value) }
 }
 
@@ -33,6 +38,7 @@ impl Tdgs {
         let note = (luck != 0).then(|| luck::Category::of(luck.into()).name().to_owned());
         facts.push(Fact { note, ..fact(STATS, "LUK", format!("{luck:+}")) });
         facts.extend(self.nature(b, id));
+        facts.extend(self.riding_facts(b, id));
         facts.extend(self.weapons_of(b, id).map(|weapon| self.weapon_fact(weapon)));
         facts.extend(self.worn(b, id).zip(b[id].deflection).map(|(piece, left)| armour_fact(piece, left)));
         self.add_gear(b, id, &mut facts);

@@ -3,6 +3,7 @@
 mod badges;
 mod facts;
 mod ground;
+mod riding;
 
 pub(crate) use badges::{plainly as what_it_does, rule as rule_of_condition};
 
@@ -18,7 +19,7 @@ impl Tdgs {
         let side = |n: usize, name: &String| SideView {
             name: name.clone(),
             standing: u32::from(b.standing[n]),
-            of: self.profiles.iter().filter(|p| p.side.index() == n).count() as u32,
+            of: self.profiles.iter().filter(|p| p.side.index() == n && p.stands()).count() as u32,
         };
         Scene {
             title: self.title.clone(),
@@ -122,9 +123,9 @@ impl Tdgs {
             active: matches!(b.phase, Phase::Turns | Phase::Instants) && b.active() == id,
             down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
-            on: None,
-            role: None,
-            shape: scene::Shape::default(),
+            on: unit.seat.map(|seat| self.handle_of(seat.on)),
+            role: self.role_in_words(b, id).map(ToOwned::to_owned),
+            shape: if self.is_vehicle(id) { scene::Shape::Vehicle } else { scene::Shape::Creature },
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
             badges: self.badges(b, id),
             facts: self.facts(b, id),

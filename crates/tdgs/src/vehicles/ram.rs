@@ -81,17 +81,21 @@ impl Tdgs {
             return Ok(());
         }
         let guard = answers.guard(target);
-        let mut delta = -guard.dodge;
-        self.add_up_ram(b, by, target, &mut delta);
         let roller = self.driver(b, by).unwrap_or(by);
-        let needs = natural_needed(delta, self.luck(b, by), self.options.luck);
-        let roll = self.roll(b, roller, needs, t);
+        let roll = self.roll(b, roller, self.needs_to_ram(b, by, target, guard.dodge), t);
         t.tell(self, b, || Event::Riding(News::Rams { by, target, dodge: guard.dodge, roll }));
         self.after_roll(b, roller, roll, t);
         if roll.degree.succeeds() {
             self.run_into(b, by, target, guard.block, roll.degree, t);
         }
         Ok(())
+    }
+
+    /// The natural a ram needs.
+    pub(crate) fn needs_to_ram(&self, b: &Battle, by: UnitId, target: UnitId, dodge: i32) -> i32 {
+        let mut delta = -dodge;
+        self.add_up_ram(b, by, target, &mut delta);
+        natural_needed(delta, self.luck(b, by), self.options.luck)
     }
 
     fn run_into(
