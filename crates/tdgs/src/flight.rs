@@ -96,6 +96,7 @@ impl Tdgs {
         let meets = |other: UnitId| {
             let there = self.space(b, other);
             !b.one_body(id, other)
+                && !b.thrown.iter().any(|thrown| thrown.who == other)
                 && !b[other].conditions.is_off_the_field()
                 && there.overlaps(&space)
                 && (height == 0 && b[other].height == 0
