@@ -58,6 +58,7 @@ mod resolution;
 mod rest;
 mod riding_control;
 mod riding_economy;
+mod riding_falls;
 mod riding_targets;
 mod riding_xp;
 mod roles;
