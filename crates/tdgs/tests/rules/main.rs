@@ -45,6 +45,7 @@ mod maneuvers;
 mod measure;
 mod mount_content;
 mod mount_creation;
+mod mount_traits;
 mod movement;
 mod objects;
 mod opportunity;
