@@ -503,26 +503,28 @@ impl Tdgs {
             if b[on].conditions.has(Condition::Dead) || b.phase == Phase::Over {
                 return;
             }
-            if self.throws_off(b, on, on_hit, blow.by, t) {
-                continue;
+            let OnHit { what, amount, kind, until, resist } = *on_hit;
+            let effect = Effect { what, amount, kind, ..Effect::plain(on, blow.by, until) };
+            if !self.throws_off(b, effect, resist, t) {
+                self.afflict(b, effect, t);
             }
-            let OnHit { what, amount, kind, until, .. } = *on_hit;
-            self.afflict(b, Effect { what, amount, kind, ..Effect::plain(on, blow.by, until) }, t);
         }
     }
 
-    /// Whether somebody throws an effect off.
+    /// Whether somebody throws an effect off. Nobody rolls against what finds no hold.
     pub(crate) fn throws_off(
         &self,
         b: &mut Battle,
-        who: UnitId,
-        on_hit: &OnHit,
-        by: UnitId,
+        effect: Effect,
+        resist: Option<Resistance>,
         t: &mut impl Table<Tdgs>,
     ) -> bool {
-        let Some(Resistance { stat, difficulty, by: opposed }) = on_hit.resist else { return false };
-        let difficulty = opposed.map_or(difficulty, |stat| self.apparent(b, by, stat));
-        self.resists(b, who, on_hit.what, (stat, difficulty), t)
+        let Some(Resistance { stat, difficulty, by }) = resist else { return false };
+        if self.conveyances && self.is_untouched(b, effect) {
+            return false;
+        }
+        let opposed = by.zip(effect.source).map(|(stat, source)| self.apparent(b, source, stat));
+        self.resists(b, effect.on, effect.what, (stat, opposed.unwrap_or(difficulty)), t)
     }
 
     /// A defender's roll against an effect: a success means that it is resisted.
