@@ -129,7 +129,7 @@ impl Tdgs {
     }
 
     /// Whether an entity could stay on the ground of a square: room, open ground, and nobody else.
-    pub(crate) fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
+    pub fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
         let size = self.profile(id).size;
         let space = self.board.space_at(size, at);
         let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();

@@ -226,18 +226,19 @@ impl Loader<'_> {
         weapon(self.shelf, source, id, entry, &mut Faults::new())
     }
 
-    /// What a creature can strike with: its own weapons, bare hands unless it is a mount, and one of each kind that it might
-    /// pick up; with the places of those that it has by nature.
+    /// What a creature can strike with: its own weapons, bare hands if it has any, and one of each kind that it might pick up; with the places of those that it has by nature.
     fn weapons(&mut self, creature: &CreatureEntry) -> (Vec<Weapon>, u64) {
         let shelf = self.shelf;
         let ready = |id: &str| self.weapon(id);
         let own: Vec<&str> = creature.weapons.iter().map(|id| id.as_str()).collect();
         let others = self.stock.weapons().filter(|id| !own.contains(id));
         let held = own.iter().copied().filter_map(ready);
-        // A horse kicks, and has no fists.
-        let mount = self.shelf.race_of(creature).is_some_and(|race| race.mount && !race.weapons.is_empty());
+        // Hooves and claws are no fists.
+        let grown = own.iter().any(|id| shelf.weapons.get(*id).is_some_and(|(_, entry)| entry.natural));
+        let handless = shelf.body(creature).all("hand") == 0;
+        let fists = (!(grown && handless)).then(Weapon::fists);
         let all: Vec<Weapon> = held
-            .chain((!mount).then(Weapon::fists))
+            .chain(fists)
             .chain(others.filter_map(ready))
             .map(|weapon| weapon.wielded_by(creature.size))
             .collect();
