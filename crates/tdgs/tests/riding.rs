@@ -325,6 +325,9 @@ fn the_odds_of_a_trample_are_exact_and_agree_with_the_dice() {
     let b = knights_turn(&rules);
     let command = rules.read(&b, Side(0), "trample g1").expect("a command");
     let by = Side(0);
+    if let Err(refusal) = rules.check(&b, by, &command, &mut rules.scratch()) {
+        panic!("{refusal}");
+    }
     let run_down = |dice: &mut dyn Dice| {
         let (mut b, mut scratch) = (b.clone(), rules.scratch());
         let mut table = Faces { dice, scratch: &mut scratch };

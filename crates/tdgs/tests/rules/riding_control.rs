@@ -18,7 +18,7 @@ fn control(f: &Fight) -> Control {
 }
 
 /// How many squares along the row the mount can be moved.
-fn reach(f: &Fight) -> i16 {
+pub fn reach(f: &Fight) -> i16 {
     let allowed = |n: &i16| {
         let to = lane(2 + n).replace('1', "3");
         let by = f.side();

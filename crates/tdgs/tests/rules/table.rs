@@ -12,9 +12,20 @@ use tdgs::stats::Stat;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
 /// What the letters of a map stand for, and the terrain that the core pack lacks.
-const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill", "f" = "fire", "l" = "lava", "a" = "acid-pool", "w" = "deep-water", "p" = "pit", "c" = "chasm", "C" = "cliff", "g" = "gloom", "d" = "darkness", "x" = "way-out" }"##;
-const SCREEN: &str =
-    "[terrain.screen]\nname = \"screen\"\nglyph = \"F\"\nsight = \"full\"\nlook = \"cover\"\n";
+const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill", "f" = "fire", "l" = "lava", "a" = "acid-pool", "w" = "deep-water", "p" = "pit", "c" = "chasm", "C" = "cliff", "g" = "gloom", "d" = "darkness", "x" = "way-out", "e" = "earth-bank", "s" = "sand", "T" = "keep" }"##;
+const SCREEN: &str = r#"
+[terrain.screen]
+name = "screen"
+glyph = "F"
+sight = "full"
+look = "cover"
+
+[terrain.keep]
+name = "top of the keep"
+glyph = "T"
+height = 6
+look = "high"
+"#;
 
 /// An open field, large enough for most fights: a1 to l8.
 pub const FIELD: &str = "............
