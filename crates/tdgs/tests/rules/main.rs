@@ -24,6 +24,7 @@ mod damage;
 mod damage_types;
 mod difficulty;
 mod drawing;
+mod driving;
 mod economy;
 mod entities;
 mod equipment;
