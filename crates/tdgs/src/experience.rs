@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::maneuvers::Deed;
 use crate::progression::{End, difficulty, xp};
 use crate::resolution::TARGET;
+use crate::riding::News;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -25,8 +26,10 @@ pub struct Experience {
     lowest: Vec<Option<i32>>,
     /// The last roll at each entity while it was in the fight: the one that decided the challenge.
     deciding: Vec<Option<Deciding>>,
-    /// Who took part: rolled, was rolled at, or helped.
+    /// Who took part: rolled, was rolled at, or helped; and everyone who carries or is carried by who did.
     part: Vec<bool>,
+    /// Whom each entity met as one of a body, which may be no hostile of its own: by entity, then by whom it met.
+    met: Vec<bool>,
 }
 
 /// What counts of the roll that decided a challenge for those who did not roll.
@@ -40,8 +43,8 @@ struct Deciding {
 
 impl Clone for Experience {
     fn clone(&self) -> Self {
-        let (lowest, deciding, part) = (self.lowest.clone(), self.deciding.clone(), self.part.clone());
-        Experience { units: self.units, lowest, deciding, part }
+        let (lowest, deciding) = (self.lowest.clone(), self.deciding.clone());
+        Experience { units: self.units, lowest, deciding, part: self.part.clone(), met: self.met.clone() }
     }
 
     /// Reuses the vectors: a simulation starts a battle without allocating.
@@ -50,6 +53,7 @@ impl Clone for Experience {
         self.lowest.clone_from(&from.lowest);
         self.deciding.clone_from(&from.deciding);
         self.part.clone_from(&from.part);
+        self.met.clone_from(&from.met);
     }
 }
 
@@ -61,12 +65,17 @@ impl Experience {
             lowest: vec![None; units * units],
             deciding: vec![None; units],
             part: vec![false; units],
+            met: vec![false; units * units],
         }
     }
 
-    /// XP of an entity at the end of a battle: one award for each hostile.
+    /// XP of an entity at the end of a battle: one award for each hostile, and for each whom an unwilling mount was ridden
+    /// against. What is inert learns nothing.
     pub fn xp_of(&self, rules: &Tdgs, b: &Battle, who: UnitId) -> u32 {
-        let hostiles = b.ids().filter(|&foe| rules.hostile(who, foe));
+        if rules.is_vehicle(who) {
+            return 0;
+        }
+        let hostiles = b.ids().filter(|&foe| rules.hostile(who, foe) || self.met[self.place(who, foe)]);
         hostiles
             .filter_map(|foe| Some(xp(self.difficulty(rules, b, who, foe)?, end(rules, b, who, foe))))
             .sum()
@@ -88,11 +97,36 @@ impl Experience {
     }
 
     /// Somebody rolled at somebody with this sum of stats and modifiers.
-    fn rolled(&mut self, by: UnitId, target: UnitId, sum: i32, deciding: Deciding) {
+    fn rolled(&mut self, rules: &Tdgs, b: &Battle, by: UnitId, target: UnitId, sum: i32, deciding: Deciding) {
         let (place, difficulty) = (self.place(by, target), TARGET - sum);
         self.lowest[place] = Some(self.lowest[place].map_or(difficulty, |lowest| lowest.min(difficulty)));
         self.deciding[target.index()] = Some(deciding);
         (self.part[by.index()], self.part[target.index()]) = (true, true);
+        if b.aboard > 0 && !b.one_body(by, target) {
+            self.takes_part(rules, b, by, target);
+            self.takes_part(rules, b, target, by);
+        }
+    }
+
+    /// Whoever carries or is carried takes part with the whole body. Against the enemies of whoever steers it, it does so
+    /// whether it wants to or not.
+    #[cold]
+    fn takes_part(&mut self, rules: &Tdgs, b: &Battle, one: UnitId, foe: UnitId) {
+        let steered_against = rules.hostile(rules.head_of(b, one), foe);
+        for id in b.ids().filter(|&id| b.one_body(id, one)) {
+            let place = self.place(id, foe);
+            self.part[id.index()] = true;
+            self.met[place] |= steered_against;
+        }
+    }
+
+    /// A trample, a ram: the STR of whoever moves against REF. A vehicle takes no turn, so its driver is who rolled.
+    fn ran_into(&mut self, rules: &Tdgs, b: &Battle, by: UnitId, target: UnitId, sum: i32) {
+        if b[target].conditions.up() {
+            let roller = rules.driver(b, by).filter(|_| rules.is_vehicle(by)).unwrap_or(by);
+            let theirs = rules.apparent(b, target, Stat::Ref);
+            self.rolled(rules, b, roller, target, sum, Deciding { own: Stat::Str, theirs });
+        }
     }
 
     fn struck(&mut self, rules: &Tdgs, b: &Battle, blow: Blow) {
@@ -107,7 +141,7 @@ impl Experience {
             sum = sum.max(TARGET - HELPLESS);
         }
         let theirs = rules.apparent(b, blow.target, Stat::Ref);
-        self.rolled(blow.by, blow.target, sum, Deciding { own: rules.weapon(blow).stat(), theirs });
+        self.rolled(rules, b, blow.by, blow.target, sum, Deciding { own: rules.weapon(blow).stat(), theirs });
     }
 
     fn tried(&mut self, rules: &Tdgs, b: &Battle, deed: Deed) {
@@ -118,7 +152,7 @@ impl Experience {
             Opposed::By(stat) => rules.apparent(b, deed.target, stat),
             Opposed::Difficulty => rules.difficulty_of(b, deed),
         };
-        self.rolled(deed.by, deed.target, sum, Deciding { own, theirs });
+        self.rolled(rules, b, deed.by, deed.target, sum, Deciding { own, theirs });
     }
 }
 
@@ -130,7 +164,7 @@ impl Experience {
         let mut sum = 0;
         rules.add_up_cast(b, cast, &mut sum);
         let theirs = rules.apparent(b, cast.target, stat);
-        self.rolled(cast.by, cast.target, sum, Deciding { own, theirs });
+        self.rolled(rules, b, cast.by, cast.target, sum, Deciding { own, theirs });
     }
 }
 
@@ -154,6 +188,16 @@ impl Listener<Tdgs> for Experience {
             Event::Tried { deed, .. } => self.tried(rules, b, deed),
             Event::Cast { cast, .. } => self.cast(rules, b, cast),
             Event::Helps { by, .. } => self.part[by.index()] = true,
+            Event::Riding(News::Tramples { by, target, .. }) => {
+                let mut sum = 0;
+                rules.add_up_trample(b, by, target, &mut sum);
+                self.ran_into(rules, b, by, target, sum);
+            }
+            Event::Riding(News::Rams { by, target, dodge, .. }) => {
+                let mut sum = -dodge;
+                rules.add_up_ram(b, by, target, &mut sum);
+                self.ran_into(rules, b, by, target, sum);
+            }
             _ => {}
         }
     }

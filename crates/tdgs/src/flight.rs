@@ -96,6 +96,7 @@ impl Tdgs {
         let meets = |other: UnitId| {
             let there = self.space(b, other);
             !b.one_body(id, other)
+                && !b.thrown.iter().any(|thrown| thrown.who == other)
                 && !b[other].conditions.is_off_the_field()
                 && there.overlaps(&space)
                 && (height == 0 && b[other].height == 0
@@ -295,10 +296,10 @@ impl Tdgs {
         self.fears_in_sight(b, id).any(closer)
     }
 
-    /// Whoever is in the air and can't stay there falls.
+    /// Whoever is in the air and can't stay there falls. Whoever is carried stays with its carrier.
     #[inline(always)]
     pub(crate) fn stay_up(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        if b[id].height > 0 && !stays_up(b[id].conditions) {
+        if b[id].height > 0 && b[id].seat.is_none() && !stays_up(b[id].conditions) {
             self.settle_down(b, id, t);
         }
     }

@@ -13,7 +13,7 @@ use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
 use crate::resolution::{Roll, judged, natural_needed};
-use crate::riding::{News, Role};
+use crate::riding::News;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -438,6 +438,8 @@ impl Tdgs {
             Maneuver::Trip if self.stands_firm(b, by, target) => {
                 t.tell(self, b, || Event::StandsFirm { who: target });
             }
+            // It lies once it has landed.
+            Maneuver::Trip if self.sits(b, target) => self.throw(b, target, t),
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Afflicted {
@@ -468,6 +470,9 @@ impl Tdgs {
             t.tell(self, b, || Event::Riding(News::Untouched { who: effect.on, what: effect.what }));
             return;
         }
+        if effect.what == Condition::Prone && self.sits(b, effect.on) {
+            return self.throw(b, effect.on, t);
+        }
         b.apply(effect);
         let Effect { on: who, what, amount, kind, .. } = effect;
         t.tell(self, b, || Event::Afflicted { who, what, amount, kind });
@@ -483,6 +488,7 @@ impl Tdgs {
     fn is_untouched(&self, b: &Battle, effect: Effect) -> bool {
         let magical = effect.from.is_some_and(|n| self.ability(n).magic.is_some());
         match effect.what {
+            Condition::Prone if self.cannot_lie(b, effect.on) => true,
             Condition::Burning | Condition::Grappled | Condition::Slowed => false,
             Condition::Frightened if !magical && self.has_knack(b, effect.on, Knack::WarTrained) => true,
             _ => self.is_vehicle(effect.on),
@@ -498,26 +504,28 @@ impl Tdgs {
             if b[on].conditions.has(Condition::Dead) || b.phase == Phase::Over {
                 return;
             }
-            if self.throws_off(b, on, on_hit, blow.by, t) {
-                continue;
+            let OnHit { what, amount, kind, until, resist } = *on_hit;
+            let effect = Effect { what, amount, kind, ..Effect::plain(on, blow.by, until) };
+            if !self.throws_off(b, effect, resist, t) {
+                self.afflict(b, effect, t);
             }
-            let OnHit { what, amount, kind, until, .. } = *on_hit;
-            self.afflict(b, Effect { what, amount, kind, ..Effect::plain(on, blow.by, until) }, t);
         }
     }
 
-    /// Whether somebody throws an effect off.
+    /// Whether somebody throws an effect off. Nobody rolls against what finds no hold.
     pub(crate) fn throws_off(
         &self,
         b: &mut Battle,
-        who: UnitId,
-        on_hit: &OnHit,
-        by: UnitId,
+        effect: Effect,
+        resist: Option<Resistance>,
         t: &mut impl Table<Tdgs>,
     ) -> bool {
-        let Some(Resistance { stat, difficulty, by: opposed }) = on_hit.resist else { return false };
-        let difficulty = opposed.map_or(difficulty, |stat| self.apparent(b, by, stat));
-        self.resists(b, who, on_hit.what, (stat, difficulty), t)
+        let Some(Resistance { stat, difficulty, by }) = resist else { return false };
+        if self.conveyances && self.is_untouched(b, effect) {
+            return false;
+        }
+        let opposed = by.zip(effect.source).map(|(stat, source)| self.apparent(b, source, stat));
+        self.resists(b, effect.on, effect.what, (stat, opposed.unwrap_or(difficulty)), t)
     }
 
     /// A defender's roll against an effect: a success means that it is resisted.
@@ -557,8 +565,7 @@ impl Tdgs {
 
     /// Whether somebody can be dragged from its seat: by who holds it.
     fn can_pull_off(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<(), Why> {
-        let seated = matches!(b.role(target), Some(Role::Controller | Role::Passenger));
-        let held = seated && b.is_from(target, Condition::Grappled, by);
+        let held = self.sits(b, target) && b.is_from(target, Condition::Grappled, by);
         if held { Ok(()) } else { Err(Why::NotInYourGrip(target)) }
     }
 

@@ -50,6 +50,9 @@ impl Tdgs {
         {
             out.push(Command::Delay { after: last });
         }
+        if b.aboard > 0 {
+            out.retain(|&c| self.station_lets(b, me, c).is_ok());
+        }
         out.push(Command::End);
     }
 

@@ -119,11 +119,12 @@ impl Tdgs {
         let effect = match work {
             Work::Afflict(on_hit) => {
                 let resist = on_hit.resist.or_else(|| self.suggestion(b, cast, on_hit.what));
-                let resisted = OnHit { resist, ..*on_hit };
-                if b[on].conditions.has(Condition::Dead) || self.throws_off(b, on, &resisted, cast.by, t) {
+                let OnHit { what, amount, kind, until, .. } = *on_hit;
+                let effect = Effect { until, ..lasting(what, amount, kind, None) };
+                if b[on].conditions.has(Condition::Dead) || self.throws_off(b, effect, resist, t) {
                     return;
                 }
-                Effect { until: on_hit.until, ..lasting(on_hit.what, on_hit.amount, on_hit.kind, None) }
+                effect
             }
             Work::Grant { ability, turns } => lasting(Condition::Gifted, 0, *ability, *turns),
             Work::Ward { kind, percent, turns } => {

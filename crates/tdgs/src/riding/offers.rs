@@ -102,7 +102,7 @@ impl Tdgs {
     /// Charges, rams, and for each enemy that can be trampled the runs that meet it first, one for each direction.
     pub(crate) fn offer_runs(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let (me, by) = (b.active(), self.mover(b));
-        if b.aboard > 0 && self.commands(b, me).is_err() {
+        if self.has_movement(b).is_err() {
             return;
         }
         let profile = self.profile(by);

@@ -164,8 +164,8 @@ impl Tdgs {
     ) -> Result<u16, Why> {
         let open = |s: Square| self.board.grid.contains(s) && !self.barred(b, s);
         let space = self.board.space_at(self.profile(by).size, next);
-        let room = self.board.has_room(self.profile(by).size, next);
-        if !room || !space.squares().all(open) {
+        // Nobody squeezes at a run.
+        if space.size < self.profile(by).squares || !space.squares().all(open) {
             return Err(Why::Blocked(next));
         }
         let cost = self.enter_as(by, None, at, next).ok_or(Why::Blocked(next))?;

@@ -36,7 +36,8 @@ impl Tdgs {
 
     /// An order from its words, if they are one.
     pub(crate) fn read_riding(&self, b: &Battle, words: &[&str]) -> Option<Result<Ride, Refusal>> {
-        let by = self.mover(b);
+        // A passenger's words are understood, too, before they are refused.
+        let by = b[b.active()].seat.map_or(b.active(), |seat| seat.on);
         let weapon = |word: &str| self.profile(by).weapons.iter().position(|w| w.handle == word);
         let unit = |word: &str| self.read_unit(word);
         let read = match *words {

@@ -9,19 +9,20 @@ use tdgs::experience::Experience;
 use crate::table::{FIELD, Fight, Who, fight};
 
 /// A fight in which somebody takes notes.
-struct Lesson {
-    fight: Fight,
-    merits: Experience,
+pub struct Lesson {
+    pub fight: Fight,
+    pub merits: Experience,
 }
 
-fn lesson(who: &[Who]) -> Lesson {
+/// A fight in a field, of which notes are taken.
+pub fn lesson(who: &[Who]) -> Lesson {
     let fight = fight(FIELD, who);
     Lesson { merits: Experience::new(who.len()), fight }
 }
 
 impl Lesson {
     /// Somebody acts on a fresh turn, and the dice fall like this.
-    fn play(&mut self, who: &str, command: &str, dice: &[i32]) -> &mut Self {
+    pub fn play(&mut self, who: &str, command: &str, dice: &[i32]) -> &mut Self {
         let Fight { rules, battle, .. } = &mut *self.fight.turn_of(who);
         let by = rules.side(battle.active());
         let command = rules.read(battle, by, command).expect("a command");
@@ -37,13 +38,13 @@ impl Lesson {
         self
     }
 
-    fn difficulty(&self, who: &str, foe: &str) -> Option<i32> {
+    pub fn difficulty(&self, who: &str, foe: &str) -> Option<i32> {
         let f = &self.fight;
         self.merits.difficulty(&f.rules, &f.battle, f.id(who), f.id(foe))
     }
 
     /// What everybody has at the end.
-    fn xp(&self) -> Vec<u32> {
+    pub fn xp(&self) -> Vec<u32> {
         let f = &self.fight;
         let rewards = Rewards::of(&f.rules, &f.battle, &self.merits).expect("the battle is over");
         assert_eq!(rewards.what, "XP");
