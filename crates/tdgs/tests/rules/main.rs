@@ -47,6 +47,7 @@ mod maneuvers;
 mod measure;
 mod mount_content;
 mod mount_creation;
+mod mount_reference;
 mod mount_traits;
 mod movement;
 mod objects;
