@@ -304,6 +304,7 @@ impl Tdgs {
         if !self.perceives(b, by, target) {
             return Err(Why::HiddenFrom(target));
         }
+        self.can_reach_aboard(b, by, target)?;
         if what.is_by_hand() {
             self.may_move(b, by)?;
             self.may_strike(b, by, target)?;

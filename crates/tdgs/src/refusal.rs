@@ -270,6 +270,8 @@ pub enum Why {
     },
     /// Disabled or destroyed.
     Wrecked(UnitId),
+    /// Nothing moves it.
+    Unmoved(UnitId),
     /// Too few who can operate it.
     ShortOfCrew {
         /// What.

@@ -86,7 +86,19 @@ pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dic
         20 => 1,
         _ => 2 + u8::from(natural >= needs),
     };
-    let (natural, rerolled, luck_change) = natural_of_kind(effective, luck, dice, &kind);
+    let fell = natural_of_kind(effective, luck, dice, &kind);
+    judge(needs, fell, dice)
+}
+
+/// The same where the very face matters, because more is added once it has fallen.
+pub(crate) fn roll_by_face(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
+    let fell = natural(effective, luck, dice);
+    judge(needs, fell, dice)
+}
+
+/// How a roll ends that needs this natural.
+#[inline(always)]
+fn judge(needs: i32, (natural, rerolled, luck_change): (i32, bool, i8), dice: &mut impl Dice) -> Roll {
     let degree = match natural {
         20 => Degree::CriticalSuccess(grade(dice)),
         1 => Degree::CriticalFailure(grade(dice)),

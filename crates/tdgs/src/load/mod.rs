@@ -92,6 +92,7 @@ impl Tdgs {
         };
         rules.settle_abilities();
         stock.dress(&mut rules);
+        rules.man_all_engines();
         for effect in start_effects(&file) {
             rules.opening.apply(effect);
         }

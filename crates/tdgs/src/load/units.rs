@@ -39,6 +39,7 @@ impl Loader<'_> {
         }
         self.lay_out(board);
         let mut profiles: Vec<Profile> = entries.iter().map(|taking| self.profile(taking, board)).collect();
+        self.teach_engines(&entries, &mut profiles);
         name_handles(&mut profiles);
         name_letters(&mut profiles);
         for (n, side) in file.side.iter().enumerate() {

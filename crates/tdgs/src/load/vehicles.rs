@@ -7,6 +7,7 @@ use super::units::Taking;
 use crate::attack::{FULL, HALF, PARTIAL};
 use crate::content::{CoverEntry, CreatureEntry, UnitEntry, WardedEntry};
 use crate::creation::craft::Craft;
+use crate::equipment::MOST_WEAPONS;
 use crate::modifiers::Changes;
 use crate::scenario::{Board, Profile};
 use crate::shelf::bonus;
@@ -27,6 +28,25 @@ impl Loader<'_> {
         let engines: Vec<Weapon> = engines.map(|engine| engine.wielded_by(hull.size)).collect();
         let all = (1 << engines.len()) - 1;
         (engines, all)
+    }
+
+    /// Whoever may come aboard knows how to fire what is mounted there; who does is settled by the seats.
+    pub(super) fn teach_engines(&mut self, entries: &[Taking], profiles: &mut [Profile]) {
+        let mounted = entries.iter().filter_map(|taking| taking.craft.as_ref());
+        let engines = mounted.flat_map(|craft| &craft.traits.engines);
+        for engine in engines.filter_map(|id| self.weapon(id.as_str())) {
+            let news = |profile: &&mut Profile| {
+                profile.vehicle.is_none()
+                    && !profile.weapons.iter().any(|known| known.handle == engine.handle)
+            };
+            for profile in profiles.iter_mut().filter(news) {
+                profile.weapons.push(engine.clone().wielded_by(profile.size));
+            }
+        }
+        if profiles.iter().any(|profile| profile.weapons.len() > MOST_WEAPONS) {
+            let what = format!("more than {MOST_WEAPONS} kinds of weapons are in this scenario");
+            self.faults.push(Fault::whole(&self.source.name, what).help("leave some of the engines out"));
+        }
     }
 
     /// What a profile has as a vehicle; anything else takes no goods, fuel or upgrades.

@@ -1,7 +1,7 @@
 //! Going a way with somebody aboard: what may end it, square by square.
 
 use engine::{Pause, Table};
-use space::{Facing8, Square};
+use space::{Facing8, Footprint, Square};
 
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
@@ -141,8 +141,11 @@ impl Tdgs {
         let mut run: Option<u16> = None;
         for _ in 0..squares {
             let next = b[id].at.step(heading);
-            let space = self.board.space_at(self.profile(id).size, next);
-            let open = |s: Square| self.board.grid.contains(s) && !self.barred(b, s);
+            // Nobody squeezes it into a gap.
+            let space = Footprint { corner: next, size: self.profile(id).squares };
+            let open = |s: Square| {
+                self.board.grid.contains(s) && self.board.terrain(s).cost.is_some() && !self.barred(b, s)
+            };
             if !space.squares().all(open) || self.enter_as(id, None, b[id].at, next).is_none() {
                 break;
             }

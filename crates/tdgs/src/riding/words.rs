@@ -200,6 +200,7 @@ impl Tdgs {
                     .by("tdgs.vehicles.ram.resolution")
             }
             Why::Wrecked(on) => Refusal::new(format!("{} is a wreck.", name(on))).by("tdgs.vehicles.hp.zero"),
+            Why::Unmoved(on) => self.refuse_unmoved(b, on),
             Why::ShortOfCrew { on, crew } => {
                 let needs = self.vehicle(on).map_or(0, |vehicle| vehicle.crew);
                 Refusal::new(format!("{} needs a crew of {needs}, and {crew} are able.", name(on)))

@@ -75,6 +75,15 @@ impl Tdgs {
             .is_some_and(|vehicle| vehicle.enclosed && !vehicle.way_out)
     }
 
+    /// Gives out all engines at the start.
+    pub(crate) fn man_all_engines(&mut self) {
+        let mut opening = self.opening.clone();
+        for id in opening.ids() {
+            self.man_engines(&mut opening, id);
+        }
+        self.opening = opening;
+    }
+
     /// Gives each engine of a vehicle to one of those aboard who don't drive, as they sit.
     pub(crate) fn man_engines(&self, b: &mut Battle, on: UnitId) {
         let Some(vehicle) = self.vehicle(on).filter(|vehicle| !vehicle.engines.is_empty()) else { return };

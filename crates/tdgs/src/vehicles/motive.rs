@@ -1,6 +1,6 @@
 //! What moves a vehicle, what it weighs, and the stats it borrows from its driver.
 
-use engine::Tally;
+use engine::{Refusal, Tally};
 
 use super::{Motive, Vehicle};
 use crate::battle::{Battle, UnitId};
@@ -117,7 +117,8 @@ impl Tdgs {
         self.load_of(b, id) + if b.aboard > 0 { self.weight_of_riders(b, id) } else { 0 }
     }
 
-    /// Whether a vehicle can be moved at all now: not a wreck, with crew enough to operate it, and rowers enough to row it.
+    /// Whether a vehicle can be moved at all now: not a wreck, with crew enough to operate it, rowers enough to row it, and
+    /// something that moves it.
     pub(crate) fn can_operate(&self, b: &Battle, id: UnitId) -> Result<(), Why> {
         let Some(vehicle) = self.vehicle(id) else { return Ok(()) };
         if b[id].conditions.has(Condition::Dead) {
@@ -134,7 +135,31 @@ impl Tdgs {
                 return Err(Why::ShortOfRowers { on: id, rowers: rowers as u8 });
             }
         }
-        Ok(())
+        if self.apparent(b, id, Stat::Mov) == 0 { Err(Why::Unmoved(id)) } else { Ok(()) }
+    }
+
+    /// Why a vehicle has no MOV.
+    pub(crate) fn refuse_unmoved(&self, b: &Battle, id: UnitId) -> Refusal {
+        let name = &self.profile(id).name;
+        let Some(vehicle) = self.vehicle(id) else { unreachable!("only a vehicle needs to be moved") };
+        let fuel = vehicle.fuel.as_ref().filter(|fuel| self.profile(id).fuel < fuel.per_scene);
+        if let Some(fuel) = fuel {
+            return Refusal::new(format!("{name} has no {} left.", fuel.what))
+                .by("tdgs.vehicles.trait.fuel-feed");
+        }
+        if vehicle.magical && self.is_suppressed(b, id) {
+            return Refusal::new(format!("{name} runs on magic, and there is none here."))
+                .by("tdgs.vehicles.trait.magical");
+        }
+        let (load, capacity) = (self.load_on(b, id), self.hauling_capacity(b, id));
+        if capacity > 0 && load > capacity * LOAD_NO_MOVE_MULTIPLIER {
+            return Refusal::new(format!("{name} weighs {load}, and its team hauls {capacity}."))
+                .instead("Up to twice what they haul they move it, at half their MOV.")
+                .by("tdgs.vehicles.load.over-double");
+        }
+        Refusal::new(format!("Nothing moves {name}."))
+            .instead("`hitch` an animal to it, from next to both.")
+            .by("tdgs.vehicles.motive.required")
     }
 
     /// Whether the active entity may row: aboard a vehicle that is rowed.

@@ -32,6 +32,7 @@ impl Tdgs {
         if b.one_body(by, target) {
             return Err(Why::NoAlly(target));
         }
+        self.can_reach_aboard(b, by, target)?;
         if self.can_be_trampled(b, by, target).is_ok() {
             return Err(Why::TrampleInstead(target));
         }

@@ -12,7 +12,7 @@ use tdgs::stats::Stat;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
 /// What the letters of a map stand for, and the terrain that the core pack lacks.
-const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill", "f" = "fire", "l" = "lava", "a" = "acid-pool", "w" = "deep-water", "p" = "pit", "c" = "chasm", "C" = "cliff", "g" = "gloom", "d" = "darkness", "x" = "way-out", "e" = "earth-bank", "s" = "sand", "T" = "keep" }"##;
+const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill", "f" = "fire", "l" = "lava", "a" = "acid-pool", "w" = "deep-water", "p" = "pit", "c" = "chasm", "C" = "cliff", "g" = "gloom", "d" = "darkness", "x" = "way-out", "e" = "earth-bank", "s" = "sand", "T" = "keep", "m" = "mud", "*" = "snow", "o" = "null", "0" = "dex-0", "1" = "dex-5", "2" = "dex-10", "3" = "dex-15", "4" = "dex-20" }"##;
 const SCREEN: &str = r#"
 [terrain.screen]
 name = "screen"
@@ -26,6 +26,18 @@ glyph = "T"
 height = 6
 look = "high"
 "#;
+
+/// Ground that drivers roll for, by its virtual DEX, and ground without magic.
+fn odd_ground() -> String {
+    let dexes = [0, 5, 10, 15, 20].iter().zip("01234".chars());
+    let one = |(dex, glyph)| {
+        format!(
+            "[terrain.dex-{dex}]\nname = \"DEX {dex}\"\nglyph = \"{glyph}\"\ndex = {dex}\nlook = \"rough\"\n"
+        )
+    };
+    let null = "[terrain.null]\nname = \"null\"\nglyph = \"o\"\nno-magic = true\nlook = \"rough\"\n";
+    dexes.map(one).collect::<String>() + null
+}
 
 /// An open field, large enough for most fights: a1 to l8.
 pub const FIELD: &str = "............
@@ -109,7 +121,7 @@ pub fn opening_over(
     map: &str,
     who: &[Who],
 ) -> Result<Fight, Faults> {
-    let mut creatures = format!("{SCREEN}{pack}\n");
+    let mut creatures = format!("{SCREEN}{}{pack}\n", odd_ground());
     let mut scenario = "ruleset = \"tdgs\"\nname = \"Test\"\npacks = [\"core\", \"mounts\"]\n".to_owned();
     let rows: Vec<&str> = map.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     write!(
