@@ -96,6 +96,7 @@ impl Tdgs {
         let meets = |other: UnitId| {
             let there = self.space(b, other);
             !b.one_body(id, other)
+                && !b.thrown.iter().any(|thrown| thrown.who == other)
                 && !b[other].conditions.is_off_the_field()
                 && there.overlaps(&space)
                 && (height == 0 && b[other].height == 0
@@ -129,7 +130,7 @@ impl Tdgs {
     }
 
     /// Whether an entity could stay on the ground of a square: room, open ground, and nobody else.
-    pub(crate) fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
+    pub fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
         let size = self.profile(id).size;
         let space = self.board.space_at(size, at);
         let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();

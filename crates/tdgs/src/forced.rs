@@ -7,7 +7,6 @@ use space::{Footprint, Square, pull_step, push_step};
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
 use crate::maneuvers::squares_pushed;
-use crate::riding::Role;
 use crate::scenario::Tdgs;
 
 /// No forced movement is longer.
@@ -135,8 +134,7 @@ impl Tdgs {
 
     /// Whether somebody is forced out of its seat rather than along with what carries it.
     fn is_forced_off(&self, b: &Battle, by: UnitId, id: UnitId, way: Way) -> bool {
-        let seated = matches!(b.role(id), Some(Role::Controller | Role::Passenger));
-        seated && way != Way::Rolling && !b.one_body(by, id)
+        self.sits(b, id) && way != Way::Rolling && !b.one_body(by, id)
     }
 
     /// What somebody meets on a way it was forced to go, square by square: hazards, and a fall where a ledge is.

@@ -164,7 +164,7 @@ impl Tdgs {
     /// What a readied action sees in a declared one.
     fn cue_of(&self, deal: Deal) -> Option<Cue> {
         match deal.act {
-            Act::MeleeAttack | Act::RangedAttack => Some(Cue::Attacks),
+            Act::MeleeAttack | Act::RangedAttack | Act::Ram => Some(Cue::Attacks),
             Act::CastArcane | Act::CastDivine => Some(Cue::Casts),
             Act::Move | Act::Disengage => Some(Cue::Moves),
             _ => None,
@@ -183,7 +183,7 @@ impl Tdgs {
         }
         let dodged = match deal.ability {
             Some(used) => self.ability(used).is_dodged(),
-            None => matches!(deal.act, Act::MeleeAttack | Act::RangedAttack),
+            None => matches!(deal.act, Act::MeleeAttack | Act::RangedAttack | Act::Ram),
         };
         match ability.trigger {
             Some(Trigger::MeleeAttack) => targeted && deal.act == Act::MeleeAttack,

@@ -8,6 +8,7 @@ use crate::conditions::Condition;
 use crate::event::Event;
 use crate::maneuvers::{Deed, Maneuver};
 use crate::refusal::Why;
+use crate::riding::Role;
 use crate::scenario::Tdgs;
 use crate::size::Size;
 
@@ -75,9 +76,16 @@ impl Tdgs {
         self.tell_ended(b, &fooled, t);
     }
 
-    /// The Sturdy are not made Prone by anybody of Medium size or less.
+    /// The Sturdy are not made Prone by anybody of Medium size or less, an animal in harness is held up by it, and a vehicle
+    /// stands on its wheels.
     pub(crate) fn stands_firm(&self, b: &Battle, by: UnitId, target: UnitId) -> bool {
-        self.profile(by).size <= Size::Medium && self.has_knack(b, target, Knack::Sturdy)
+        self.cannot_lie(b, target)
+            || self.profile(by).size <= Size::Medium && self.has_knack(b, target, Knack::Sturdy)
+    }
+
+    /// Whether somebody never lies Prone.
+    pub(crate) fn cannot_lie(&self, b: &Battle, id: UnitId) -> bool {
+        b.role(id) == Some(Role::Team) || self.is_vehicle(id)
     }
 
     /// The names of the magic on somebody.

@@ -13,7 +13,7 @@ use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
 use crate::resolution::{Roll, judged, natural_needed};
-use crate::riding::{News, Role};
+use crate::riding::News;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -437,6 +437,8 @@ impl Tdgs {
             Maneuver::Trip if self.stands_firm(b, by, target) => {
                 t.tell(self, b, || Event::StandsFirm { who: target });
             }
+            // It lies once it has landed.
+            Maneuver::Trip if self.sits(b, target) => self.throw(b, target, t),
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
                 t.tell(self, b, || Event::Afflicted {
@@ -467,6 +469,9 @@ impl Tdgs {
             t.tell(self, b, || Event::Riding(News::Untouched { who: effect.on, what: effect.what }));
             return;
         }
+        if effect.what == Condition::Prone && self.sits(b, effect.on) {
+            return self.throw(b, effect.on, t);
+        }
         b.apply(effect);
         let Effect { on: who, what, amount, kind, .. } = effect;
         t.tell(self, b, || Event::Afflicted { who, what, amount, kind });
@@ -482,6 +487,7 @@ impl Tdgs {
     fn is_untouched(&self, b: &Battle, effect: Effect) -> bool {
         let magical = effect.from.is_some_and(|n| self.ability(n).magic.is_some());
         match effect.what {
+            Condition::Prone if self.cannot_lie(b, effect.on) => true,
             Condition::Burning | Condition::Grappled | Condition::Slowed => false,
             Condition::Frightened if !magical && self.has_knack(b, effect.on, Knack::WarTrained) => true,
             _ => self.is_vehicle(effect.on),
@@ -558,8 +564,7 @@ impl Tdgs {
 
     /// Whether somebody can be dragged from its seat: by who holds it.
     fn can_pull_off(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<(), Why> {
-        let seated = matches!(b.role(target), Some(Role::Controller | Role::Passenger));
-        let held = seated && b.is_from(target, Condition::Grappled, by);
+        let held = self.sits(b, target) && b.is_from(target, Condition::Grappled, by);
         if held { Ok(()) } else { Err(Why::NotInYourGrip(target)) }
     }
 

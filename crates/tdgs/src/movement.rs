@@ -31,11 +31,12 @@ pub struct Scratch {
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
     pub(crate) path: Vec<Square>,
-    /// A way that was laid out with a straight end, and from which place on it is straight.
+    /// A way that was laid out with a straight end.
     pub(crate) run: Vec<Square>,
-    pub(crate) run_from: usize,
     /// What it costs.
     pub(crate) run_cost: u16,
+    /// How many squares of it are a trample, from the first that touches somebody on.
+    pub(crate) run_steps: u16,
     /// The squares that a body with others aboard has gone.
     pub(crate) trail: Vec<Square>,
     /// The ways through the air.
@@ -76,8 +77,8 @@ impl Scratch {
             surveyed: None,
             path: Vec::new(),
             run: Vec::new(),
-            run_from: 0,
             run_cost: 0,
+            run_steps: 0,
             trail: Vec::new(),
             air: Reach::new(grid),
             has_ledges: rules.board.has_ledges,

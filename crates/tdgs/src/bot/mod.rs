@@ -26,6 +26,8 @@ use crate::stealth::Sense;
 const STRIKE: i32 = 4_000_000;
 const STAND: i32 = 3_000_000;
 const WALK: i32 = 2_000_000;
+/// Bracing for those who ride beats walking into their way.
+const BRACE: i32 = 900;
 /// Waiting for somebody to come beats doing nothing.
 const READY: i32 = 1_000_000;
 
@@ -146,6 +148,7 @@ impl Heuristic for Tdgs {
                     WALK - 8 * self.as_the_crow_flies(b, me, place) - self.danger(place) - 1
                 }
                 Command::Leave => LEAVE,
+                Command::Ready(_) if self.conveyances && self.should_brace(b, me) => WALK + BRACE,
                 Command::Use { .. }
                 | Command::UseItem { .. }
                 | Command::Ready(_)

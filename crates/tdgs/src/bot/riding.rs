@@ -12,12 +12,17 @@ use crate::conditions::Condition;
 use crate::movement::Scratch;
 use crate::riding::{Query, Ride, Role, Station};
 use crate::scenario::Tdgs;
+use crate::stats::Stat;
 use crate::vehicles::Motive;
 
 /// What it is worth to throw a rider from its mount, or to leave a vehicle without its driver, in the worth of blows.
 const UNSEAT: i32 = 300;
 /// What it is worth that somebody lies on the ground.
 const DOWN: i32 = 150;
+/// What each blow in passing takes from the worth of riding off.
+const EXPOSED: i32 = 150;
+/// What it is worth to stop those who flee, for each animal that draws them.
+const STOP: i32 = 200;
 /// A vehicle that burns is left at this share of its HP, in percent.
 const ABANDON: i32 = 40;
 
@@ -96,7 +101,7 @@ impl Tdgs {
     fn is_stuck(&self, b: &Battle, on: UnitId) -> bool {
         let rowed = self.vehicle(on).is_some_and(|vehicle| matches!(vehicle.motive, Motive::Crew(_)));
         let wreck = b[on].conditions.has(Condition::Dead);
-        wreck || !rowed && self.apparent(b, on, crate::stats::Stat::Mov) == 0
+        wreck || !rowed && self.apparent(b, on, Stat::Mov) == 0
     }
 
     /// Whether a vehicle is about to burn down.
@@ -148,12 +153,15 @@ impl Tdgs {
                 let blow = Blow { by, weapon, target };
                 let (chance, _) = self.prospects(b, blow);
                 let more = self.profile(by).charge.map_or(0, crate::weapons::Bonus::twice_mean);
-                STRIKE + self.worth(b, blow) + chance * more.min(2 * left) * 50 / left
+                let worth = self.worth(b, blow) + chance * more.min(2 * left) * 50 / left;
+                STRIKE + worth - EXPOSED * self.exposed(b, by, target)
             }
-            Ride::Trample { via, to } => match self.worth_of_run(b, by, via, to) {
-                worth @ 1.. => STRIKE + worth,
-                _ => -1,
-            },
+            Ride::Trample { via, to } => {
+                match self.worth_of_run(b, by, via, to) - EXPOSED * self.exposed(b, by, by) {
+                    worth @ 1.. => STRIKE + worth,
+                    _ => -1,
+                }
+            }
             Ride::Ram { target } => STRIKE + self.worth_of_ram(b, by, target),
             Ride::Master => STAND,
             Ride::TakeReins => STAND + 1,
@@ -169,6 +177,29 @@ impl Tdgs {
             }
             Ride::DirectUse { .. } | Ride::LetGoReins | Ride::Hitch { .. } | Ride::Unhitch { .. } => -1,
         }
+    }
+
+    /// How many enemies strike at somebody who rides off, beside the one it rides at.
+    fn exposed(&self, b: &Battle, by: UnitId, target: UnitId) -> i32 {
+        let strikes = |foe: &UnitId| {
+            *foe != target
+                && b[*foe].conditions.able()
+                && self.leaves_threat(b, *foe, self.distance(b, *foe, by), u16::MAX)
+        };
+        self.foes(b, b.active()).filter(strikes).count() as i32
+    }
+
+    /// Whether somebody on foot rather awaits those who could ride it down than walks up to them.
+    pub(super) fn should_brace(&self, b: &Battle, me: UnitId) -> bool {
+        let rides = |foe: &UnitId| {
+            let body = b.bearer(*foe);
+            let (profile, distance) = (self.profile(body), i32::from(self.distance(b, me, body)));
+            (profile.trample.is_some() || profile.charge.is_some())
+                && b[body].conditions.able()
+                && distance > 1
+                && distance <= self.apparent(b, body, Stat::Mov) + 2
+        };
+        b[me].seat.is_none() && !self.shoots(b, me) && self.foes(b, me).any(|foe| rides(&foe))
     }
 
     /// What a run promises: everyone it meets, each with the chance that it comes so far; friends count against it.
@@ -202,7 +233,9 @@ impl Tdgs {
         let fells = worth >= 500;
         let carries = self.profile(target).led && b.riders(target).next().is_some();
         let drives = b.role(target) == Some(Role::Controller);
-        worth + if fells && (carries || drives) { UNSEAT } else { 0 }
+        let draws = b.role(target) == Some(Role::Team) && self.flees(target);
+        let unseats = if fells && (carries || drives) { UNSEAT } else { 0 };
+        worth + unseats + if draws { STOP } else { 0 }
     }
 
     /// Whoever lands or rolls clear keeps away from its enemies; whoever tramples several at once begins with the likeliest.

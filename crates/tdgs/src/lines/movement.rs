@@ -41,6 +41,9 @@ impl Tdgs {
             }
             Event::Stood { who } => deed(format!("{} stands up", name(who))).by("tdgs.combat.prone"),
             Event::Dropped { who } => deed(format!("{} drops prone", name(who))).by("tdgs.combat.prone"),
+            Event::StandsFirm { who } if self.cannot_lie(b, who) => {
+                detail(format!("{} can't be knocked down", name(who))).by("tdgs.vehicles.draft.capacity")
+            }
             Event::StandsFirm { who } => {
                 detail(format!("{} is Sturdy and stays on its feet", name(who))).by("tdgs.race.dwarf")
             }

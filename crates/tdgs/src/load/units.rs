@@ -234,8 +234,12 @@ impl Loader<'_> {
         let own: Vec<&str> = creature.weapons.iter().map(|id| id.as_str()).collect();
         let others = self.stock.weapons().filter(|id| !own.contains(id));
         let held = own.iter().copied().filter_map(ready);
+        // Hooves and claws are no fists.
+        let grown = own.iter().any(|id| shelf.weapons.get(*id).is_some_and(|(_, entry)| entry.natural));
+        let handless = shelf.body(creature).all("hand") == 0;
+        let fists = (!(grown && handless)).then(Weapon::fists);
         let all: Vec<Weapon> = held
-            .chain([Weapon::fists()])
+            .chain(fists)
             .chain(others.filter_map(ready))
             .map(|weapon| weapon.wielded_by(creature.size))
             .collect();

@@ -54,8 +54,7 @@ impl Tdgs {
         let budget = self.new_move(b);
         self.find_ends(b, blow.by, budget, scratch);
         let mut best: Option<(u16, Square, Square)> = None;
-        let ends = scratch.ends.clone();
-        for to in ends.iter().filter(|&to| self.strikes_from(b, blow, to)) {
+        for to in scratch.ends.iter().filter(|&to| self.strikes_from(b, blow, to)) {
             for heading in Facing8::ALL {
                 if let Some((cost, via)) = self.straight_run(b, blow.by, to, heading, scratch)
                     && cost <= budget

@@ -102,12 +102,20 @@ impl Tdgs {
     /// Charges, rams, and for each enemy that can be trampled the runs that meet it first, one for each direction.
     pub(crate) fn offer_runs(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let (me, by) = (b.active(), self.mover(b));
-        if b.aboard > 0 && self.commands(b, me).is_err() {
+        if self.has_movement(b).is_err() {
             return;
         }
         let profile = self.profile(by);
-        let foes: Vec<UnitId> = self.foes(b, me).filter(|&foe| !b.one_body(by, foe)).collect();
-        for target in foes {
+        let tramples = profile.trample.is_some() && self.move_budget(b) > 0;
+        if tramples {
+            self.find_ends(b, by, self.move_budget(b), scratch);
+            for target in self.foes(b, me).filter(|&foe| self.can_be_trampled(b, by, foe).is_ok()) {
+                for heading in Facing8::ALL {
+                    self.offer_run(b, target, heading, scratch, out);
+                }
+            }
+        }
+        for target in self.foes(b, me).filter(|&foe| !b.one_body(by, foe)) {
             if profile.charge.is_some() && b.budget.actions > 0 {
                 for weapon in b.wielded(by) {
                     self.offer_if_allowed(b, Ride::Charge { weapon, target }, scratch, out);
@@ -115,14 +123,6 @@ impl Tdgs {
             }
             if profile.vehicle.as_ref().is_some_and(|vehicle| vehicle.ram.is_some()) && b.budget.actions > 0 {
                 self.offer_if_allowed(b, Ride::Ram { target }, scratch, out);
-            }
-            if profile.trample.is_some()
-                && self.move_budget(b) > 0
-                && self.can_be_trampled(b, by, target).is_ok()
-            {
-                for heading in Facing8::ALL {
-                    self.offer_run(b, target, heading, scratch, out);
-                }
             }
         }
     }
@@ -139,14 +139,14 @@ impl Tdgs {
         let by = self.mover(b);
         let Some((via, to)) = self.best_run(b, by, target, heading, scratch) else { return };
         let command = Command::Ride(Ride::Trample { via, to });
-        if !out.contains(&command) && self.allows(b, command, scratch).is_ok() {
+        if !out.contains(&command) {
             out.push(command);
         }
     }
 
     /// Where the cheapest run at somebody in a direction starts, and where it ends: after its full reach, or before whatever
-    /// stops it.
-    pub(crate) fn best_run(
+    /// stops it. The ways are surveyed already.
+    fn best_run(
         &self,
         b: &Battle,
         by: UnitId,
@@ -155,7 +155,6 @@ impl Tdgs {
         scratch: &mut Scratch,
     ) -> Option<(Square, Square)> {
         let budget = self.move_budget(b);
-        self.find_ends(b, by, budget, scratch);
         let (dx, dy) = heading.offset();
         let there = self.space(b, target);
         let size = i16::from(self.profile(by).squares);

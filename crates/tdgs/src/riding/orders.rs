@@ -6,6 +6,7 @@ use space::Square;
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::command::Aim;
+use crate::conditions::Condition;
 use crate::event::Event;
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -182,7 +183,10 @@ impl Tdgs {
         self.within_hand(b, me, animal)?;
         self.within_hand(b, me, to)?;
         let drawn = self.vehicle(to).is_some_and(|vehicle| vehicle.motive == Motive::Team);
-        let willing = b[animal].conditions.able() && !self.hostile(me, animal) && self.profile(animal).led;
+        let willing = b[animal].conditions.able()
+            && !b[animal].conditions.has(Condition::Prone)
+            && !self.hostile(me, animal)
+            && self.profile(animal).led;
         match () {
             () if !drawn => Err(Why::NotDrawn(to)),
             () if !willing || animal == me || self.is_vehicle(animal) => Err(Why::NoAlly(animal)),

@@ -35,15 +35,17 @@ impl Tdgs {
         }
     }
 
-    /// Nobody lies in a saddle, and nobody sits on somebody who lies.
+    /// Whether somebody sits on a mount or in a vehicle, and can be unseated.
+    #[inline]
+    pub(crate) fn sits(&self, b: &Battle, id: UnitId) -> bool {
+        matches!(b.role(id), Some(Role::Controller | Role::Passenger))
+    }
+
+    /// Nobody sits on somebody who lies.
     #[inline]
     pub(crate) fn goes_prone(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         if b.aboard > 0 {
-            match b.role(id) {
-                Some(Role::Controller | Role::Passenger) => self.throw(b, id, t),
-                None if !self.is_vehicle(id) => self.throw_all(b, id, t),
-                Some(Role::Team) | None => {}
-            }
+            self.throw_all(b, id, t);
         }
     }
 

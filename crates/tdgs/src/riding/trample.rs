@@ -60,6 +60,14 @@ impl Tdgs {
         b.trampled.iter().any(|met| met.by == by && met.target == target && met.beaten)
     }
 
+    /// Whether somebody stands or lies on squares of its own. Riders don't, nor whoever is thrown and has yet to land.
+    fn is_on_the_ground(&self, b: &Battle, id: UnitId) -> bool {
+        b[id].seat.is_none()
+            && b[id].height == 0
+            && !b[id].conditions.is_off_the_field()
+            && !b.thrown.iter().any(|thrown| thrown.who == id)
+    }
+
     /// Whom a body meets with its corner on a square: everyone on the ground there who is not of it and was not run down by
     /// it. Riders are met with their mounts.
     pub(crate) fn touched<'a>(
@@ -69,9 +77,7 @@ impl Tdgs {
         space: Footprint,
     ) -> impl Iterator<Item = UnitId> + 'a {
         let there = move |id: &UnitId| {
-            b[*id].seat.is_none()
-                && b[*id].height == 0
-                && !b[*id].conditions.is_off_the_field()
+            self.is_on_the_ground(b, *id)
                 && !b.one_body(by, *id)
                 && self.space(b, *id).overlaps(&space)
                 && !self.was_run_down(b, by, *id)
@@ -79,8 +85,8 @@ impl Tdgs {
         b.ids().filter(there)
     }
 
-    /// Lays out a run: by the cheapest way to where it starts, then straight on. The way is left in the scratch, with the
-    /// place from which it is straight. Says what it costs.
+    /// Lays out a run: by the cheapest way to where it starts, then straight on. The way is left in the scratch. Says what it
+    /// costs.
     pub(crate) fn lay_out_run(
         &self,
         b: &Battle,
@@ -98,7 +104,7 @@ impl Tdgs {
         if b[by].height > 0 {
             return Err(Why::InTheAir);
         }
-        if b.budget.ran && b.budget.moving > 0 {
+        if b.budget.ran && b.budget.actions == 0 {
             return Err(Why::RunOver);
         }
         if let Some(out) = [via, to].into_iter().find(|&s| !self.board.grid.contains(s)) {
@@ -116,6 +122,7 @@ impl Tdgs {
             scratch.run.push(next);
             at = next;
         }
+        scratch.run_steps = run.unwrap_or(0);
         match run {
             None => Err(Why::NobodyInTheWay(to)),
             Some(_) if cost > budget => Err(Why::OutOfReach { to, budget }),
@@ -143,7 +150,6 @@ impl Tdgs {
             self.way_to(by, via, scratch, &mut run);
             scratch.run = run;
         }
-        scratch.run_from = scratch.run.len() - 1;
         Ok(())
     }
 
@@ -158,13 +164,16 @@ impl Tdgs {
     ) -> Result<u16, Why> {
         let open = |s: Square| self.board.grid.contains(s) && !self.barred(b, s);
         let space = self.board.space_at(self.profile(by).size, next);
-        if !space.squares().all(open) {
+        // Nobody squeezes at a run.
+        if space.size < self.profile(by).squares || !space.squares().all(open) {
             return Err(Why::Blocked(next));
         }
         let cost = self.enter_as(by, None, at, next).ok_or(Why::Blocked(next))?;
         let touches = self.touched(b, by, space).next().is_some();
         *run = run.map(|steps| steps + 1).or_else(|| touches.then_some(1));
-        for target in self.touched(b, by, space) {
+        // Whom the square before touched is beaten by now, or the run is over.
+        let before = self.board.space_at(self.profile(by).size, at);
+        for target in self.touched(b, by, space).filter(|&id| !self.space(b, id).overlaps(&before)) {
             self.can_be_trampled(b, by, target)?;
             if run.is_some_and(|steps| steps > self.reach_of_trample(b, by)) {
                 return Err(Why::BeyondTrample { target, reach: self.reach_of_trample(b, by) });
@@ -205,12 +214,21 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let Ok(cost) = self.lay_out_run(b, via, to, t.scratch()) else { return Ok(()) };
+        let by = self.mover(b);
+        let cut_short = t.scratch().run_steps < self.reach_of_trample(b, by);
+        if b.budget.ran {
+            // Each Move tramples once, so this is another.
+            b.budget.moving = 0;
+        }
         if !self.begin_move(b, cost, Act::Move, t)? {
             return Ok(());
         }
         b.budget.ran = true;
+        if cut_short {
+            // Nobody turns in the middle of a run: to stop there is to end the Move.
+            b.budget.moving = 0;
+        }
         // What answered the declaration may hold it.
-        let by = self.mover(b);
         if self.may_move(b, by).is_ok() && b[by].conditions.able() {
             self.follow_run(b, by, true, t)?;
             self.slide_out(b, by, t)?;
@@ -248,9 +266,14 @@ impl Tdgs {
         }
     }
 
-    /// Rolls to trample somebody: d20 + (STR - REF). It gets no Interrupt, and strikes no more at this movement.
+    /// Rolls to trample somebody: d20 + (STR - REF). It gets no Interrupt, and neither it nor its riders strike any more at
+    /// this movement.
     fn tramples(&self, b: &mut Battle, by: UnitId, target: UnitId, t: &mut impl Table<Tdgs>) -> bool {
-        b[target].struck_at = b.movement;
+        for id in b.ids() {
+            if id == target || b.carries(target, id) {
+                b[id].struck_at = b.movement;
+            }
+        }
         let roller = self.driver(b, by).filter(|_| self.is_vehicle(by)).unwrap_or(by);
         let needs = self.needs_to_trample(b, by, target);
         let roll = self.roll(b, roller, needs, t);
@@ -309,10 +332,8 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         for id in b.ids() {
-            let under = b[id].seat.is_none()
+            let under = self.is_on_the_ground(b, id)
                 && !b.one_body(by, id)
-                && !b[id].conditions.is_off_the_field()
-                && b[id].height == 0
                 && self.space(b, id).overlaps(&self.space(b, by));
             if under {
                 self.slide(b, id, t)?;

@@ -36,6 +36,10 @@ impl Tdgs {
         to: Square,
     ) -> Option<u16> {
         let size = self.profile(id).size;
+        // No vehicle squeezes into a gap.
+        if self.is_vehicle(id) && self.board.space_at(size, to).size < size.squares() {
+            return None;
+        }
         if self.goes_its_own_way(id) {
             return self.enter_own_way(id, closed, from, to);
         }

@@ -133,6 +133,10 @@ impl Tdgs {
             Why::Unmastered(on) => Refusal::new(format!("{} does not obey {me}.", name(on)))
                 .instead("`master` it, for the Action; on a success it carries out one order at once.")
                 .by("tdgs.mounts.control.state.untrained"),
+            Why::Obeyed(on) if self.is_vehicle(on) => {
+                Refusal::new(format!("{} is a vehicle, and always complies.", name(on)))
+                    .by("tdgs.vehicles.def.compliance")
+            }
             Why::Obeyed(on) => Refusal::new(format!("{} obeys already.", name(on)))
                 .by("tdgs.mounts.control.trained-or-bonded"),
             other => self.refuse_driving(b, other),
@@ -150,6 +154,11 @@ impl Tdgs {
             Why::TooSlow(by) => Refusal::new(format!("{} is too slow to trample.", name(by)))
                 .instead("It takes a MOV of 4 or more.")
                 .by("tdgs.mounts.trample.distance"),
+            Why::NotSmaller(id) if self.is_vehicle(id) => {
+                Refusal::new(format!("{} is a vehicle, and blocks the way.", name(id)))
+                    .instead("Only creatures are trampled; a vehicle with Ram Damage can `ram`.")
+                    .by("tdgs.mounts.trample.trigger")
+            }
             Why::NotSmaller(id) => Refusal::new(format!("{} is not small enough to be trampled.", name(id)))
                 .instead("Only a creature of a smaller size category is.")
                 .by("tdgs.mounts.trample.restrict.size"),

@@ -45,7 +45,8 @@ impl Tdgs {
         }
     }
 
-    /// The cheapest place from which a vehicle runs into somebody; where it stands if it is beside it already.
+    /// The cheapest place from which a vehicle runs into somebody, as straight on as can be; where it stands if it is beside
+    /// it already.
     fn way_to_ram(&self, b: &Battle, by: UnitId, target: UnitId, scratch: &mut Scratch) -> Option<Square> {
         let there = self.space(b, target);
         if self.space(b, by).distance(&there) <= 1 {
@@ -55,7 +56,8 @@ impl Tdgs {
         let size = self.profile(by).size;
         let touches = |at: &Square| self.board.space_at(size, *at).distance(&there) == 1;
         let cost = |at: &Square| scratch.cost(self, by, *at);
-        scratch.ends.iter().filter(touches).min_by_key(|at| (cost(at), at.y, at.x))
+        let aside = |at: &Square| at.x.abs_diff(there.corner.x) + at.y.abs_diff(there.corner.y);
+        scratch.ends.iter().filter(touches).min_by_key(|at| (cost(at), aside(at), at.y, at.x))
     }
 
     /// Rams: drives up to the target, and rolls on contact. The vehicle ends before the target either way.
@@ -69,12 +71,12 @@ impl Tdgs {
             self.walk(b, to, false, t)?;
             b.budget.moving = 0;
         }
-        let there = self.space(b, by).distance(&self.space(b, target)) <= 1;
-        if !there || self.driver(b, by).is_none() || b[target].conditions.is_off_the_field() {
+        let touches = |b: &Battle| self.space(b, by).distance(&self.space(b, target)) <= 1;
+        if !touches(b) || self.driver(b, by).is_none() || b[target].conditions.is_off_the_field() {
             return Ok(());
         }
         let answers = self.declare(b, Deal::at(by, Act::Ram, target), &[target], t)?;
-        if answers.countered || b[by].conditions.is_off_the_field() {
+        if answers.countered || b[by].conditions.is_off_the_field() || !touches(b) {
             t.tell(self, b, || Event::Countered { by, act: Act::Ram });
             return Ok(());
         }

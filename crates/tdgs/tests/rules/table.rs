@@ -455,8 +455,17 @@ impl Fight {
         self.chance_that(command, |_, hits| hits == 1)
     }
 
-    /// The exact chance that a command ends like this.
+    /// The exact chance that a command ends like this. Nobody is asked.
     pub fn chance_that(&self, command: &str, ends: impl Fn(&Battle, usize) -> bool) -> Chance {
+        self.chance_among(0, command, ends)
+    }
+
+    /// The same where some are asked, and take the first there is.
+    pub fn chance_unasked(&self, command: &str, ends: impl Fn(&Battle, usize) -> bool) -> Chance {
+        self.chance_among(8, command, ends)
+    }
+
+    fn chance_among(&self, answers: usize, command: &str, ends: impl Fn(&Battle, usize) -> bool) -> Chance {
         let by = self.side();
         let command = self.rules.read(&self.battle, by, command).expect("a command");
         let checked = self.rules.check(&self.battle, by, &command, &mut self.rules.scratch());
@@ -464,7 +473,7 @@ impl Fight {
         let results = odds(|dice| {
             let mut battle = self.battle.clone();
             let scratch = self.rules.scratch();
-            let (answers, lines, asked) = (VecDeque::new(), Vec::new(), Vec::new());
+            let (answers, lines, asked) = (VecDeque::from(vec![0; answers]), Vec::new(), Vec::new());
             let mut desk = Desk { dice, answers, lines, asked, hits: 0, scratch };
             let input = Input::Command { by, command };
             self.rules.resolve(&mut battle, &input, &mut desk).expect("nobody is asked");
