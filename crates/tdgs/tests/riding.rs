@@ -176,7 +176,12 @@ fn nobody_oversteps(rules: &Tdgs, b: &Battle, event: &Event) {
 fn everybody_stands(rules: &Tdgs, b: &Battle, after: &str) {
     for id in b.ids().filter(|&id| b[id].seat.is_none() && !b[id].conditions.is_off_the_field()) {
         let waits = b.thrown.iter().any(|thrown| thrown.who == id);
-        if b[id].height == 0 && !waits {
+        // Whoever is struck down or held on its way through somebody's square stays there (core).
+        let stuck = |id: UnitId| !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled);
+        let shares = |other: UnitId| {
+            other != id && stuck(other) && rules.space(b, other).overlaps(&rules.space(b, id))
+        };
+        if b[id].height == 0 && !waits && !stuck(id) && !b.ids().any(shares) {
             assert!(
                 rules.can_land(b, id, b[id].at),
                 "{} can't stand on {}, after {after}",
