@@ -91,7 +91,7 @@ pub(crate) fn roll_with(
     luck: &mut Luck,
     dice: &mut impl Dice,
 ) -> (Roll, i32) {
-    let mut fell = resolution::roll_by_face(needs(0), effective, luck, dice);
+    let mut fell = resolution::roll_with(needs(0), effective, luck, dice);
     let added = die.roll(dice);
     if fell.degree == Degree::Failure && fell.natural >= needs(added) {
         fell.degree = Degree::Success;

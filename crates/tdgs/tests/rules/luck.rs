@@ -3,7 +3,7 @@
 use dice::{Chance, D20, Dice, odds, ratio, scripted};
 use tdgs::conditions::Condition;
 use tdgs::luck::{Luck, Reading, bound};
-use tdgs::resolution::{Degree, Grade, Roll, natural, natural_needed, roll};
+use tdgs::resolution::{Degree, Grade, Roll, natural_needed, roll};
 
 use crate::table::{FIELD, Who, fight, fight_with, percent};
 
@@ -270,14 +270,14 @@ fn a_streak_is_one_in_eight_thousand() {
 fn luck_loads_no_die() {
     ledger::proves!("tdgs.luck.no-face-bias");
     for luk in [-10, 0, 9] {
-        let naturals = odds(|dice| natural(luk, &mut Luck::new(luk), dice).0);
+        let naturals = odds(|dice| roll(11, &mut Luck::new(luk), dice).natural);
         for natural in 1..=20 {
             assert_eq!(naturals.of(&natural), percent(5), "LUK {luk}, natural {natural}");
         }
     }
     let first = odds(|dice| {
-        let (face, rerolled, _) = natural(10, &mut Luck::new(10), dice);
-        if rerolled { 1 } else { face }
+        let rolled = roll(2, &mut Luck::new(10), dice);
+        if rolled.rerolled { 1 } else { rolled.natural }
     });
     for natural in 1..=20 {
         assert_eq!(first.of(&natural), percent(5), "LUK +10, first die {natural}");
