@@ -58,7 +58,7 @@ impl Tdgs {
     }
 
     /// Whether going to the next place leaves the threatened range of this hostile.
-    fn provokes(&self, b: &Battle, mover: UnitId, next: Place, by: UnitId) -> bool {
+    pub(crate) fn provokes(&self, b: &Battle, mover: UnitId, next: Place, by: UnitId) -> bool {
         if !b[by].conditions.able() || b[by].struck_at == b.movement {
             return false;
         }

@@ -115,10 +115,10 @@ impl Table<Tdgs> for Scout {
 
     fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         match event() {
-            Event::Moved { who, path, .. } | Event::Flew { who, path }
-                if who == self.mover && self.path.is_empty() =>
-            {
-                self.path = path;
+            Event::Moved { who, path, .. } | Event::Flew { who, path } if who == self.mover => {
+                // A way may be told in parts, each from where the last ended.
+                let known = usize::from(!self.path.is_empty());
+                self.path.extend(path.into_iter().skip(known));
             }
             Event::Shifted { who, from, to } if who == self.me => self.path = vec![from, to],
             Event::InHazard { who, at } if who == self.mover && !rules.is_immune_to_ground(b, who, at) => {

@@ -38,13 +38,36 @@ impl Tdgs {
         t.scratch().trail.clear();
         t.scratch().trail.push(b[id].at);
         self.follow_carrying(b, id, path, tramples, t)?;
-        let trail = std::mem::take(&mut t.scratch().trail);
+        self.tell_way(b, id, t);
+        Ok(())
+    }
+
+    /// Tells how far a body has gone since that was last told, so that what befalls it comes after its way there.
+    fn tell_way(&self, b: &Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        let mut trail = std::mem::take(&mut t.scratch().trail);
         if trail.len() > 1 {
             let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
             t.tell(self, b, || Event::Moved { who: id, path: trail.clone(), gait });
         }
+        trail.clear();
+        trail.push(b[id].at);
         t.scratch().trail = trail;
-        Ok(())
+    }
+
+    /// Asks those whom a body is about to leave, once its way so far is told.
+    fn pass_by(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        next: Square,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let place = self.on_ground(id, next);
+        if b.budget.disengaged || !b.order.iter().any(|&by| self.provokes(b, id, place, by)) {
+            return Ok(());
+        }
+        self.tell_way(b, id, t);
+        self.opportunities(b, id, place, t)
     }
 
     /// Square by square. A mount stops where its rider is lost or it goes down; a vehicle without a driver
@@ -59,9 +82,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let driven = self.is_vehicle(id);
         for (n, &next) in path.iter().enumerate().skip(1) {
-            if !b.budget.disengaged {
-                self.opportunities(b, id, self.on_ground(id, next), t)?;
-            }
+            self.pass_by(b, id, next, t)?;
             if driven && self.driver(b, id).is_none() && self.can_roll_on(b, id) {
                 match self.loses_driver(b, id, t)? {
                     Reins::Keep => {}
@@ -111,7 +132,13 @@ impl Tdgs {
         tramples: bool,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        if self.is_vehicle(id) && !self.steer(b, id, next, t) {
+        let space = self.board.space_at(self.profile(id).size, next);
+        let asks =
+            self.hardest(b, id, space).is_some() || tramples && self.touched(b, id, space).next().is_some();
+        if asks {
+            self.tell_way(b, id, t);
+        }
+        if !self.steer(b, id, next, t) {
             return Ok(false);
         }
         if tramples && !self.run_down(b, id, next, t)? {
@@ -154,9 +181,7 @@ impl Tdgs {
             if touches && run.is_some_and(|steps| steps > self.reach_of_trample(b, id)) {
                 break;
             }
-            if !b.budget.disengaged {
-                self.opportunities(b, id, self.on_ground(id, next), t)?;
-            }
+            self.pass_by(b, id, next, t)?;
             if !self.can_roll_on(b, id) || !self.take_a_square(b, id, next, true, t)? {
                 break;
             }

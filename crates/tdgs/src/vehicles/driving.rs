@@ -27,7 +27,10 @@ pub struct Turnout {
 
 impl Tdgs {
     /// The hardest square that a vehicle newly enters, if one asks for a maneuver.
-    fn hardest(&self, b: &Battle, vehicle: UnitId, next: Footprint) -> Option<Square> {
+    pub(crate) fn hardest(&self, b: &Battle, vehicle: UnitId, next: Footprint) -> Option<Square> {
+        if !self.is_vehicle(vehicle) {
+            return None;
+        }
         let old = self.space(b, vehicle);
         let new = next.squares().filter(|s| !old.contains(*s) && self.board.grid.contains(*s));
         new.filter(|s| self.board.terrain(*s).dex.is_some()).max_by_key(|s| self.board.terrain(*s).dex)
