@@ -43,7 +43,7 @@ fn str_against_ref_and_the_vehicle_stops_before_the_target() {
                 (200 - lost, "f3"),
                 "the square before, either way"
             );
-            assert_eq!(f.has("ben", Condition::Prone), false);
+            assert!(!f.has("ben", Condition::Prone));
             assert_eq!((f.hp("car"), f.battle.budget.actions), (50, 0), "no harm to the rammer");
         }
     }
