@@ -296,7 +296,7 @@ fn a_flying_vehicle_without_a_driver_flies_straight_on() {
     // Killed after 4 of 9 squares: 5 more, at the same height.
     let mut f = scene("");
     f.play_asked("fly j1 5", &[ann], &[15]);
-    assert!(f.has("ann", Condition::Dead));
+    assert!(f.has("ann", Condition::Dead) && f.told("has lost its driver and runs on"));
     assert_eq!((f.at("skiff").as_str(), f.unit("skiff").height, f.at("sue").as_str()), ("j1", 5, "j1"));
     let mut f = scene("trait grab-the-reins");
     f.play_asked("fly j1 5", &[ann, 2], &[15]);

@@ -238,6 +238,10 @@ fn a_run_goes_straight_on_until_it_is_over() {
     assert_eq!((f.battle.budget.actions, f.battle.budget.moving), (0, 7));
     f.play("move f1", &[]);
     assert_eq!((f.at("roc").as_str(), f.battle.budget.moving), ("f1", 5));
+    // A Move under way may become one, and turns before it.
+    let mut f = ridden(&[gob]);
+    f.play("move a5", &[]).play("trample b3 f3", &[10, 5]);
+    assert_eq!((f.at("roc").as_str(), f.battle.budget.actions, f.battle.budget.moving), ("f3", 0, 4));
     // Whoever stops in the middle of it does not turn either.
     let mut f = ridden(&[gob]);
     f.play_asked("trample e3", &[0], &[10, 5]);
