@@ -338,7 +338,7 @@ impl Tdgs {
     #[inline(always)]
     pub(crate) fn roll(&self, b: &mut Battle, by: UnitId, needs: i32, dice: &mut impl dice::Dice) -> Roll {
         let luck = self.luck(b, by);
-        let roll = resolution::roll_with(needs, luck, &mut b[by].luck, dice);
+        let roll = resolution::roll_plainly(needs, luck, &mut b[by].luck, dice);
         b.reorder |= roll.luck_change != 0;
         roll
     }

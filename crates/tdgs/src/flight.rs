@@ -356,6 +356,9 @@ impl Tdgs {
     /// Where a flyer may go: down to the ground as far as a Move carries, on at its height, or up from the ground.
     pub(crate) fn offer_flights(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let (me, budget) = (self.mover(b), self.move_budget(b));
+        if b.aboard > 0 && self.commands(b, b.active()).is_err() {
+            return;
+        }
         if budget == 0 || self.may_move(b, me).is_err() || self.can_take_off(b, me).is_err() {
             return;
         }

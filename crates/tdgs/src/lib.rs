@@ -31,6 +31,7 @@
 //! | what is wielded, worn and carried | [`equipment`] |
 //! | the end of a scene, rests | `rest` |
 //! | Grapple, Shove, Intimidate, Delay; Help | [`maneuvers`], `help` |
+//! | what blows and abilities leave behind | [`afflictions`] |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,
 //! `menu` says what can be done and what bars the rest, `outline` where a command leads.
@@ -40,6 +41,7 @@
 
 pub mod abilities;
 pub mod acts;
+pub mod afflictions;
 mod apparent;
 pub mod attack;
 pub mod battle;

@@ -1,19 +1,17 @@
-//! Document 5: Grapple, Escape, Shove and Intimidate; Delay; and what blows leave behind.
+//! Document 5: Grapple, Escape, Shove and Intimidate; and Delay.
 
 use engine::{Pause, Sum, Table, Tally};
 
 use crate::abilities::{Knack, Magic};
 use crate::acts::{Act, ActType, Opposed};
 use crate::apparent::Against;
-use crate::attack::Blow;
-use crate::battle::{Battle, Budget, Phase, UnitId};
+use crate::battle::{Battle, Budget, UnitId};
 use crate::conditions::{Condition, Effect, Until};
 use crate::event::Event;
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
 use crate::resolution::{Roll, judged, natural_needed};
-use crate::riding::News;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -171,37 +169,8 @@ pub struct Deed {
     pub what: Maneuver,
 }
 
-/// What a blow leaves behind in whoever it hits.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub struct OnHit {
-    /// The condition.
-    pub what: Condition,
-    /// How strong.
-    pub amount: i16,
-    /// Which kind of poison.
-    pub kind: u16,
-    /// How long.
-    pub until: Until,
-    /// How it is thrown off, if it can be.
-    pub resist: Option<Resistance>,
-}
-
-/// How an effect is thrown off: a stat against a Difficulty, or against a stat of whoever brings it.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub struct Resistance {
-    /// The stat that resists.
-    pub stat: Stat,
-    /// The Difficulty, where no stat is.
-    pub difficulty: i32,
-    /// The stat that is the Difficulty.
-    pub by: Option<Stat>,
-}
-
 /// What a charmer adds to CHA actions against its victim.
 const CHARMER: i32 = 4;
-
-/// What the war-trained have against magical fear.
-pub(crate) const STEADY: i32 = 2;
 
 /// How much a size category counts in a grapple, and from how many on nothing is rolled.
 const PER_SIZE: i32 = 2;
@@ -462,109 +431,6 @@ impl Tdgs {
                 b.cure(by, Condition::Grappled);
                 t.tell(self, b, || Event::Cured { who: by, what: Condition::Grappled });
             }
-        }
-    }
-
-    /// Puts a condition on somebody, and tells it.
-    pub(crate) fn afflict(&self, b: &mut Battle, effect: Effect, t: &mut impl Table<Tdgs>) {
-        // Immunity to a type prevents a condition that is nothing but damage of that type.
-        if effect.what == Condition::Burning && self.meets_fire(b, effect.on).immune {
-            return;
-        }
-        if self.conveyances && self.is_untouched(b, effect) {
-            t.tell(self, b, || Event::Riding(News::Untouched { who: effect.on, what: effect.what }));
-            return;
-        }
-        if effect.what == Condition::Prone && self.sits(b, effect.on) {
-            return self.throw(b, effect.on, t);
-        }
-        b.apply(effect);
-        let Effect { on: who, what, amount, kind, .. } = effect;
-        t.tell(self, b, || Event::Afflicted { who, what, amount, kind });
-        self.let_go(b, t);
-        if what == Condition::Prone {
-            self.goes_prone(b, effect.on, t);
-        }
-        self.stay_up(b, effect.on, t);
-    }
-
-    /// Whether a condition finds no hold: a vehicle has no mind and no body to suffer most of them, and mundane panic does
-    /// not touch the war-trained.
-    fn is_untouched(&self, b: &Battle, effect: Effect) -> bool {
-        let magical = effect.from.is_some_and(|n| self.ability(n).magic.is_some());
-        match effect.what {
-            Condition::Prone if self.cannot_lie(b, effect.on) => true,
-            Condition::Burning | Condition::Grappled | Condition::Slowed => false,
-            Condition::Frightened if !magical && self.has_knack(b, effect.on, Knack::WarTrained) => true,
-            _ => self.is_vehicle(effect.on),
-        }
-    }
-
-    /// What a weapon does to whoever it hit, each unless resisted: the defender rolls its own stat against the
-    /// Difficulty.
-    #[cold]
-    pub(crate) fn afflict_all(&self, b: &mut Battle, blow: Blow, t: &mut impl Table<Tdgs>) {
-        for on_hit in &self.weapon(blow).on_hit {
-            let on = blow.target;
-            if b[on].conditions.has(Condition::Dead) || b.phase == Phase::Over {
-                return;
-            }
-            let OnHit { what, amount, kind, until, resist } = *on_hit;
-            let effect = Effect { what, amount, kind, ..Effect::plain(on, blow.by, until) };
-            if !self.throws_off(b, effect, resist, t) {
-                self.afflict(b, effect, t);
-            }
-        }
-    }
-
-    /// Whether somebody throws an effect off. Nobody rolls against what finds no hold.
-    pub(crate) fn throws_off(
-        &self,
-        b: &mut Battle,
-        effect: Effect,
-        resist: Option<Resistance>,
-        t: &mut impl Table<Tdgs>,
-    ) -> bool {
-        let Some(Resistance { stat, difficulty, by }) = resist else { return false };
-        if self.conveyances && self.is_untouched(b, effect) {
-            return false;
-        }
-        let opposed = by.zip(effect.source).map(|(stat, source)| self.apparent(b, source, stat));
-        self.resists(b, effect.on, effect.what, (stat, opposed.unwrap_or(difficulty)), t)
-    }
-
-    /// A defender's roll against an effect: a success means that it is resisted.
-    fn resists(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        what: Condition,
-        (stat, difficulty): (Stat, i32),
-        t: &mut impl Table<Tdgs>,
-    ) -> bool {
-        let mut delta = -difficulty;
-        self.add_up_resistance(b, who, stat, what, &mut delta);
-        let roll = self.roll(b, who, natural_needed(delta, self.luck(b, who), self.options.luck), t);
-        t.tell(self, b, || Event::Resists { who, what, stat, difficulty, roll });
-        self.after_roll(b, who, roll, t);
-        roll.degree.succeeds()
-    }
-
-    /// What adds to the roll of somebody who resists.
-    pub(crate) fn add_up_resistance(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        stat: Stat,
-        what: Condition,
-        tally: &mut impl Tally,
-    ) {
-        let purpose = Purpose::resisting(what);
-        self.add_stat(b, who, stat, purpose, tally);
-        self.add_roll_modifiers(b, who, purpose, tally);
-        self.add_state_of_mind(b, who, tally);
-        if what == Condition::Frightened && self.has_knack(b, who, Knack::WarTrained) {
-            tally.add("War-Trained", STEADY);
         }
     }
 

@@ -80,13 +80,26 @@ pub fn roll(needs: i32, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
 /// The same with the Luck that blessings, curses and things leave.
 #[inline(always)]
 pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
-    // Which natural it is matters only where it is critical, and for whether it is enough.
+    let fell = natural(effective, luck, dice);
+    judge(fell, needs, dice)
+}
+
+/// The same where nothing but the natural moves the sum: which natural it is matters only where it is critical, and for
+/// whether it is enough.
+#[inline(always)]
+pub(crate) fn roll_plainly(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
     let kind = |natural| match natural {
         1 => 0,
         20 => 1,
         _ => 2 + u8::from(natural >= needs),
     };
-    let (natural, rerolled, luck_change) = natural_of_kind(effective, luck, dice, &kind);
+    let fell = natural_of_kind(effective, luck, dice, &kind);
+    judge(fell, needs, dice)
+}
+
+/// How a roll ends that fell like this.
+#[inline(always)]
+fn judge((natural, rerolled, luck_change): (i32, bool, i8), needs: i32, dice: &mut impl Dice) -> Roll {
     let degree = match natural {
         20 => Degree::CriticalSuccess(grade(dice)),
         1 => Degree::CriticalFailure(grade(dice)),

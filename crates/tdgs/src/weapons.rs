@@ -3,9 +3,9 @@
 use dice::{Dice, Law};
 
 use crate::acts::Act;
+use crate::afflictions::OnHit;
 use crate::damage::DamageType;
 use crate::equipment_dice::ModifierDie;
-use crate::maneuvers::OnHit;
 use crate::size::Size;
 use crate::stats::Stat;
 

@@ -75,7 +75,7 @@ impl Table<Tdgs> for Watcher {
             Event::Riding(News::RunsOn { .. }) => self.seen.ran_on += 1,
             Event::Plunged { .. } => self.seen.fallen += 1,
             Event::Fell { who, how: Condition::Dead } if b[who].seat.is_some() => {
-                self.seen.killed_aboard += 1
+                self.seen.killed_aboard += 1;
             }
             _ => {}
         }
@@ -225,7 +225,7 @@ fn play(rules: &Tdgs, seed: u64, seen: &mut Seen) {
                 );
                 Input::Command { by, command }
             }
-            _ => Input::Clock,
+            Turn::Clock => Input::Clock,
         };
         table.last = format!("{input:?}");
         assert!(rules.resolve(&mut b, &input, &mut table).is_ok(), "nobody pauses");

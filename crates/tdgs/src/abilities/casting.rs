@@ -5,6 +5,7 @@ use space::{Area, Facing8, Footprint, Square};
 
 use super::{Ability, Kind, Knack, Pair, Spares, Target, Timing, Versus, Work};
 use crate::acts::Act;
+use crate::afflictions::STEADY;
 use crate::apparent::Against;
 use crate::attack::{Blow, FULL, cover_bonus};
 use crate::battle::{Battle, Phase, UnitId};
@@ -13,7 +14,6 @@ use crate::conditions::Condition;
 use crate::contest::Contender;
 use crate::event::Event;
 use crate::interrupts::{Deal, Guard};
-use crate::maneuvers::STEADY;
 use crate::modifiers::Purpose;
 use crate::question::{Question, Reaction};
 use crate::refusal::Why;

@@ -10,10 +10,10 @@ use super::{
     Ability, Amount, Gain, Grants, Kind, Mends, Pair, Target, Timing, Trigger, Upkeep, Versus, Work,
 };
 use crate::acts::{Act, ActType};
+use crate::afflictions::{OnHit, Resistance};
 use crate::conditions::Conditions;
 use crate::creation::class::skill_bonus;
 use crate::damage::Meeting;
-use crate::maneuvers::{OnHit, Resistance};
 use crate::modifiers::{Changes, Scope};
 use crate::shelf::{Shelf, amount, bonus, unknown, until};
 use crate::stats::Stat;

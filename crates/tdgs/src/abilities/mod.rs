@@ -18,9 +18,9 @@ pub use casting::Cast;
 pub use known::{Known, Used};
 
 use crate::acts::{Act, ActType};
+use crate::afflictions::OnHit;
 use crate::conditions::{Condition, Conditions};
 use crate::damage::{DamageType, Meeting};
-use crate::maneuvers::OnHit;
 use crate::modifiers::{Changes, Modifier, Scope};
 use crate::size::Size;
 use crate::stats::Stat;

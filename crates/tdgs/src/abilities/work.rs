@@ -4,13 +4,13 @@ use engine::Table;
 
 use super::casting::Cast;
 use super::{Amount, Versus, Work};
+use crate::afflictions::{OnHit, Resistance};
 use crate::attack::{Blow, Harm, Swing};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::{Condition, Conditions, Effect, Until};
 use crate::criticals;
 use crate::damage::{MOST_PORTIONS, Portion, raw_damage};
 use crate::event::Event;
-use crate::maneuvers::{OnHit, Resistance};
 use crate::modifiers::Purpose;
 use crate::resolution::Degree;
 use crate::scenario::Tdgs;

@@ -227,8 +227,7 @@ impl Loader<'_> {
         weapon(self.shelf, source, id, entry, &mut Faults::new())
     }
 
-    /// What a creature can strike with: its own weapons, bare hands, and one of each kind that it might pick up; with the
-    /// places of those that it has by nature.
+    /// What a creature can strike with: its own weapons, bare hands if it has any, and one of each kind that it might pick up; with the places of those that it has by nature.
     fn weapons(&mut self, creature: &CreatureEntry) -> (Vec<Weapon>, u64) {
         let shelf = self.shelf;
         let ready = |id: &str| self.weapon(id);

@@ -3,10 +3,10 @@
 use engine::{Note, Sum};
 
 use crate::abilities::Upkeep;
+use crate::afflictions::{OnHit, Resistance};
 use crate::battle::{Battle, UnitId};
 use crate::command::{Aim, Command, percent};
 use crate::conditions::Condition;
-use crate::maneuvers::{OnHit, Resistance};
 use crate::menu::FirstRoll;
 use crate::resolution::TARGET;
 use crate::scenario::Tdgs;

@@ -12,6 +12,7 @@ pub(crate) use self::vehicles::hull;
 use crate::abilities::compile::{Compiler, Kinds, MOST_KINDS};
 use crate::abilities::content::AbilityEntry;
 use crate::abilities::{Ability, Kind};
+use crate::afflictions::{OnHit, Resistance};
 use crate::conditions::{Condition, Until};
 use crate::content::{
     ArmourEntry, CreatureEntry, Going, HazardEntry, Lasts, MeetsEntry, OnHitEntry, PackFile, SightEntry,
@@ -22,7 +23,6 @@ use crate::damage::{DamageType, Meeting};
 use crate::equipment::Body;
 use crate::equipment::content::{HitEntry, ItemEntry};
 use crate::hazards::Hazard;
-use crate::maneuvers::{OnHit, Resistance};
 use crate::scenario::Terrain;
 use crate::stats::Stat;
 use crate::weapons::{Bonus, Weapon};

@@ -259,6 +259,22 @@ fn a_mount_carries_what_its_strength_allows() {
         }
         f.play("dismount b3", &[]).turn_of("a");
     }
+    // What the riders carry counts with them, and so does what hangs on the horse itself.
+    for (ann, horse, moves) in [
+        ("weight 192, carries longsword", "of horse", true),
+        ("weight 200, carries longsword", "of horse", false),
+        ("weight 200", "size large, led, trait trained, carries longsword", false),
+    ] {
+        let ann = format!("{ann}, on horse");
+        let who: [Who; 3] =
+            [("Ann", "Red", "", &ann), ("Horse", "Red", "c3", horse), ("Ben", "Blue", "z8", "")];
+        let mut f = fight(&plain(), &who);
+        if moves {
+            f.play("move d3", &[]);
+        } else {
+            assert_eq!(f.refusing_rule("move d3"), "tdgs.equipment.encumbered", "{ann}; {horse}");
+        }
+    }
     // STR 20 and Huge: 800.
     let mut f = load("of war-elephant", &[80; 9]);
     assert_eq!(f.rules.capacity(&f.battle, f.id("beast")), 800);
