@@ -186,7 +186,7 @@ impl Tdgs {
     /// Knocked out at or below this many HP.
     #[inline]
     pub fn knockout(&self, b: &Battle, id: UnitId) -> i32 {
-        if self.con_may_differ(b, id) {
+        if self.con_may_differ(b, id) && !self.is_vehicle(id) {
             knockout_threshold(self.max_hp(b, id))
         } else {
             self.profile(id).knockout

@@ -251,6 +251,12 @@ impl Tdgs {
             if !stays_up(b[id].conditions) || !self.is_directed(b, id) {
                 return Ok(false);
             }
+            if self.is_vehicle(id) && self.driver(b, id).is_none() {
+                let left = across.max(usize::from(climb.unsigned_abs())) + 1 - n;
+                if !self.keeps_course(b, id, path, n.min(across), left, t)? {
+                    return Ok(false);
+                }
+            }
             let waiting = self.waits_for(b, id);
             let unit = &mut b[id];
             unit.facing = Facing8::toward(unit.at, place.at).unwrap_or(unit.facing);

@@ -115,6 +115,11 @@ impl Tdgs {
             }
             at = at.at(next);
         }
+        // Half in a gap is on the way into it, or out of it again.
+        let (size, upright) = (self.profile(id).size, b[id].height == 0 && !b[id].squeezing);
+        while upright && path.last().is_some_and(|&at| !self.board.has_room(size, at)) {
+            path.pop();
+        }
         let from = start.corner;
         let to = path.last().copied().unwrap_or(from);
         b[id].at = to;

@@ -97,7 +97,7 @@ impl Maneuver {
     }
 
     /// Whether size counts in it.
-    const fn is_by_weight(self) -> bool {
+    pub(crate) const fn is_by_weight(self) -> bool {
         matches!(self, Maneuver::Grapple | Maneuver::Escape | Maneuver::PullOff)
     }
 
@@ -343,6 +343,11 @@ impl Tdgs {
         let larger = self.larger_by(deed.by, deed.target);
         if deed.what.is_by_weight() && larger.abs() >= HOPELESS {
             return Err(larger > 0);
+        }
+        if let Some((_, Opposed::By(stat))) = deed.what.act().pair()
+            && self.is_defenceless(b, deed.target, stat)
+        {
+            return Err(true);
         }
         let mut delta = 0;
         self.add_up_deed(b, deed, &mut delta);

@@ -433,7 +433,9 @@ impl Tdgs {
     fn resolve_cast(&self, b: &mut Battle, cast: Cast, t: &mut impl Table<Tdgs>) {
         let ability = self.ability(cast.ability);
         let degree = match ability.roll {
-            Some(pair) if self.is_defenceless(b, cast.target, pair) => Degree::Success,
+            Some(Pair { against: Versus::Stat(stat), .. }) if self.is_defenceless(b, cast.target, stat) => {
+                Degree::Success
+            }
             Some(pair) => self.roll_cast(b, cast, pair, t),
             None => Degree::Success,
         };

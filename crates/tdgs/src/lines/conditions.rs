@@ -18,11 +18,16 @@ impl Tdgs {
                 Line::new(Tone::Deed, text).sum(self.explain_deed(b, deed, roll)).by(deed.what.rule())
             }
             Event::Outclassed { deed, succeeds } => {
-                let end =
-                    if succeeds { "easily: it is so much larger" } else { "in vain: it is so much smaller" };
+                let (end, rule) = match succeeds {
+                    true if deed.what.is_by_weight() => {
+                        ("easily: it is so much larger", "tdgs.entity.size-grapple")
+                    }
+                    true => ("easily: nobody is there to resist", "tdgs.vehicles.unoccupied.mental"),
+                    false => ("in vain: it is so much smaller", "tdgs.entity.size-grapple"),
+                };
                 let text =
                     format!("{} tries to {} {}, {end}", name(deed.by), deed.what.word(), name(deed.target));
-                Line::new(Tone::Deed, text).by("tdgs.entity.size-grapple")
+                Line::new(Tone::Deed, text).by(rule)
             }
             Event::Resists { who, what, stat, difficulty, roll } => {
                 let mut sum = Sum::default();

@@ -6,6 +6,7 @@ use space::{Facing8, Footprint, Square};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::event::{Event, Gait};
+use crate::flight::Place;
 use crate::riding::Reins;
 use crate::scenario::Tdgs;
 
@@ -187,6 +188,61 @@ impl Tdgs {
             }
         }
         self.slide_out(b, id, t)
+    }
+}
+
+impl Tdgs {
+    /// A flying vehicle lost its driver: somebody grabs the reins, or it goes on straight at its height. Says whether it keeps
+    /// to its way.
+    pub(crate) fn keeps_course(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        path: &[Square],
+        n: usize,
+        squares: usize,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let heading = if n == 0 { None } else { last_heading(path, n) }.unwrap_or(b[id].facing);
+        match self.loses_driver(b, id, t)? {
+            Reins::Keep => return Ok(true),
+            Reins::Halt => {}
+            Reins::RunOn => self.glide_out(b, id, heading, squares, t)?,
+        }
+        b.budget.moving = 0;
+        Ok(false)
+    }
+
+    fn glide_out(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        heading: Facing8,
+        squares: usize,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let mut path = vec![b[id].at];
+        let elevation = self.elevation(b, id);
+        for _ in 0..squares {
+            let at = b[id].at.step(heading);
+            if !self.can_hover(b, id, at) {
+                break;
+            }
+            if !b.budget.disengaged {
+                self.opportunities(b, id, Place { at, elevation }, t)?;
+            }
+            if !b[id].conditions.able() {
+                break;
+            }
+            b.put(id, at);
+            self.keep_elevation(b, id, elevation);
+            b.bring_along(id);
+            path.push(at);
+        }
+        if path.len() > 1 {
+            t.tell(self, b, || Event::Flew { who: id, path });
+        }
+        Ok(())
     }
 }
 

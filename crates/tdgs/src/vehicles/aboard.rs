@@ -1,6 +1,5 @@
 //! Cover for those aboard, what closes them in, and the engines they fire.
 
-use crate::abilities::{Pair, Versus};
 use crate::attack::FULL;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
@@ -55,9 +54,8 @@ impl Tdgs {
     }
 
     /// Whether nothing of a target defends it: a mental attack on a vehicle that nobody drives and no ward protects.
-    pub(crate) fn is_defenceless(&self, b: &Battle, target: UnitId, pair: Pair) -> bool {
-        let mental = matches!(pair.against, Versus::Stat(Stat::Int | Stat::Wis | Stat::Cha));
-        mental
+    pub(crate) fn is_defenceless(&self, b: &Battle, target: UnitId, against: Stat) -> bool {
+        matches!(against, Stat::Int | Stat::Wis | Stat::Cha)
             && self.vehicle(target).is_some_and(|vehicle| vehicle.warded.is_none())
             && self.driver(b, target).is_none()
     }

@@ -69,6 +69,8 @@ impl Tdgs {
             b.spend_action();
             b.movement += 1;
         } else {
+            // The blow is part of the Move, and the Move is paid for as a new one.
+            b.budget.moving = 0;
             self.walk(b, to, false, t)?;
             b.budget.moving = 0;
         }

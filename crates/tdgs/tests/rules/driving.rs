@@ -244,6 +244,15 @@ fn a_vehicle_without_a_driver_runs_straight_on() {
     assert!(f.has("ann", Condition::Dead) && f.told("has lost its driver and runs on"));
     assert_eq!((f.at("car").as_str(), f.at("pat").as_str(), f.at("ann").as_str()), ("k7", "k7", "e7"));
     assert_eq!((f.apparent("car", Stat::Ref), f.battle.budget.moving), (0, 0));
+    // Knocked out is as good as dead, and a wagon stops before whom it can't run down.
+    let mut f = crossroads(open, niche, &[]);
+    f.unit_mut("ann").hp = 61;
+    f.play_asked("move k7", &[ann], &[15]);
+    assert!(f.has("ann", Condition::Unconscious));
+    assert_eq!((f.at("car").as_str(), f.at("ann").as_str(), f.apparent("car", Stat::Ref)), ("k7", "k7", 0));
+    let mut f = crossroads(open, "##.###########", &[("Ogre", "Blue", "i7", "size large")]);
+    f.play_asked("move f1", &[ann], &[15]);
+    assert_eq!((f.at("car").as_str(), f.hp("ogre")), ("g7", 50));
     // Four east and six north, killed after 3: seven more east.
     let mut f = crossroads(open, "##.###########", &[]);
     f.play_asked("move f1", &[ann], &[15]);
@@ -265,6 +274,34 @@ fn a_vehicle_without_a_driver_runs_straight_on() {
     let mut f = crossroads(open, "##.###########", &[("Gob", "Blue", "i7", "size small, ref 10")]);
     f.play_asked("move f1", &[ann], &[15, 11, 3, 4]);
     assert_eq!((f.hp("gob"), f.has("gob", Condition::Prone), f.at("car").as_str()), (43, true, "k7"));
+}
+
+#[test]
+fn a_flying_vehicle_without_a_driver_flies_straight_on() {
+    ledger::proves!("tdgs.vehicles.driver.down-mid-move", "tdgs.vehicles.control.seize-mid-move");
+    let scene = |sue: &str| {
+        let sue = format!("on skiff as passenger, ref 9, {sue}");
+        let who: [Who; 5] = [
+            ("Ann", "Red", "", "on skiff as driver"),
+            ("Sue", "Red", "", &sue),
+            ("Skiff", "Red", "a1", "vehicle sky-skiff, height 5"),
+            ("Ben", "Blue", "d3", "str 60, flies true, height 5"),
+            ("Cid", "Blue", "l8", ""),
+        ];
+        fight(FIELD, &who)
+    };
+    let mut f = scene("");
+    f.play_asked("fly j1 5", &[0], &[]);
+    let ann = at_whom(&f, "ann");
+    // Killed after 4 of 9 squares: 5 more, at the same height.
+    let mut f = scene("");
+    f.play_asked("fly j1 5", &[ann], &[15]);
+    assert!(f.has("ann", Condition::Dead) && f.told("has lost its driver and runs on"));
+    assert_eq!((f.at("skiff").as_str(), f.unit("skiff").height, f.at("sue").as_str()), ("j1", 5, "j1"));
+    let mut f = scene("trait grab-the-reins");
+    f.play_asked("fly j1 5", &[ann, 2], &[15]);
+    assert_eq!((f.at("skiff").as_str(), f.unit("skiff").height), ("e1", 5));
+    assert_eq!(f.apparent("skiff", Stat::Ref), 9);
 }
 
 #[test]

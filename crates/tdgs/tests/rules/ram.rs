@@ -43,7 +43,7 @@ fn str_against_ref_and_the_vehicle_stops_before_the_target() {
                 (200 - lost, "f3"),
                 "the square before, either way"
             );
-            assert_eq!(f.has("ben", Condition::Prone), false);
+            assert!(!f.has("ben", Condition::Prone));
             assert_eq!((f.hp("car"), f.battle.budget.actions), (50, 0), "no harm to the rammer");
         }
     }
@@ -59,6 +59,13 @@ fn str_against_ref_and_the_vehicle_stops_before_the_target() {
     let mut f = rammer(&car, &[("Ben", "Blue", "h3", "size huge, con 40, ref 10, skill dodge 1")]);
     f.play_asked("ram ben", &[1], &[8]);
     assert_eq!((f.hp("ben"), f.asked.len()), (200, 1), "8 + 15 - 10 - 3 is 10");
+    // A Move under way does not pay for it.
+    let mut f = rammer(&car, &[("Ben", "Blue", "h3", "con 40")]);
+    f.play("move c3", &[]);
+    assert_eq!(f.refusing_rule("ram ben"), "tdgs.economy.turn");
+    f.battle.budget.actions = 1;
+    f.play("ram ben", &[6]);
+    assert_eq!((f.hp("ben"), f.battle.budget.actions), (195, 0));
     // Beside it already: the Action, and the roll.
     let mut f = rammer(&car, &[("Ben", "Blue", "c3", "con 40")]);
     f.play("ram ben", &[6]);

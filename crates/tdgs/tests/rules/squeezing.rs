@@ -67,3 +67,13 @@ fn whoever_is_pushed_out_of_a_gap_stands_upright() {
     f.put("ann", "d1").play("push ogre", &[15]);
     assert_eq!(f.at("ogre"), "b1");
 }
+
+#[test]
+fn nobody_is_pushed_half_into_a_gap() {
+    // The gap below the wall makes a Large creature squeeze; the edge of the map is no gap.
+    let map = "......\n......\n......\n.##...\n......";
+    let who: [Who; 2] = [("Ann", "Red", "e1", ""), ("Ogre", "Blue", "e2", "size large")];
+    let mut f = fight(map, &who);
+    f.put("ogre", "e4").put("ann", "e3").push("ann", "ogre", 4, &[]);
+    assert_eq!(f.at("ogre"), "e4");
+}

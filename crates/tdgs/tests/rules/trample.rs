@@ -124,7 +124,7 @@ fn a_ridden_target_is_met_with_its_mount() {
     f.play_asked("trample h3", &[0], &[2, 5]);
     assert_eq!((f.hp("nag"), f.hp("sir"), f.has("nag", Condition::Prone)), (35, 50, true));
     assert!(f.has("sir", Condition::Prone) && f.unit("sir").seat.is_none());
-    assert!(f.last_sum().contains("8"), "the REF of the horse: {}", f.last_sum());
+    assert!(f.last_sum().starts_with("d20 2 + STR 20 - REF 8 "), "{}", f.last_sum());
     // A pair of the same size blocks.
     let f = stampede("str 20", &knight);
     assert_eq!(f.refusing_rule("trample i3"), "tdgs.mounts.trample.restrict.size");
@@ -238,6 +238,10 @@ fn a_run_goes_straight_on_until_it_is_over() {
     assert_eq!((f.battle.budget.actions, f.battle.budget.moving), (0, 7));
     f.play("move f1", &[]);
     assert_eq!((f.at("roc").as_str(), f.battle.budget.moving), ("f1", 5));
+    // A Move under way may become one, and turns before it.
+    let mut f = ridden(&[gob]);
+    f.play("move a5", &[]).play("trample b3 f3", &[10, 5]);
+    assert_eq!((f.at("roc").as_str(), f.battle.budget.actions, f.battle.budget.moving), ("f3", 0, 4));
     // Whoever stops in the middle of it does not turn either.
     let mut f = ridden(&[gob]);
     f.play_asked("trample e3", &[0], &[10, 5]);

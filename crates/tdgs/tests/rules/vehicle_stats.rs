@@ -162,6 +162,8 @@ fn an_unoccupied_vehicle_has_no_reflexes_and_no_mind() {
     // Succeeds, and no die is rolled.
     f.turn_of("ben").play("use charm wagon", &[]);
     assert!(!f.has("wagon", Condition::Charmed), "there is no mind to charm");
+    f.turn_of("ben").play("intimidate wagon", &[]);
+    assert!(!f.has("wagon", Condition::Frightened));
     // Passengers alone do not count.
     let f = wagon("str 10", &[("P", "Red", "", "on wagon as passenger, ref 15")]);
     assert_eq!(f.apparent("wagon", Stat::Ref), 0);
@@ -226,6 +228,10 @@ fn hp_are_con_times_five_and_only_the_last_counts() {
     assert_eq!((f.hp("wagon"), f.has("wagon", Condition::Unconscious)), (3, false), "no knockout at 3 of 60");
     f.turn_of("ann").play_asked("move c5", &[0], &[]);
     assert_eq!(f.at("wagon"), "c5", "it still works");
+    // Nor where something changes its stats.
+    f.suffers("wagon", Condition::Slowed, "ben").unit_mut("wagon").hp = 4;
+    f.put("ben", "e5").turn_of("ben").play("attack fists wagon", &[15]);
+    assert_eq!((f.hp("wagon"), f.has("wagon", Condition::Unconscious)), (1, false));
     let who: [Who; 3] =
         [("Car", "Red", "c3", "vehicle war-chariot"), ("Ann", "Red", "a1", ""), ("Ben", "Blue", "l8", "")];
     let f = fight(FIELD, &who);
