@@ -31,6 +31,8 @@
 //! | what is wielded, worn and carried | [`equipment`] |
 //! | the end of a scene, rests | `rest` |
 //! | Grapple, Shove, Intimidate, Delay; Help | [`maneuvers`], `help` |
+//! | Mounts: seats, control, the tables of the action economy, trample, charge, falls | [`riding`] |
+//! | Vehicles: motive power, load, driving, cover aboard, rams | [`vehicles`] |
 //! | what blows and abilities leave behind | [`afflictions`] |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,

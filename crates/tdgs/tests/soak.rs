@@ -74,6 +74,26 @@ fn random_prison_breaks_end_and_replay() {
 }
 
 #[test]
+fn random_charges_at_the_shield_wall_end_and_replay() {
+    soak("shield-wall", 20, 15_000);
+}
+
+#[test]
+fn random_chariot_runs_end_and_replay() {
+    soak("chariot-run", 20, 15_000);
+}
+
+#[test]
+fn random_flights_of_griffins_end_and_replay() {
+    soak("griffin-down", 20, 10_000);
+}
+
+#[test]
+fn random_supply_trains_end_and_replay() {
+    soak("supply-train", 20, 10_000);
+}
+
+#[test]
 fn random_chases_over_broken_ground_end_and_replay() {
     let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
     let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));
