@@ -1,28 +1,15 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, it } from "vitest";
-import { launch, leave, visit } from "./browser";
+import type { Page } from "playwright-core";
+import { it } from "vitest";
+import { leave } from "./browser";
 import { ourMoment } from "./player";
 import { pointAt, Scenes } from "./scenes";
-import { TestServer } from "./server";
+import { setTable } from "./table";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../docs/src/pictures");
-const server = new TestServer();
+const { server, visit } = setTable();
 const scenes = new Scenes(server);
-let browser: Browser;
-
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  await server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const wide = { width: 1440, height: 900 };
 
@@ -32,7 +19,7 @@ async function take(
   go: (page: Page) => Promise<void>,
   options: { colorScheme?: "light" | "dark"; viewport?: typeof wide } = {},
 ): Promise<void> {
-  const page = await visit(browser, server.page + path, { viewport: wide, ...options });
+  const page = await visit(server.page + path, { viewport: wide, ...options });
   await go(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
