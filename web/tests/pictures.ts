@@ -61,6 +61,22 @@ it("takes a question", async () => {
   });
 });
 
+it("takes a trample of two, and a rider who is thrown", async () => {
+  const riders = await scenes.riders("6");
+  await take("riding", `/play/${riders.id}#${riders.keys[0]}`, async (page) => {
+    await ourMoment(page);
+    await page.getByRole("button", { name: /^Trample/ }).click();
+    await pointAt(page, /^j6\b/);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.locator(".odds .go").waitFor();
+  });
+  const thrown = await scenes.thrown();
+  await take("thrown", `/play/${thrown.id}#${thrown.keys[0]}`, (page) =>
+    page.getByRole("alertdialog").waitFor(),
+  );
+});
+
 it("takes the end, and the replay", async () => {
   const id = await scenes.ended();
   await take("end", `/play/${id}`, (page) => page.locator(".outcome h2").waitFor());

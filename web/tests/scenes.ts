@@ -41,8 +41,8 @@ export class Scenes {
   }
 
   /** The riders before the shield wall. One of them acts. */
-  async riders(): Promise<Started> {
-    const started = await this.start("tdgs/shield-wall", ["person", "bot"], "1");
+  async riders(seed = "1"): Promise<Started> {
+    const started = await this.start("tdgs/shield-wall", ["person", "bot"], seed);
     await this.#until(started.id, started.keys[0]!, ({ moment }) => moment === "act");
     return started;
   }
