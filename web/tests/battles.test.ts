@@ -1,21 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, leave, visit } from "./browser";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { leave } from "./browser";
 import { ourMoment, startAgainstBot, told } from "./player";
-import { TestServer } from "./server";
+import { setTable } from "./table";
 
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, visit } = setTable();
 
 const MOST_DECISIONS = 300;
 
@@ -67,7 +56,7 @@ async function strikeByKey(page: Page): Promise<void> {
 }
 
 it("plays a whole duel by mouse", async () => {
-  const page = await visit(browser, server.page);
+  const page = await visit(server.page);
   await startAgainstBot(page, /^Duel/);
   const end = await playOut(page, strikeByMouse, (each) =>
     each.locator("[role=alertdialog] .acts button").first().click(),
@@ -79,7 +68,7 @@ it("plays a whole duel by mouse", async () => {
 });
 
 it("plays a whole duel by keyboard alone", async () => {
-  const page = await visit(browser, server.page);
+  const page = await visit(server.page);
   await page.getByRole("button", { name: /^Duel/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Play the bot" }).focus();

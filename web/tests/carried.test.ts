@@ -1,27 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, leave, visit } from "./browser";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { leave } from "./browser";
 import { ourMoment } from "./player";
 import { carried, pointAt } from "./scenes";
-import { TestServer } from "./server";
 import { STAGED, stage, type Staged } from "./staged";
+import { setTable } from "./table";
 
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, visit } = setTable();
 
 async function see(staged: Staged, options = {}): Promise<Page> {
-  const page = await visit(browser, server.page + STAGED, options, (fresh) => stage(fresh, staged));
+  const page = await visit(server.page + STAGED, options, (fresh) => stage(fresh, staged));
   await ourMoment(page);
   return page;
 }

@@ -1,28 +1,15 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, it } from "vitest";
-import { launch, leave, visit } from "./browser";
+import type { Page } from "playwright-core";
+import { it } from "vitest";
+import { leave } from "./browser";
 import { ourMoment } from "./player";
 import { pointAt, Scenes } from "./scenes";
-import { TestServer } from "./server";
+import { setTable } from "./table";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../docs/src/pictures");
-const server = new TestServer();
+const { server, visit } = setTable();
 const scenes = new Scenes(server);
-let browser: Browser;
-
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  await server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const wide = { width: 1440, height: 900 };
 
@@ -32,7 +19,7 @@ async function take(
   go: (page: Page) => Promise<void>,
   options: { colorScheme?: "light" | "dark"; viewport?: typeof wide } = {},
 ): Promise<void> {
-  const page = await visit(browser, server.page + path, { viewport: wide, ...options });
+  const page = await visit(server.page + path, { viewport: wide, ...options });
   await go(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -72,6 +59,22 @@ it("takes a question", async () => {
     await page.getByRole("alertdialog").waitFor();
     await page.getByText("to hit").first().waitFor();
   });
+});
+
+it("takes a trample of two, and a rider who is thrown", async () => {
+  const riders = await scenes.riders("6");
+  await take("riding", `/play/${riders.id}#${riders.keys[0]}`, async (page) => {
+    await ourMoment(page);
+    await page.getByRole("button", { name: /^Trample/ }).click();
+    await pointAt(page, /^j6\b/);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.locator(".odds .go").waitFor();
+  });
+  const thrown = await scenes.thrown();
+  await take("thrown", `/play/${thrown.id}#${thrown.keys[0]}`, (page) =>
+    page.getByRole("alertdialog").waitFor(),
+  );
 });
 
 it("takes the end, and the replay", async () => {

@@ -3,6 +3,7 @@ import { fleet, mounted, mountedCharge } from "../src/board/gallery/mounted";
 import type { Decide } from "../src/wire/Decide";
 import type { NewSeat } from "../src/wire/NewSeat";
 import type { Offer } from "../src/wire/Offer";
+import type { Preview } from "../src/wire/Preview";
 import type { Scene } from "../src/wire/Scene";
 import type { Started } from "../src/wire/Started";
 import type { View } from "../src/wire/View";
@@ -28,23 +29,56 @@ export class Scenes {
     const far = (offer: Offer) => offer.command === "move a1" || offer.command === "move g5";
     const leave = views[mover]?.menu?.offers.find(far);
     if (!leave) throw new Error("nobody can walk away");
-    const decide: Decide = { type: "command", text: leave.command, seq: null };
-    await this.#ask(`/api/matches/${id}/commands`, keys[mover] ?? null, decide);
+    await this.#decide(id, keys[mover]!, { type: "command", text: leave.command, seq: null });
     return `/play/${id}#${keys[1 - mover]}`;
   }
 
   /** A duel of bots, fought to its end. */
   async ended(): Promise<string> {
     const { id } = await this.start("tdgs/duel", ["bot", "bot"], "5");
+    await this.#until(id, null, ({ moment }) => moment === "over");
+    return id;
+  }
+
+  /** The riders before the shield wall. One of them acts. */
+  async riders(seed = "1"): Promise<Started> {
+    const started = await this.start("tdgs/shield-wall", ["person", "bot"], seed);
+    await this.#until(started.id, started.keys[0]!, ({ moment }) => moment === "act");
+    return started;
+  }
+
+  /** Riders who stand still until arrows have felled a horse, and its rider is asked where to land. */
+  async thrown(): Promise<Started> {
+    const started = await this.riders();
+    const { id, keys } = started;
+    const end: Decide = { type: "command", text: "end", seq: null };
+    const letBe: Decide = { type: "answer", option: 0, seq: null };
     for (;;) {
-      const { moment } = await this.view(id, null);
-      if (moment === "over") return id;
-      await new Promise((later) => setTimeout(later, 50));
+      const { moment, prompt } = await this.#until(id, keys[0]!, (view) => view.moment !== "wait");
+      if (moment === "over") throw new Error("nobody was thrown");
+      if (prompt?.kind === "Where to land") return started;
+      await this.#decide(id, keys[0]!, moment === "act" ? end : letBe);
     }
+  }
+
+  preview(id: string, key: string, text: string): Promise<Preview> {
+    return this.#ask<Preview>(`/api/matches/${id}/preview`, key, { text });
   }
 
   view(id: string, key: string | null): Promise<View> {
     return this.#ask<View>(`/api/matches/${id}`, key);
+  }
+
+  async #until(id: string, key: string | null, isSo: (view: View) => boolean): Promise<View> {
+    for (;;) {
+      const view = await this.view(id, key);
+      if (isSo(view)) return view;
+      await new Promise((later) => setTimeout(later, 30));
+    }
+  }
+
+  #decide(id: string, key: string, decide: Decide): Promise<unknown> {
+    return this.#ask(`/api/matches/${id}/commands`, key, decide);
   }
 
   async #ask<T>(path: string, key: string | null, body?: unknown): Promise<T> {

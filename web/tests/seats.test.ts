@@ -1,31 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import type { Offer } from "../src/wire/Offer";
 import type { Preview } from "../src/wire/Preview";
 import type { ServerMessage } from "../src/wire/ServerMessage";
 import type { View } from "../src/wire/View";
-import { launch, leave, visit } from "./browser";
+import { leave } from "./browser";
 import { moment, ourMoment } from "./player";
-import { TestServer } from "./server";
+import { setTable } from "./table";
 
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, visit } = setTable();
 
 type Guest = { page: Page; views: View[] };
 
 /** Opens a seat, and keeps every view that reaches it. */
 async function sit(address: string): Promise<Guest> {
-  const page = await visit(browser, "about:blank");
+  const page = await visit("about:blank");
   const views: View[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
@@ -40,7 +29,7 @@ async function sit(address: string): Promise<Guest> {
 
 /** Invites a friend to a duel: both seats, each in a browser of its own. */
 async function twoSeats(): Promise<[Guest, Guest]> {
-  const home = await visit(browser, server.page);
+  const home = await visit(server.page);
   await home.getByRole("button", { name: /^Duel/ }).click();
   await home.getByRole("button", { name: "Invite", exact: true }).click();
   const invite = await home.getByLabel("Link to send").inputValue();

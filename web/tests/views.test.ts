@@ -1,24 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, leave, visit } from "./browser";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { leave } from "./browser";
 import { ourMoment, startAgainstBot } from "./player";
 import { Scenes } from "./scenes";
-import { TestServer } from "./server";
+import { setTable } from "./table";
 
-const server = new TestServer();
+const { server, visit } = setTable();
 const scenes = new Scenes(server);
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 async function hold(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -106,7 +95,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
       [360, 780],
     ] as const) {
       const where = typeof path === "string" ? path : await path();
-      const page = await visit(browser, server.page + where, { colorScheme, viewport: { width, height } });
+      const page = await visit(server.page + where, { colorScheme, viewport: { width, height } });
       await go(page);
       await hold(page);
       const sideways = await page.evaluate(
@@ -119,7 +108,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 });
 
 it("marks every fault of a broken scenario where it stands, and plays it once mended", async () => {
-  const page = await visit(browser, server.page);
+  const page = await visit(server.page);
   const file = { name: "broken.toml", mimeType: "text/plain", buffer: Buffer.from(BROKEN) };
   await page.getByLabel("A scenario, a map or a replay").setInputFiles(file);
   await page.getByText("2 faults").waitFor();

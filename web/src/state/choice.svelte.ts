@@ -115,6 +115,8 @@ export class Choice {
   /** A click or Enter on a place: confirms what is pinned there, or picks it up. */
   async choose(spot: Spot): Promise<void> {
     this.#spot = spot;
+    const answer = this.match.asked.findIndex(({ cells }) => cells.includes(spot.cell));
+    if (answer >= 0) return void (await this.match.answer(answer));
     const offers = this.#at(spot);
     const first = offers[0];
     if (this.pinned && offers.some(({ command }) => command === this.pinned?.command)) await this.confirm();

@@ -7,6 +7,7 @@ import type { Prompt } from "../wire/Prompt";
 import type { Refusal } from "../wire/Refusal";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
+import { aimsOf, type Aim } from "./answers";
 import { ending, places, shelves, type Shelf } from "./menu";
 import { answerOf, Policies, type Policy } from "./policies";
 import { Seat } from "./seat.svelte";
@@ -40,6 +41,10 @@ export class MatchStore {
   link = $derived.by(() => this.seat.link);
   active = $derived.by(() => this.view?.scene.tokens.find((token) => token.active) ?? null);
   prompt = $derived.by(() => (this.view?.moment === "answer" ? this.view.prompt : null));
+  /** Where the answers to the open question are on the board, one for each, if that is what it asks. */
+  asked: readonly Aim[] = $derived.by(() =>
+    this.prompt && this.view ? aimsOf(this.prompt, this.view.scene) : [],
+  );
   menu = $derived.by(() => (this.view?.moment === "act" ? this.view.menu : null));
   shelves: Shelf[] = $derived.by(() =>
     this.menu ? shelves(this.menu, this.#kept.get(this.#actor) ?? []) : [],

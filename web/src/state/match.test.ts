@@ -255,6 +255,18 @@ describe("a choice", () => {
     expect(match.trouble?.refusal.why).toBe("Sword is aimed at somebody, and nobody is at b2.");
   });
 
+  it("answers a question of places with the place that is chosen", async () => {
+    const { match, choice, table } = await begin();
+    const where = { ...prompt, kind: "Where to land", options: ["c2", "b2"] };
+    table.show({ seq: 2, moment: "answer", menu: null, prompt: where });
+    expect(match.asked.map(({ cells }) => cells)).toEqual([[6], [5]]);
+    expect(choice.overlay).toMatchObject({ choices: [6, 5] });
+    void choice.choose(spot(9));
+    expect(table.last("answer")).toBeUndefined();
+    void choice.choose(spot(5, "ghal"));
+    expect(table.last("answer")?.option).toBe(1);
+  });
+
   it("foretells once the pointer rests", async () => {
     const { choice, table } = await begin();
     for (const cell of [1, 2, 1]) choice.hover(spot(cell));

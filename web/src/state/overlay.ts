@@ -14,6 +14,12 @@ export function surveyed(choice: Choice): (string | null)[] {
 export function overlayOf(choice: Choice): Overlay {
   const { match, preview, focus, aims } = choice;
   const { reach, threatened, sight } = choice;
+  if (match.asked.length > 0)
+    return {
+      reach,
+      choices: reach ? [] : placesAsked(choice),
+      aim: match.asked.flatMap(({ handle }) => handle ?? []),
+    };
   if (match.prompt) return { threatened, aim: match.prompt.about ? [match.prompt.about] : [] };
   const outline = preview?.outline;
   return {
@@ -31,13 +37,21 @@ export function overlayOf(choice: Choice): Overlay {
   };
 }
 
-/** Where the chosen deed can be aimed; without one, where whoever acts or is looked at can go. */
+/** Where a question or the chosen deed can be aimed; without them, where whoever acts or is looked at can go. */
 export function reachOf({ match, shown, aims, deed, subject, inspected, survey }: Choice): Patch | null {
   if (!shown.reach) return null;
+  if (match.asked.length > 0) {
+    const places = placesAsked({ match });
+    return places.length > FEW ? patch(match.token(match.prompt?.who ?? null), places) : null;
+  }
   if (aims && aims.cells.length > FEW) return patch(match.active, aims.cells);
   if (deed || (!match.menu && inspected === null)) return null;
   return patch(subject, survey(subject?.handle ?? null)?.reach);
 }
+
+/** The places that a question lets choose from. */
+const placesAsked = ({ match }: Pick<Choice, "match">): number[] =>
+  match.asked.flatMap(({ cells, handle }) => (handle === null ? cells : []));
 
 export function threatOf(choice: Choice): Patch | null {
   const handle = threatener(choice);

@@ -100,5 +100,11 @@ const backOf = (radius: number): Box =>
 function body(token: Token, carried: Carried, at: Figure["at"], radius: number, carrier: Figure): Figure {
   // A diamond reaches further than its radius says.
   const share = carried !== "seat" && sideLetter(token.side) === "b" ? 0.86 : 1;
-  return { ...figure(token, at, radius * share), carried, guest: token.side !== carrier.token.side };
+  const shared = new Set(carrier.token.badges.map(({ name }) => name));
+  return {
+    ...figure(token, at, radius * share),
+    carried,
+    guest: token.side !== carrier.token.side,
+    badges: token.badges.filter(({ name }) => !shared.has(name)),
+  };
 }

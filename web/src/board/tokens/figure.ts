@@ -1,3 +1,4 @@
+import type { Badge } from "../../wire/Badge";
 import type { Token } from "../../wire/Token";
 import type { Point } from "../geometry/point";
 import type { Vehicle } from "./vehicle";
@@ -19,6 +20,8 @@ export type Figure = {
   turn: number;
   /** Whether it sits among another side's. */
   guest: boolean;
+  /** The conditions drawn at it: a rider's who is as high up as its mount are not told twice. */
+  badges: Badge[];
   /** Its body, if it is a vehicle. */
   vehicle: Vehicle | null;
   /** Those aboard for whom there is no room to be drawn. */
@@ -35,6 +38,7 @@ export const figure = (token: Token, at: Point, radius: number): Figure => ({
   steers: null,
   turn: 0,
   guest: false,
+  badges: token.badges,
   vehicle: null,
   more: null,
 });

@@ -17,6 +17,14 @@ test("the fallen are drawn first, then from the top down", () => {
   expect(drawn.map((f) => f.token.name)).toEqual(["Fallen", "High", "Low"]);
 });
 
+test("who stands below a flyer is drawn over it, not hidden", () => {
+  const drawn = figuresOf(
+    scene("", field, [token("Guard", 1, 0), token("Griffin", 0, 0, { span: 2, width })]),
+    board,
+  );
+  expect(drawn.map((f) => f.token.name)).toEqual(["Griffin", "Guard"]);
+});
+
 test("a large token stands in the middle of its four squares", () => {
   const [figure] = figuresOf(scene("", field, [token("Ogre", 1, 1, { span: 2, width })]), board);
   expect(figure!.at.x).toBe(92);
@@ -33,6 +41,17 @@ test("a rider sits on the mount, smaller, and is found before it", () => {
   expect(figures[0]!.riders[0]!.radius).toBeLessThan(figures[0]!.radius / 2);
   expect(everyFigure(figures).map((f) => f.token.name)).toEqual(["Odila", "Horse"]);
   expect(ringedOf(figures, "odila")).toBe("horse");
+});
+
+test("a condition that rider and mount share is drawn once", () => {
+  const badge = (name: string) => ({ name, sign: "aloft" as const, note: null, rule: null });
+  const flown = scene("", field, [
+    { ...token("Griffin", 0, 0, { span: 2, width }), badges: [badge("height 8")] },
+    { ...token("Odila", 0, 0, { on: "griffin" }), badges: [badge("height 8"), badge("Prone")] },
+  ]);
+  const [griffin] = figuresOf(flown, board);
+  expect(griffin!.badges.map(({ name }) => name)).toEqual(["height 8"]);
+  expect(griffin!.riders[0]!.badges.map(({ name }) => name)).toEqual(["Prone"]);
 });
 
 test("who is carried by someone unseen stands for himself", () => {

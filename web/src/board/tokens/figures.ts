@@ -10,7 +10,10 @@ import { bodyRadius } from "./shapes";
 /** The bar below a small body needs a little room. */
 const LIFT = 1.5;
 
-/** Every token that stands for itself, in the order of drawing: the fallen first, then from the top down. */
+/**
+ * Every token that stands for itself, in the order of drawing: the fallen first; then the large, so that they hide nobody
+ * over whom they fly; each from the top down.
+ */
 export function figuresOf(scene: Scene, layout: Layout): Figure[] {
   const byHandle = new Map(scene.tokens.map((t) => [t.handle, t]));
   const roots = scene.tokens.filter((t) => t.cells.length > 0 && carrierOf(t, byHandle) === null);
@@ -25,7 +28,10 @@ export function figuresOf(scene: Scene, layout: Layout): Figure[] {
         hexes,
       }),
     )
-    .sort((a, b) => Number(b.token.down) - Number(a.token.down) || a.at.y - b.at.y);
+    .sort(
+      (a, b) =>
+        Number(b.token.down) - Number(a.token.down) || spanOf(b.token) - spanOf(a.token) || a.at.y - b.at.y,
+    );
 }
 
 const carrierOf = (token: Token, byHandle: Map<string, Token>): Token | null =>

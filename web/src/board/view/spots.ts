@@ -16,7 +16,7 @@ export function spotAt(
   layout: Layout,
   figures: Figure[],
 ): Spot {
-  const here = everyFigure(figures.filter(({ token }) => token.cells.includes(cell)));
+  const here = everyFigure(figures.filter(({ token }) => token.cells.includes(cell)).toReversed());
   const far = (f: Figure) => (point === null ? 0 : away(f, point));
   here.sort((a, b) => Number(a.token.down) - Number(b.token.down) || far(a) - far(b));
   const drawn = here.map((f) => f.token.handle);
