@@ -18,8 +18,8 @@ const deed = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Actions" }).getByRole("button", { name: new RegExp(`^${name}`) });
 const body = (page: Page, handle: string) => page.locator(`[data-handle=${handle}]`);
 
-async function sit({ id, keys }: Started): Promise<Page> {
-  const page = await visit(`${server.page}/play/${id}#${keys[0]}`);
+async function sit({ id, keys }: Started, options = {}): Promise<Page> {
+  const page = await visit(`${server.page}/play/${id}#${keys[0]}`, options);
   await ourMoment(page);
   return page;
 }
@@ -126,7 +126,7 @@ it.each([
   for (const [n, { who, chance, text, all }] of contacts.entries()) {
     const name = nameOf(who);
     expect(listed[n]).toContain(`${name}: ${text}`);
-    expect(listed[n]).toContain(`${chance} % so far ${Math.round(all / 10)} %`);
+    expect(listed[n]).toContain(`${chance} % so far ${all / 10} %`);
     const cell = page.getByRole("gridcell", { name: new RegExp(`^${name}, .*${text} at ${chance} percent`) });
     expect(await cell.count()).toBe(1);
   }
@@ -175,5 +175,19 @@ it("asks a rider whose horse is felled where to land, on the board too, and leav
   const heading = unit(page).getByRole("heading", { name: new RegExp(`^${rider.name} `) });
   await heading.waitFor();
   expect(await heading.innerText()).not.toMatch(/rides/);
+  await leave(page);
+});
+
+it("shows who is asked on a narrow screen, whoever's turn it is", async () => {
+  const riders = await scenes.thrown();
+  const { prompt, scene } = await scenes.view(riders.id, riders.keys[0]!);
+  expect(scene.tokens.find(({ active }) => active)?.handle).not.toBe(prompt!.who);
+  const page = await sit(riders, { viewport: { width: 360, height: 780 } });
+  const map = await boxOf(page.locator(".map"));
+  const letter = await boxOf(body(page, prompt!.who!).locator(".letter"));
+  expect(letter.left).toBeGreaterThan(map.left);
+  expect(letter.right).toBeLessThan(map.right);
+  expect(letter.top).toBeGreaterThan(map.top);
+  expect(letter.bottom).toBeLessThan(map.bottom);
   await leave(page);
 });
