@@ -9,6 +9,7 @@ use crate::creation::content::MainStat;
 use crate::difficulty::DifficultyEntry;
 use crate::equipment::content::LyingEntry;
 use crate::measure::Length;
+use space::Facing8;
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -173,6 +174,9 @@ pub struct UnitEntry {
     /// The north-west square of its space, as `c4`: column and row. Whoever is carried has none.
     #[schemars(length(min = 2, max = 6))]
     pub at: Option<At<String>>,
+    /// Where it faces at first; north unless said.
+    #[serde(default)]
+    pub facing: FacingEntry,
     /// Its own name, if it has one.
     pub name: Option<Name>,
     /// The name of whoever or whatever carries it.
@@ -232,6 +236,35 @@ pub enum RoleEntry {
     Crew,
     /// In harness before a vehicle.
     Team,
+}
+
+/// One of the eight directions of the map.
+#[derive(Copy, Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FacingEntry {
+    /// Up.
+    #[default]
+    North,
+    /// Up and right.
+    NorthEast,
+    /// Right.
+    East,
+    /// Down and right.
+    SouthEast,
+    /// Down.
+    South,
+    /// Down and left.
+    SouthWest,
+    /// Left.
+    West,
+    /// Up and left.
+    NorthWest,
+}
+
+impl From<FacingEntry> for Facing8 {
+    fn from(facing: FacingEntry) -> Facing8 {
+        Facing8::ALL[facing as usize]
+    }
 }
 
 /// A condition somebody starts with.

@@ -1,7 +1,7 @@
 //! Where everyone and everything starts.
 
 use content::{At, Fault};
-use space::{Facing8, Footprint, Square};
+use space::{Footprint, Square};
 
 use super::Loader;
 use crate::abilities::Knack;
@@ -182,7 +182,7 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
     }
     Unit {
         at,
-        facing: Facing8::North,
+        facing: entry.facing.into(),
         hp: profile.max_hp,
         luck: Luck::new(entry.luck.unwrap_or(profile.stats[crate::stats::Stat::Luk] as i8)),
         conditions,

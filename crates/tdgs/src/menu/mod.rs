@@ -45,13 +45,18 @@ impl Tdgs {
         let moves = match (b.budget.moving, b.budget.actions) {
             (points @ 1.., _) => format!("{points} points left"),
             (0, 0) => "spent".to_owned(),
-            (0, _) => format!("{} points for the Action", self.apparent(b, b.active(), Stat::Mov).max(0)),
+            (0, _) => format!("{} points for the Action", self.apparent(b, self.mover(b), Stat::Mov).max(0)),
+        };
+        let step = match b[b.active()].seat {
+            Some(_) => "none while carried",
+            None if b.budget.step => "1 left",
+            None => "spent",
         };
         let takes = if b.budget.actions > 0 { "for the Action" } else { "spent" };
         let groups = [
             group(ACTION, &action),
             group(MOVE, &moves),
-            group(STEP, if b.budget.step { "1 left" } else { "spent" }),
+            group(STEP, step),
             group(MAGIC, takes),
             group(MENTAL, takes),
             group(UTILITY, takes),

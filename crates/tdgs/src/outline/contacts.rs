@@ -13,13 +13,14 @@ impl Tdgs {
         let by = self.mover(b);
         match c {
             Command::Ride(Ride::Trample { via, to }) => {
-                let mut all = 1000;
+                let mut all = 1_000_000;
                 let met = self.met_on_run(b, by, via, to);
                 met.iter()
                     .map(|&(target, _)| {
                         let chance = percent(self.needs_to_trample(b, by, target), self.luck(b, by));
                         all = all * u32::from(chance) / 100;
-                        self.contact(b, target, "trample", chance, all, "tdgs.mounts.trample.resolution")
+                        let tenths = (all + 500) / 1000;
+                        self.contact(b, target, "trample", chance, tenths, "tdgs.mounts.trample.resolution")
                     })
                     .collect()
             }

@@ -25,8 +25,13 @@ impl Tdgs {
     }
 
     /// Where it could get to: in its own turn by what is left of it, else by a Move in its next.
-    fn reached(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) -> Vec<Square> {
-        let points = match b.has_turn(id).then(|| self.move_budget(b)) {
+    /// Who holds the reins goes where its mount or vehicle does, and whoever else is carried goes nowhere by itself.
+    fn reached(&self, b: &Battle, who: UnitId, scratch: &mut Scratch) -> Vec<Square> {
+        let id = b.conveyance(who).unwrap_or(who);
+        if b[id].seat.is_some() {
+            return Vec::new();
+        }
+        let points = match b.has_turn(who).then(|| self.move_budget(b)) {
             Some(0) => return self.steps_of(b, scratch),
             Some(left) => left,
             None => self.apparent(b, id, Stat::Mov).max(0) as u16,

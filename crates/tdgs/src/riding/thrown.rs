@@ -106,8 +106,9 @@ impl Tdgs {
         };
         let free = || self.board.grid.squares().filter(|&at| self.can_land(b, who, at));
         let there = Footprint { corner: at, size: span };
+        let near = self.board.grid.squares().filter(|&at| own(at).distance(&there) == 1).filter(held);
         let beside: ArrayVec<Square, MOST_LANDINGS> =
-            free().filter(|&at| own(at).distance(&there) == 1).filter(held).take(MOST_LANDINGS).collect();
+            near.filter(|&at| self.can_land(b, who, at)).take(MOST_LANDINGS).collect();
         if !beside.is_empty() {
             return beside;
         }

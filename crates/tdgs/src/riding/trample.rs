@@ -345,9 +345,15 @@ impl Tdgs {
     /// The nearest free squares for somebody who lies under a trampler.
     pub(crate) fn places_to_slide(&self, b: &Battle, id: UnitId) -> ArrayVec<Square, MOST_TOUCHED> {
         let here = b[id].at;
-        let free = || self.board.grid.squares().filter(|&at| self.can_land(b, id, at));
-        let near = free().map(|at| space::distance(here, at)).min();
-        free().filter(|&at| Some(space::distance(here, at)) == near).take(MOST_TOUCHED).collect()
+        let longest = self.board.grid.width.max(self.board.grid.height);
+        let free_at = |far: u16| {
+            let there = self.board.grid.squares().filter(move |&at| space::distance(here, at) == far);
+            there
+                .filter(|&at| self.can_land(b, id, at))
+                .take(MOST_TOUCHED)
+                .collect::<ArrayVec<_, MOST_TOUCHED>>()
+        };
+        (1..longest).map(free_at).find(|free| !free.is_empty()).unwrap_or_default()
     }
 
     fn slide(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {

@@ -261,7 +261,12 @@ impl Tdgs {
             (Closed::Step, Station::Ridden(_) | Station::Harness(_)) => {
                 Refusal::new(format!("{who} has no Step; it is itself the movement.")).by(rule_step)
             }
-            (Closed::Step | Closed::Movement, _) => {
+            (Closed::Movement, _) => {
+                Refusal::new(format!("{who} does not move on its own; {} supplies all movement.", name(on)))
+                    .instead("`dismount` first, for the Action.")
+                    .by(rule_step)
+            }
+            (Closed::Step, _) => {
                 Refusal::new(format!("{who} has no Step; {} supplies all movement.", name(on)))
                     .instead("`dismount` first, for the Action.")
                     .by(rule_step)

@@ -300,3 +300,18 @@ fn an_animal_in_harness_is_an_entity() {
     f.turn_of("ben").play("attack fists horse", &[12]);
     assert_eq!((f.hp("horse"), f.hp("wagon")), (20, 60));
 }
+
+/// A scenario says where somebody faces at first, and whoever is carried faces as its carrier does.
+#[test]
+fn a_unit_faces_where_its_file_says() {
+    let fight = |name: &str| {
+        let bundle = ::content::Library::embedded().find(name).expect("embedded");
+        tdgs::Tdgs::load(&bundle).expect("sound")
+    };
+    let rules = fight("chariot-run");
+    let b = engine::Ruleset::opening(&rules);
+    let facing = |handle: &str| b[rules.find(handle).expect("there")].facing;
+    assert_eq!(facing("falcon"), space::Facing8::East);
+    assert_eq!(facing("boar"), space::Facing8::West);
+    assert_eq!(facing("ash"), space::Facing8::East, "a horse in its harness");
+}
