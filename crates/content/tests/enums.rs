@@ -7,7 +7,7 @@ use sample::{GOOD, Sample};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-fn faults<T: serde::de::DeserializeOwned + JsonSchema>(text: &str) -> Vec<String> {
+fn faults<T: serde::de::DeserializeOwned + JsonSchema + 'static>(text: &str) -> Vec<String> {
     let read = read::<T>(&Source::new("x.toml", text));
     let shown = |fault: &content::Fault| {
         let (line, column) = fault.line_column().unwrap_or_default();
