@@ -91,12 +91,16 @@ it("rides where the mount can go, and says why a rider has no Step", async () =>
   await leave(page);
 });
 
-/** The first deed of this kind that nobody strikes at on the way. */
-async function unhindered({ id, keys }: Started, word: string): Promise<{ offer: Offer; outline: Outline }> {
-  const { menu } = await scenes.view(id, keys[0]!);
-  for (const offer of menu?.offers.filter(({ command }) => command.startsWith(word)) ?? []) {
-    const { outline } = await scenes.preview(id, keys[0]!, offer.command);
-    if (outline.dangers.length === 0) return { offer, outline };
+/** Riders of whom one can do such a deed that nobody strikes at on the way, and the deed. */
+async function unhindered(word: string): Promise<{ riders: Started; offer: Offer; outline: Outline }> {
+  for (let seed = 1; seed <= 20; seed++) {
+    const riders = await scenes.riders(String(seed));
+    const { menu } = await scenes.view(riders.id, riders.keys[0]!);
+    const offers = menu?.offers.filter(({ command }) => command.startsWith(word)) ?? [];
+    for (const offer of offers.slice(0, 3)) {
+      const { outline } = await scenes.preview(riders.id, riders.keys[0]!, offer.command);
+      if (outline.dangers.length === 0) return { riders, offer, outline };
+    }
   }
   throw new Error(`nobody can ${word} unhindered`);
 }
@@ -105,10 +109,9 @@ it.each([
   ["charge", "attacks"],
   ["trample", "tramples|is held by"],
 ])("shows whom a %s meets and at what odds, and does it", async (word, happens) => {
-  const riders = await scenes.riders();
+  const { riders, offer, outline } = await unhindered(word);
   const { scene } = await scenes.view(riders.id, riders.keys[0]!);
   const { mount } = await pair(riders);
-  const { offer, outline } = await unhindered(riders, word);
   const { contacts } = outline;
   expect(contacts).not.toEqual([]);
   const nameOf = (who: string | null) => scene.tokens.find(({ handle }) => handle === who)?.name ?? "";
