@@ -102,7 +102,6 @@ impl Tdgs {
     /// The question in words.
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
         let name = |id: UnitId| &self.profile(id).name;
-        let most = options;
         let (text, decline, answers): (_, _, Vec<String>) = match question {
             Question::Opportunity { by, mover } => {
                 let strikes = self.reaction_blows(b, by, mover).map(|blow| {
@@ -134,9 +133,9 @@ impl Tdgs {
                 );
                 (text, "Spare it", vec!["Strike it".to_owned()])
             }
-            Question::Riding(query) => return self.put_riding_question(b, query, most),
+            Question::Riding(query) => return self.put_riding_question(b, query, options),
         };
-        let options = std::iter::once(decline.to_owned()).chain(answers).take(options).collect();
+        let answers = std::iter::once(decline.to_owned()).chain(answers).take(options).collect();
         let (kind, who, about, rule) = match question {
             Question::Opportunity { by, mover } => {
                 ("Opportunity attack", by, mover, "tdgs.movement.opportunity-attack")
@@ -144,11 +143,11 @@ impl Tdgs {
             Question::Interrupt { by, deal, .. } => ("Interrupt", by, deal.by, "tdgs.economy.interrupt"),
             Question::Comes { by, mover } => ("Readied action", by, mover, "tdgs.action.ready"),
             Question::Include { by, whom, .. } => ("Whom to strike", by, whom, "tdgs.area.smart-targeting"),
-            Question::Riding(query) => return self.put_riding_question(b, query, most),
+            Question::Riding(query) => return self.put_riding_question(b, query, options),
         };
         let detail = Some(self.question_in_detail(b, question)).filter(|detail| !detail.is_empty());
         let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
-        Prompt { text, detail, kind, who, about, options, rule: Some(rule) }
+        Prompt { text, detail, kind, who, about, options: answers, rule: Some(rule) }
     }
 
     /// What it means to say yes.

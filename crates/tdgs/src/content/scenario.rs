@@ -3,13 +3,13 @@
 use content::{At, Id, MapSpec, Name};
 use schemars::JsonSchema;
 use serde::Deserialize;
+use space::Facing8;
 
 use crate::conditions::Condition;
 use crate::creation::content::MainStat;
 use crate::difficulty::DifficultyEntry;
 use crate::equipment::content::LyingEntry;
 use crate::measure::Length;
-use space::Facing8;
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -238,26 +238,33 @@ pub enum RoleEntry {
     Team,
 }
 
-/// One of the eight directions of the map.
+/// One of the eight directions of the map, in the words of the command `face`.
 #[derive(Copy, Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
 pub enum FacingEntry {
     /// Up.
     #[default]
+    #[serde(rename = "n")]
     North,
     /// Up and right.
+    #[serde(rename = "ne")]
     NorthEast,
     /// Right.
+    #[serde(rename = "e")]
     East,
     /// Down and right.
+    #[serde(rename = "se")]
     SouthEast,
     /// Down.
+    #[serde(rename = "s")]
     South,
     /// Down and left.
+    #[serde(rename = "sw")]
     SouthWest,
     /// Left.
+    #[serde(rename = "w")]
     West,
     /// Up and left.
+    #[serde(rename = "nw")]
     NorthWest,
 }
 

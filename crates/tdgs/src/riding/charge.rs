@@ -119,9 +119,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let by = self.mover(b);
         let blow = Blow { by, weapon, target };
-        if self.lay_out_charge(b, blow, t.scratch()).is_err() {
-            return Ok(());
-        }
+        self.lay_out_charge(b, blow, t.scratch()).expect("`check` found a run");
         let (cost, to) = (t.scratch().run_cost, t.scratch().run.last().copied());
         t.tell(self, b, || Event::Riding(News::Charges { by, target }));
         // The blow is part of the Move, and the Move is paid for as a new one.

@@ -221,7 +221,8 @@ impl Tdgs {
         squares: usize,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let mut path = vec![b[id].at];
+        t.scratch().trail.clear();
+        t.scratch().trail.push(b[id].at);
         let elevation = self.elevation(b, id);
         for _ in 0..squares {
             let at = b[id].at.step(heading);
@@ -237,11 +238,13 @@ impl Tdgs {
             b.put(id, at);
             self.keep_elevation(b, id, elevation);
             b.bring_along(id);
-            path.push(at);
+            t.scratch().trail.push(at);
         }
-        if path.len() > 1 {
-            t.tell(self, b, || Event::Flew { who: id, path });
+        let trail = std::mem::take(&mut t.scratch().trail);
+        if trail.len() > 1 {
+            t.tell(self, b, || Event::Flew { who: id, path: trail.clone() });
         }
+        t.scratch().trail = trail;
         Ok(())
     }
 }

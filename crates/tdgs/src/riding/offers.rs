@@ -30,8 +30,10 @@ impl Tdgs {
         {
             self.offer_runs(b, scratch, out);
         }
-        for order in [Ride::Master, Ride::TakeReins, Ride::LetGoReins, Ride::Row] {
-            self.offer_if_allowed(b, order, scratch, out);
+        if station.is_some() {
+            for order in [Ride::Master, Ride::TakeReins, Ride::LetGoReins, Ride::Row] {
+                self.offer_if_allowed(b, order, scratch, out);
+            }
         }
         if self.conveyances {
             self.offer_harness(b, scratch, out);

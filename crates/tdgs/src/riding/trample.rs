@@ -213,7 +213,7 @@ impl Tdgs {
         to: Square,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let Ok(cost) = self.lay_out_run(b, via, to, t.scratch()) else { return Ok(()) };
+        let cost = self.lay_out_run(b, via, to, t.scratch()).expect("`check` found a run");
         let by = self.mover(b);
         let cut_short = t.scratch().run_steps < self.reach_of_trample(b, by);
         if b.budget.ran {

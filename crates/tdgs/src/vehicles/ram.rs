@@ -64,7 +64,7 @@ impl Tdgs {
     /// Rams: drives up to the target, and rolls on contact. The vehicle ends before the target either way.
     pub(crate) fn ram(&self, b: &mut Battle, target: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         let by = self.mover(b);
-        let Some(to) = self.way_to_ram(b, by, target, t.scratch()) else { return Ok(()) };
+        let to = self.way_to_ram(b, by, target, t.scratch()).expect("`check` found a way");
         if to == b[by].at {
             b.spend_action();
             b.movement += 1;
