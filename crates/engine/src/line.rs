@@ -152,6 +152,17 @@ pub enum Motion {
         /// Whether it hits.
         hit: bool,
     },
+    /// Somebody is put to the test by what befell another, and holds or breaks.
+    Shaken {
+        /// Who.
+        who: String,
+        /// By what befell whom, if anybody.
+        by: Option<String>,
+        /// Whether it holds.
+        holds: bool,
+        /// The chance that it would, in percent.
+        chance: u8,
+    },
     /// Something falls upon many cells at once.
     Burst {
         /// Which.

@@ -23,6 +23,8 @@ pub struct Offer {
     pub cell: Option<u32>,
     /// Its chance of success in percent, where one roll decides.
     pub chance: Option<u8>,
+    /// What comes of it, where a choice between several like it needs that said.
+    pub note: Option<String>,
 }
 
 /// A deed that is not to be had now.
@@ -32,6 +34,8 @@ pub struct Barred {
     pub group: &'static str,
     /// What would be done.
     pub deed: String,
+    /// The handle of whom it would be done to, where it may be done to others.
+    pub target: Option<String>,
     /// Why it can't.
     pub refusal: Refusal,
 }

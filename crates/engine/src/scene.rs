@@ -197,6 +197,10 @@ pub struct Token {
     pub role: Option<String>,
     /// What sort of body it is drawn with.
     pub shape: Shape,
+    /// What it is under, as a body of many.
+    pub formation: Option<Formation>,
+    /// How far its orders carry, in cells, if it commands.
+    pub commands: Option<u32>,
     /// Health and the like.
     pub gauges: Vec<Gauge>,
     /// Conditions, in a word each.
@@ -214,6 +218,37 @@ pub enum Shape {
     Creature,
     /// A body with wheels or a hull, and seats.
     Vehicle,
+    /// A block of many.
+    Block,
+}
+
+/// What a body of many is under.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Formation {
+    /// What it is called by its strength: `company`.
+    pub scale: String,
+    /// What it was told to do, in a word or two: `Hold`.
+    pub order: String,
+    /// The handle of who commands it.
+    pub commander: Option<String>,
+    /// Whether that one commands it from beside it.
+    pub direct: bool,
+    /// Whether that one's orders carry so far now.
+    pub in_range: bool,
+    /// How it bears up.
+    pub mood: Mood,
+}
+
+/// How a body of many bears up.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Mood {
+    /// In good order.
+    Steady,
+    /// In flight.
+    Routed,
+    /// Cornered, and fighting.
+    Desperate,
 }
 
 /// A condition somebody is in.

@@ -127,6 +127,8 @@ pub enum Act {
     Ram,
     /// Steer over difficult ground.
     Drive,
+    /// Give an order, rally or claim a troop.
+    Command,
 }
 
 /// What the rulebook says about an action.
@@ -154,7 +156,7 @@ const fn task(own: Stat) -> (Stat, Opposed) {
 
 impl Act {
     /// All of them.
-    pub const ALL: [Act; 40] = [
+    pub const ALL: [Act; 41] = [
         Act::MeleeAttack,
         Act::RangedAttack,
         Act::Grapple,
@@ -195,6 +197,7 @@ impl Act {
         Act::Trample,
         Act::Ram,
         Act::Drive,
+        Act::Command,
     ];
 
     /// The table of actions: name, type, stats, cost.
@@ -241,6 +244,7 @@ impl Act {
             Act::Trample => row("trample", ActType::Physical, Some(vs(Stat::Str, Stat::Ref)), Cost::Action),
             Act::Ram => row("ram", ActType::Physical, Some(vs(Stat::Str, Stat::Ref)), Cost::Action),
             Act::Drive => row("drive", ActType::Physical, Some(task(Stat::Dex)), Cost::Action),
+            Act::Command => row("command", ActType::Mental, None, Cost::Action),
         }
     }
 

@@ -112,6 +112,11 @@ impl Tdgs {
                     sum.because(condition, value);
                 }
             }
+        }
+        if b[id].conditions.are_of_an_army() && !purpose.undrilled {
+            self.add_drill(b, id, stat, purpose, sum.now, sum);
+        }
+        if stat == Stat::Ref {
             // A condition that sets REF to 0 overrides every addition.
             if has(Condition::Stunned) {
                 sum.because(Condition::Stunned, -sum.now);
@@ -186,11 +191,16 @@ impl Tdgs {
     /// Knocked out at or below this many HP.
     #[inline]
     pub fn knockout(&self, b: &Battle, id: UnitId) -> i32 {
-        if self.con_may_differ(b, id) && !self.is_vehicle(id) {
+        if self.con_may_differ(b, id) && self.can_be_knocked_out(id) {
             knockout_threshold(self.max_hp(b, id))
         } else {
             self.profile(id).knockout
         }
+    }
+
+    /// Vehicles never are, and troops only where that is played.
+    pub(crate) fn can_be_knocked_out(&self, id: UnitId) -> bool {
+        !self.is_vehicle(id) && (self.options.unit_knockout || !self.is_troop(id))
     }
 
     /// The average of the eight main Apparent stats, rounded down.

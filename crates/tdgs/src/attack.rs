@@ -286,11 +286,35 @@ impl Tdgs {
         swing: Swing,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        if self.massed {
+            return self.attack_in_the_line(b, blow, swing, t);
+        }
         if self.may_be_answered(b) {
             return self.attack_answered(b, blow, swing, t);
         }
         self.strike(b, blow, swing, t);
         Ok(())
+    }
+
+    /// The same among troops: whoever is Terrifying shakes the other before the blow, and what the blow sets off comes
+    /// right after it.
+    #[inline(never)]
+    fn attack_in_the_line(
+        &self,
+        b: &mut Battle,
+        blow: Blow,
+        swing: Swing,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        if !self.engage(b, blow.by, &[blow.target], t)? {
+            return Ok(());
+        }
+        if self.may_be_answered(b) {
+            self.attack_answered(b, blow, swing, t)?;
+        } else {
+            self.strike(b, blow, swing, t);
+        }
+        self.settle_morale(b, t)
     }
 
     #[inline(never)]
@@ -396,6 +420,7 @@ impl Tdgs {
         unit.pools = pools;
         // One change, so that the order of healing and harm cannot kill.
         let net = wound.healed - wound.lost;
+        let before = unit.hp;
         unit.hp += net.min(0);
         if let Degree::CriticalSuccess(grade) = degree
             && grade.0 == 4
@@ -411,6 +436,10 @@ impl Tdgs {
         }
         if b.aboard > 0 && wound.lost > 0 {
             self.remember_harm(b, id, by);
+        }
+        if self.massed {
+            b[id].harmed_by = by;
+            self.count_losses(b, id, before, by);
         }
         self.fate(b, id, t);
         if !b[id].conditions.none() && wound.lost > 0 {

@@ -7,6 +7,7 @@ use serde::Serialize;
 use space::{Facing8, Square};
 
 use crate::abilities::Used;
+use crate::army::{Army, Troop};
 use crate::concentration::Hold;
 use crate::conditions::{Conditions, Effect};
 use crate::damage::MOST_PIECES;
@@ -77,6 +78,8 @@ pub struct Unit {
     pub harmed_by: Option<UnitId>,
     /// Whether its Action went into rowing, until the driver's next turn is over.
     pub rows: bool,
+    /// Its order and its morale, if it is a body of soldiers.
+    pub troop: Troop,
 }
 
 /// The d2s an entity flipped in initiative ties, first flip lowest. They are kept while the scene lasts.
@@ -195,6 +198,8 @@ pub struct Battle {
     pub trampled: Vec<Trampled>,
     /// Every thing there is, by [`ThingId`].
     pub items: Vec<Thing>,
+    /// What armies remember.
+    pub army: Army,
 }
 
 impl Clone for Battle {
@@ -213,6 +218,7 @@ impl Clone for Battle {
             harmed: self.harmed.clone(),
             thrown: self.thrown.clone(),
             trampled: self.trampled.clone(),
+            army: self.army.clone(),
             ..*self
         }
     }
@@ -224,7 +230,10 @@ impl Clone for Battle {
             list.clone_from(from);
             list
         }
+        let mut army = std::mem::take(&mut self.army);
+        army.clone_from(&from.army);
         *self = Battle {
+            army,
             order: refill(&mut self.order, &from.order),
             units: refill(&mut self.units, &from.units),
             effects: refill(&mut self.effects, &from.effects),

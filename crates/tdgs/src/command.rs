@@ -4,6 +4,7 @@ use engine::Refusal;
 use serde::Serialize;
 use space::{Facing8, Square};
 
+use crate::army::Signal;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
@@ -161,6 +162,8 @@ pub enum Command {
     Leave,
     /// Ride, drive, and what goes with it.
     Ride(Ride),
+    /// Command troops.
+    Army(Signal),
     /// Give up, for the whole side.
     Surrender,
     /// End the turn.
@@ -174,7 +177,8 @@ pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, 
      concentrate, release, equip, unequip, let-go or pick-up ITEM, swap ITEM ITEM, interact THING, work TASK THING, smash WEAPON THING, \
      help ALLY, advise ALLY, treat ALLY, douse, delay UNIT, stand, drop, mount or board CARRIER, dismount SQUARE, master, take-reins, \
      let-go-reins, direct WEAPON TARGET or direct ABILITY, trample SQUARE or trample SQUARE SQUARE, charge WEAPON TARGET, ram TARGET, \
-     pull-off RIDER, row, hitch ANIMAL VEHICLE, unhitch ANIMAL, leave, surrender or end";
+     pull-off RIDER, row, hitch ANIMAL VEHICLE, unhitch ANIMAL, order UNIT attack, hold, take-cover, charge or retreat, rally UNIT, \
+     claim UNIT direct or extended, release-unit UNIT, leave, surrender or end";
 
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
@@ -221,6 +225,7 @@ impl Tdgs {
             Command::Face { facing } => format!("face {}", facing.name().to_lowercase()),
             Command::Leave => "leave".to_owned(),
             Command::Ride(ride) => self.write_riding(b, ride),
+            Command::Army(signal) => self.write_signal(signal),
             Command::Surrender => "surrender".to_owned(),
             Command::End => "end".to_owned(),
         }
@@ -274,6 +279,7 @@ impl Tdgs {
             }
             _ if let Some(handling) = self.read_handling(b, &words) => handling.map(Command::Gear),
             _ if let Some(ride) = self.read_riding(b, &words) => ride.map(Command::Ride),
+            _ if let Some(signal) = self.read_signal(&words) => signal.map(Command::Army),
             _ => Err(Refusal::new("That is no command.").instead(format!("Try {GRAMMAR}."))),
         }
     }

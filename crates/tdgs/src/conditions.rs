@@ -83,11 +83,26 @@ pub enum Condition {
     Persuaded,
     /// Somebody else decides what it does on its next turn.
     Dominated,
+    /// A troop that began its turn under the order to hold.
+    #[serde(skip_deserializing)]
+    Holding,
+    /// A troop that began its turn under the order to take cover.
+    #[serde(skip_deserializing)]
+    TakingCover,
+    /// A troop that charged in its last turn.
+    #[serde(skip_deserializing)]
+    Charging,
+    /// A troop in flight.
+    #[serde(skip_deserializing)]
+    Routed,
+    /// A troop that was cornered and fights.
+    #[serde(skip_deserializing)]
+    LastStand,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 36] = [
+    pub const ALL: [Condition; 41] = [
         Condition::Prone,
         Condition::Unconscious,
         Condition::Dead,
@@ -124,6 +139,11 @@ impl Condition {
         Condition::Deceived,
         Condition::Persuaded,
         Condition::Dominated,
+        Condition::Holding,
+        Condition::TakingCover,
+        Condition::Charging,
+        Condition::Routed,
+        Condition::LastStand,
     ];
 
     /// Its name.
@@ -165,6 +185,11 @@ impl Condition {
             Condition::Deceived => "Deceived",
             Condition::Persuaded => "Persuaded",
             Condition::Dominated => "Dominated",
+            Condition::Holding => "Hold",
+            Condition::TakingCover => "Take Cover",
+            Condition::Charging => "Charge",
+            Condition::Routed => "Routed",
+            Condition::LastStand => "Last stand",
         }
     }
 
@@ -182,6 +207,12 @@ impl Condition {
     pub const fn comes_with_abilities(self) -> bool {
         use Condition::{Dead, Fleeing, Gifted, Helped, Hidden, Relentless, Unconscious, Warded};
         !matches!(self, Dead | Unconscious | Helped | Gifted | Warded | Relentless | Hidden | Fleeing)
+            && !self.is_of_an_army()
+    }
+
+    /// Whether only a troop is ever in it, by its order or its morale.
+    pub const fn is_of_an_army(self) -> bool {
+        self as u8 >= Condition::Holding as u8
     }
 
     /// How long it lasts where nothing else is said: what has to be stood up from, put out or broken lasts until that is
@@ -247,6 +278,10 @@ const REF: u64 = Condition::Stunned.bit()
 /// Those that change a stat.
 const STATS: u64 = REF
     | Condition::Gifted.bit()
+    | Condition::Holding.bit()
+    | Condition::TakingCover.bit()
+    | Condition::Charging.bit()
+    | Condition::LastStand.bit()
     | (Condition::Attuned.bit() | (Condition::Attuned.bit() - Condition::Strengthened.bit()));
 
 impl Conditions {
@@ -320,6 +355,12 @@ impl Conditions {
     #[inline(always)]
     pub const fn change_stats(self) -> bool {
         self.0 & STATS != 0
+    }
+
+    /// Whether any of them comes of an order or of morale.
+    #[inline(always)]
+    pub const fn are_of_an_army(self) -> bool {
+        self.0 & !(LEFT | CAUGHT) >= Condition::Holding.bit()
     }
 
     /// Whether there are none.
@@ -430,6 +471,7 @@ impl Battle {
     /// Ends a condition, every instance of it.
     #[cold]
     pub fn cure(&mut self, id: UnitId, what: Condition) {
+        self.army.stirred = true;
         self.reorder |= what.changes_ref() && self[id].conditions.has(what);
         self.effects.retain(|e| e.on != id || e.what != what);
         self[id].conditions.end(what);
@@ -438,6 +480,7 @@ impl Battle {
     /// Ends the effects that are over, and marks what is left.
     #[cold]
     pub(crate) fn drop_effects(&mut self, mut over: impl FnMut(&Effect) -> bool) {
+        self.army.stirred = true;
         let mut n = 0;
         while n < self.effects.len() {
             if over(&self.effects[n]) {

@@ -16,6 +16,7 @@ impl Tdgs {
             return self.land(b, t);
         }
         match b.phase {
+            Phase::Turns if self.marches(b, b.active()) => self.act_under_orders(b, t),
             Phase::Turns => self.act_by_nature(b, t),
             _ => self.begin_round(b, t),
         }
@@ -145,7 +146,8 @@ impl Tdgs {
                 }
             }
             if b[id].conditions.takes_turns() && (b.aboard == 0 || self.has_a_turn(b, id, t)) {
-                return b.begin_turn(id, b.aboard > 0 && self.acts_by_nature(b, id));
+                let nature = b.aboard > 0 && self.acts_by_nature(b, id) || self.marches(b, id);
+                return b.begin_turn(id, nature);
             }
             if b.phase == Phase::Over {
                 return;

@@ -5,6 +5,7 @@ use space::Square;
 
 use crate::abilities::Cast;
 use crate::acts::Act;
+use crate::army::Report;
 use crate::attack::{Blow, Swing};
 use crate::battle::UnitId;
 use crate::command::Aim;
@@ -436,6 +437,8 @@ pub enum Event {
     },
     /// Something happened to those who carry and are carried.
     Riding(News),
+    /// Something happened in an army.
+    Army(Report),
     /// The battle ended.
     Over {
         /// How.

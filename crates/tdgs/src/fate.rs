@@ -54,6 +54,9 @@ impl Tdgs {
         if b.aboard > 0 && news {
             self.down_with(b, id, t);
         }
+        if self.massed && news {
+            self.leave_the_line(b, id, how == Condition::Dead, t);
+        }
         if was_up {
             let side = self.side(id);
             b.standing[side.index()] -= u16::from(self.profile(id).stands());
@@ -105,6 +108,10 @@ impl Tdgs {
             }
             if b[id].hp != before {
                 t.tell(self, b, || Event::Seeped { who: id, lost, mended });
+            }
+            if self.massed && net < 0 {
+                b[id].harmed_by = None;
+                self.count_losses(b, id, before, None);
             }
             self.fate(b, id, t);
             if net < 0 {

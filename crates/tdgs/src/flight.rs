@@ -64,7 +64,7 @@ impl Tdgs {
 
     /// An entity on the ground of a square, as a place.
     pub(crate) fn on_ground(&self, id: UnitId, at: Square) -> Place {
-        let space = self.board.space_at(self.profile(id).size, at);
+        let space = self.board.space_at(self.profile(id).squares, at);
         let elevation = if self.heights_count { self.board.height(space) } else { 0 };
         Place { at, elevation }
     }
@@ -77,7 +77,7 @@ impl Tdgs {
 
     /// The distance of an entity to another if it were elsewhere.
     pub(crate) fn distance_from(&self, b: &Battle, id: UnitId, place: Place, other: UnitId) -> u16 {
-        let space = self.board.space_at(self.profile(id).size, place.at);
+        let space = self.board.space_at(self.profile(id).squares, place.at);
         let flat = space.distance(&self.space(b, other));
         if self.heights_count { flat.max(place.elevation.abs_diff(self.elevation(b, other))) } else { flat }
     }
@@ -121,8 +121,8 @@ impl Tdgs {
         height: i16,
         scratch: &Scratch,
     ) -> Option<(Place, u16)> {
-        let size = self.profile(id).size;
-        let full = Footprint { corner: to, size: size.squares() };
+        let size = self.profile(id).squares;
+        let full = Footprint { corner: to, size };
         let space = if height == 0 { self.board.space_at(size, to) } else { full };
         let across = scratch.air.cost(to)?;
         let elevation = self.board.height(space) + height;
@@ -131,7 +131,7 @@ impl Tdgs {
 
     /// Whether an entity could stay on the ground of a square: room, open ground, and nobody else.
     pub fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
-        let size = self.profile(id).size;
+        let size = self.profile(id).squares;
         let space = self.board.space_at(size, at);
         let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
         self.board.has_room(size, at) && space.squares().all(open) && self.is_free(b, id, space, 0)
@@ -261,6 +261,7 @@ impl Tdgs {
             let unit = &mut b[id];
             unit.facing = Facing8::toward(unit.at, place.at).unwrap_or(unit.facing);
             unit.at = place.at;
+            b.army.stirred = true;
             self.keep_elevation(b, id, place.elevation);
             b.bring_along(id);
             self.comes(b, id, waiting, t)?;
@@ -320,6 +321,7 @@ impl Tdgs {
         // The first of equals, row by row.
         b[id].at = free.min_by_key(|&s| space::distance(here, s)).unwrap_or(here);
         b[id].height = 0;
+        b.army.stirred = true;
         self.fit_in(b, id);
         b.bring_along(id);
         let squares = (high - self.elevation(b, id)).max(0) as u16;

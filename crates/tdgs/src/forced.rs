@@ -58,7 +58,7 @@ impl Tdgs {
 
     /// The space an entity takes on the ground with its corner there.
     fn stands_at(&self, id: UnitId, corner: Square) -> Footprint {
-        self.board.space_at(self.profile(id).size, corner)
+        self.board.space_at(self.profile(id).squares, corner)
     }
 
     /// Pushes a target directly away, so many squares: half of them if it is one size larger, none if more. It stops at
@@ -116,13 +116,14 @@ impl Tdgs {
             at = at.at(next);
         }
         // Half in a gap is on the way into it, or out of it again.
-        let (size, upright) = (self.profile(id).size, b[id].height == 0 && !b[id].squeezing);
+        let (size, upright) = (self.profile(id).squares, b[id].height == 0 && !b[id].squeezing);
         while upright && path.last().is_some_and(|&at| !self.board.has_room(size, at)) {
             path.pop();
         }
         let from = start.corner;
         let to = path.last().copied().unwrap_or(from);
         b[id].at = to;
+        b.army.stirred = true;
         if b[id].height > 0 {
             self.keep_elevation(b, id, elevation);
         }

@@ -3,6 +3,7 @@
 use dice::{D2, Dice};
 
 use crate::battle::{Battle, Coins, UnitId};
+use crate::modifiers::Purpose;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -17,13 +18,19 @@ impl Tdgs {
 }
 
 impl Tdgs {
+    /// The REF that counts in the order of turns.
+    fn speed(&self, b: &Battle, id: UnitId) -> i32 {
+        let purpose = if self.options.orders_move_initiative { Purpose::NONE } else { Purpose::UNDRILLED };
+        self.apparent_for(b, id, Stat::Ref, purpose)
+    }
+
     /// Puts several who act at the same moment in order: REF, then LUK, then coins, which fall in the order of the
     /// scenario.
     pub(crate) fn by_speed(&self, b: &mut Battle, who: &mut [UnitId], dice: &mut impl Dice) {
         if who.len() < 2 {
             return;
         }
-        let rank = |b: &Battle, id: UnitId| (self.apparent(b, id, Stat::Ref), self.luck(b, id));
+        let rank = |b: &Battle, id: UnitId| (self.speed(b, id), self.luck(b, id));
         who.sort_unstable_by_key(|&id| (std::cmp::Reverse(rank(b, id)), id));
         let mut from = 0;
         while from < who.len() {

@@ -34,6 +34,7 @@
 //! | Mounts: seats, control, the tables of the action economy, trample, charge, falls | [`riding`] |
 //! | Vehicles: motive power, load, driving, cover aboard, rams | [`vehicles`] |
 //! | what blows and abilities leave behind | [`afflictions`] |
+//! | Mass Combat: troops, command, orders, morale, routs | [`army`] |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,
 //! `menu` says what can be done and what bars the rest, `outline` where a command leads.
@@ -45,6 +46,7 @@ pub mod abilities;
 pub mod acts;
 pub mod afflictions;
 mod apparent;
+pub mod army;
 pub mod attack;
 pub mod battle;
 mod bot;

@@ -180,6 +180,9 @@ impl Tdgs {
     /// Whether conditions let an entity strike another: as far as they let it harm anybody, and with a body that obeys.
     pub(crate) fn may_strike(&self, b: &Battle, by: UnitId, target: UnitId) -> Result<(), Why> {
         self.may_harm(b, by, target)?;
+        if b[by].conditions.has(Condition::Routed) {
+            return Err(Why::InFlight);
+        }
         if b[by].conditions.has(Condition::Paralyzed) { Err(Why::Paralyzed) } else { Ok(()) }
     }
 
@@ -357,6 +360,9 @@ impl Tdgs {
     /// Carries out a maneuver: declared, answered, tried.
     pub(crate) fn attempt(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         let Deed { by, target, what } = deed;
+        if self.massed && !self.engage(b, by, &[target], t)? {
+            return Ok(());
+        }
         let answers = self.declare(b, Deal::at(by, what.act(), target), &[target], t)?;
         if answers.countered || !b[by].conditions.up() || self.can_do(b, deed).is_err() {
             t.tell(self, b, || Event::Countered { by, act: what.act() });

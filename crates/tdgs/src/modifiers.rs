@@ -20,26 +20,31 @@ pub struct Purpose {
     pub against: Option<UnitId>,
     /// What is being resisted.
     pub resisting: Option<Condition>,
+    /// Whether a troop's order is left out of account.
+    pub undrilled: bool,
 }
 
 impl Purpose {
     /// No action at all: only universal bonuses count.
-    pub const NONE: Purpose = Purpose { act: None, against: None, resisting: None };
+    pub const NONE: Purpose = Purpose { act: None, against: None, resisting: None, undrilled: false };
+
+    /// The same without what a troop's order does.
+    pub const UNDRILLED: Purpose = Purpose { undrilled: true, ..Purpose::NONE };
 
     /// An action against somebody.
     #[inline(always)]
     pub const fn of(act: Act, against: UnitId) -> Purpose {
-        Purpose { act: Some(act), against: Some(against), resisting: None }
+        Purpose { act: Some(act), against: Some(against), ..Purpose::NONE }
     }
 
     /// A task that nobody opposes.
     pub const fn task(act: Act) -> Purpose {
-        Purpose { act: Some(act), against: None, resisting: None }
+        Purpose { act: Some(act), ..Purpose::NONE }
     }
 
     /// Throwing off an effect.
     pub const fn resisting(what: Condition) -> Purpose {
-        Purpose { act: Some(Act::Resist), against: None, resisting: Some(what) }
+        Purpose { act: Some(Act::Resist), resisting: Some(what), ..Purpose::NONE }
     }
 }
 

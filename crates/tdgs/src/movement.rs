@@ -48,6 +48,8 @@ pub struct Scratch {
     /// The same on ground with ledges.
     pub(crate) chart: Reach,
     pub(crate) goals: Bits,
+    /// Those who are tied.
+    pub(crate) equals: Vec<UnitId>,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
     pub(crate) open: Bits,
 }
@@ -85,6 +87,7 @@ impl Scratch {
             field: Field::new(grid),
             chart: Reach::new(grid),
             goals: Bits::new(grid),
+            equals: Vec::new(),
             open: Bits::new(grid),
         }
     }
@@ -101,7 +104,7 @@ impl Scratch {
 
     /// Whether a wave finds the ways of an entity.
     fn waves_for(&self, rules: &Tdgs, id: UnitId) -> bool {
-        self.waves(rules.profile(id).size) && !rules.goes_its_own_way(id)
+        self.waves(rules.profile(id).squares) && !rules.goes_its_own_way(id)
     }
 
     /// The charted cost from a square to the nearest goal, if a way leads there.
@@ -109,9 +112,9 @@ impl Scratch {
         if self.has_ledges { self.chart.cost(s) } else { self.field.cost(s) }
     }
 
-    /// Whether a wave finds the ways of this size: of one square, on ground without ledges.
-    const fn waves(&self, size: Size) -> bool {
-        size.squares() == 1 && !self.has_ledges
+    /// Whether a wave finds the ways of this footprint: of one square, on ground without ledges.
+    const fn waves(&self, squares: u8) -> bool {
+        squares == 1 && !self.has_ledges
     }
 }
 
@@ -128,10 +131,10 @@ impl Tdgs {
 
     /// Finds every square an entity can get to with this many points.
     pub(crate) fn survey(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
-        let size = self.profile(id).size;
+        let squares = self.profile(id).squares;
         self.mark_units(b, id, scratch);
         let start = b[id].at;
-        let asked = (start, size.squares(), budget, self.goes_its_own_way(id).then_some(id));
+        let asked = (start, squares, budget, self.goes_its_own_way(id).then_some(id));
         if let Some(s) = &scratch.surveyed
             && (s.start, s.size, s.budget, s.own_way) == asked
             && s.closed == scratch.closed
@@ -155,8 +158,7 @@ impl Tdgs {
             }
             none => {
                 let (closed, feared) = (scratch.closed.clone(), scratch.feared.clone());
-                *none =
-                    Some(Surveyed { start, size: size.squares(), budget, own_way: asked.3, closed, feared });
+                *none = Some(Surveyed { start, size: squares, budget, own_way: asked.3, closed, feared });
             }
         }
     }
@@ -211,10 +213,10 @@ impl Tdgs {
 
     /// What a king's step costs an entity of any size, if the ground and those who close it let it pass: never over a
     /// ledge.
-    pub(crate) fn enter(&self, size: Size, closed: &Bits, from: Square, to: Square) -> Option<u16> {
-        let (old, new) = (self.board.space_at(size, from), self.board.space_at(size, to));
-        if size.squares() > 1 {
-            let cost = self.enter_large(old, new, closed)? * self.board.dearer(size, to);
+    pub(crate) fn enter(&self, squares: u8, closed: &Bits, from: Square, to: Square) -> Option<u16> {
+        let (old, new) = (self.board.space_at(squares, from), self.board.space_at(squares, to));
+        if squares > 1 {
+            let cost = self.enter_large(old, new, closed)? * self.board.dearer(squares, to);
             return (!self.board.ledge_between(old, new)).then_some(cost);
         }
         if closed.contains(to) || self.board.ledge_between(old, new) {
@@ -262,14 +264,15 @@ impl Tdgs {
 
     /// Whether a surveyed entity may end its movement there: nobody else stands on the squares. A Tiny one may share.
     fn may_rest(&self, b: &Battle, id: UnitId, s: Square, taken: &Bits) -> bool {
-        let size = self.profile(id).size;
-        if size == Size::Tiny {
+        let squares = self.profile(id).squares;
+        if self.profile(id).size == Size::Tiny {
             return self.tiny_at(b, id, s) < TINY_PER_SQUARE;
         }
-        if size.squares() == 1 {
+        if squares == 1 {
             return !taken.contains(s);
         }
-        self.board.has_room(size, s) && !self.board.space_at(size, s).squares().any(|s| taken.contains(s))
+        let taken = |space: Footprint| space.squares().any(|s| taken.contains(s));
+        self.board.has_room(squares, s) && !taken(self.board.space_at(squares, s))
     }
 
     fn tiny_at(&self, b: &Battle, id: UnitId, s: Square) -> usize {
@@ -308,7 +311,7 @@ impl Tdgs {
 
     /// Whether a surveyed entity may end its movement there, or why not.
     fn rests(&self, b: &Battle, id: UnitId, to: Square, scratch: &Scratch) -> Result<(), Why> {
-        if !self.board.has_room(self.profile(id).size, to) {
+        if !self.board.has_room(self.profile(id).squares, to) {
             return Err(Why::NoRoom(to));
         }
         if self.may_rest(b, id, to, &scratch.taken) { Ok(()) } else { Err(Why::Taken(to)) }
@@ -333,13 +336,13 @@ impl Tdgs {
         if scratch.feared.contains(to) {
             return Err(Why::Afraid(to));
         }
-        let size = self.profile(id).size;
+        let squares = self.profile(id).squares;
         if self.board.grid.contains(to)
-            && self.board.ledge_between(self.space(b, id), self.board.space_at(size, to))
+            && self.board.ledge_between(self.space(b, id), self.board.space_at(squares, to))
         {
             return Err(Why::Ledge(to));
         }
-        if !self.board.grid.contains(to) || self.enter(size, &scratch.closed, b[id].at, to).is_none() {
+        if !self.board.grid.contains(to) || self.enter(squares, &scratch.closed, b[id].at, to).is_none() {
             return Err(Why::Blocked(to));
         }
         self.rests(b, id, to, scratch)
@@ -350,6 +353,7 @@ impl Tdgs {
         let from = b[id].at;
         self.leave_seat(b, id);
         b[id].at = to;
+        b.army.stirred = true;
         b.bring_along(id);
         t.tell(self, b, || Event::Shifted { who: id, from, to });
         self.tread(b, id, t);
@@ -525,5 +529,6 @@ impl Battle {
         let unit = &mut self[id];
         unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
         unit.at = to;
+        self.army.stirred = true;
     }
 }

@@ -35,6 +35,7 @@ impl Tdgs {
         self.offer_patience(b, out);
         self.offer_handling(b, out);
         self.offer_rides(b, scratch, out);
+        self.offer_signals(b, out);
         if self.may_move(b, me).is_ok() {
             match b[me].conditions.has(Condition::Prone) {
                 true if b.budget.actions > 0 => out.push(Command::Stand),

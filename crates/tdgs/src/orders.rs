@@ -131,6 +131,7 @@ impl Tdgs {
             Command::Surrender => self.surrender(b, t),
             Command::Gear(what) => self.handle(b, what, t)?,
             Command::Ride(ride) => self.ride(b, ride, t)?,
+            Command::Army(signal) => self.signal(b, signal, t)?,
             Command::Delay { after } => self.delay(b, after, t),
         }
         Ok(())
@@ -261,6 +262,7 @@ impl Tdgs {
             Command::Drop => self.may_move(b, me),
             Command::Gear(what) => self.can_handle(b, what),
             Command::Ride(ride) => self.can_ride(b, ride, scratch),
+            Command::Army(signal) => self.can_signal(b, signal),
             Command::Delay { after } => self.can_delay(b, after),
             Command::Fly { to, height } => {
                 self.has_movement(b)?;

@@ -4,6 +4,7 @@ use engine::Refusal;
 use space::Square;
 
 use crate::abilities::Magic;
+use crate::army::Bar;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
@@ -186,6 +187,10 @@ pub enum Why {
     AlreadyProne,
     /// A thing cannot be handled so, or is too heavy.
     Gear(Misfit),
+    /// Something bars a commander's action.
+    Army(Bar),
+    /// In flight.
+    InFlight,
     /// A table of the action economy closes it.
     Closed(Station, Closed),
     /// It is carried by nobody.
@@ -443,6 +448,10 @@ impl Tdgs {
             Why::Unbreakable(object) => {
                 Refusal::new(format!("Nothing breaks the {}.", self.object(object).name))
                     .by("tdgs.entity.test")
+            }
+            Why::Army(bar) => self.refuse_signal(b, bar),
+            Why::InFlight => {
+                Refusal::new(format!("{me} is routed, and attacks nobody.")).by("tdgs.mass.routed.no-attack")
             }
             other => self.refuse_riding(b, other),
         }

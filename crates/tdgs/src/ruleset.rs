@@ -74,9 +74,10 @@ impl Ruleset for Tdgs {
     #[inline]
     fn resolve(&self, b: &mut Battle, input: &Input<Tdgs>, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         match input {
-            Input::Command { command, .. } => self.carry_out(b, *command, t),
-            Input::Clock => self.tick(b, t),
+            Input::Command { command, .. } => self.carry_out(b, *command, t)?,
+            Input::Clock => self.tick(b, t)?,
         }
+        self.settle_morale(b, t)
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {

@@ -5,6 +5,7 @@ use engine::scene::Look;
 use space::{Bits, CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::abilities::{Ability, Known};
+use crate::army::{ChaBonus, Muster};
 use crate::battle::{Battle, MOST_SIDES, UnitId};
 use crate::conditions::Condition;
 use crate::damage::{DEFLECTION_CAP, DamageType, Meeting, RESISTANCE_CAP};
@@ -64,6 +65,12 @@ pub struct Tdgs {
     pub(crate) conveyances: bool,
     /// Whether the ground changes blows: somewhere it is dark or narrow.
     pub(crate) ground_counts: bool,
+    /// Whether bodies of soldiers take part.
+    pub(crate) massed: bool,
+    /// Whether anybody could be Terrifying.
+    pub(crate) terrifies: bool,
+    /// Where the routed of each side leave the field.
+    pub(crate) edges: [Option<Edge>; MOST_SIDES],
     pub(crate) opening: Battle,
     /// What parts of the map are called.
     pub(crate) names: Vec<PlaceName>,
@@ -90,6 +97,28 @@ pub struct Options {
     pub technology: bool,
     /// Whether the powers of the mind are played with.
     pub psionics: bool,
+    /// Which reading of the CHA bonus is played.
+    pub cha_bonus: ChaBonus,
+    /// Whether troops are knocked out like anybody, and not only destroyed.
+    pub unit_knockout: bool,
+    /// Whether the REF of Hold and Charge counts in the order of turns.
+    pub orders_move_initiative: bool,
+    /// Whether a routed troop leaves the field where it reaches a commander.
+    pub routed_leave_at_commander: bool,
+}
+
+/// An edge of the board.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edge {
+    /// The first row.
+    North,
+    /// The last column.
+    East,
+    /// The last row.
+    South,
+    /// The first column.
+    West,
 }
 
 impl Default for Options {
@@ -104,6 +133,10 @@ impl Default for Options {
             luck: Reading::Faces,
             technology: false,
             psionics: false,
+            cha_bonus: ChaBonus::Table,
+            unit_knockout: false,
+            orders_move_initiative: true,
+            routed_leave_at_commander: false,
         }
     }
 }
@@ -181,6 +214,12 @@ pub struct Profile {
     pub cargo: u32,
     /// The fuel or feed it has.
     pub fuel: u32,
+    /// What it is as a body of soldiers, if it is one.
+    pub troop: Option<Muster>,
+    /// Whether it may command troops.
+    pub commander: bool,
+    /// Whether it takes captive whom it has cornered; else it cuts them down.
+    pub takes_prisoners: bool,
 }
 
 /// A piece of armour, worn or grown.

@@ -6,7 +6,6 @@ use space::{Bits, Footprint, Grid, Square};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::scenario::{Board, Tdgs};
-use crate::size::Size;
 
 /// What squeezing takes from one's own blows and gives to those of others.
 const SQUEEZING: i32 = 2;
@@ -14,8 +13,8 @@ const SQUEEZING: i32 = 2;
 /// How much dearer a square of a gap is.
 const DEARER: u16 = 2;
 
-/// The sizes that take more than one square have so many along one edge.
-const LARGE: std::ops::RangeInclusive<u8> = 2..=4;
+/// Those who take more than one square have so many along one edge; more than 4 only troops.
+const LARGE: std::ops::RangeInclusive<u8> = 2..=6;
 
 /// Where the ground is too narrow for the large, by the squares along one edge of their space, from 2.
 #[derive(Debug)]
@@ -49,27 +48,27 @@ impl Gaps {
         self.0.iter().all(Option::is_none)
     }
 
-    fn of(&self, size: Size) -> Option<&Gap> {
-        self.0.get(usize::from(size.squares()).checked_sub(2)?)?.as_ref()
+    fn of(&self, squares: u8) -> Option<&Gap> {
+        self.0.get(usize::from(squares).checked_sub(2)?)?.as_ref()
     }
 }
 
 impl Board {
-    /// The space a creature of this size takes with its north-west square there: a smaller one where the whole does not
+    /// The space a creature of so many squares along an edge takes with its north-west square there: a smaller one where the whole does not
     /// fit, as it does in a gap and on the way into one.
-    pub(crate) fn space_at(&self, size: Size, corner: Square) -> Footprint {
-        let squeezes = self.gaps.of(size).is_some_and(|gap| !gap.fits.contains(corner));
-        Footprint { corner, size: size.squares() - u8::from(squeezes) }
+    pub(crate) fn space_at(&self, squares: u8, corner: Square) -> Footprint {
+        let squeezes = self.gaps.of(squares).is_some_and(|gap| !gap.fits.contains(corner));
+        Footprint { corner, size: squares - u8::from(squeezes) }
     }
 
     /// How much dearer it is to go there: double in a gap.
-    pub(crate) fn dearer(&self, size: Size, corner: Square) -> u16 {
-        if self.gaps.of(size).is_some_and(|gap| gap.narrow.contains(corner)) { DEARER } else { 1 }
+    pub(crate) fn dearer(&self, squares: u8, corner: Square) -> u16 {
+        if self.gaps.of(squares).is_some_and(|gap| gap.narrow.contains(corner)) { DEARER } else { 1 }
     }
 
     /// Whether a creature may stay there: where it fits, or in a gap; half in a gap is on the way only.
-    pub(crate) fn has_room(&self, size: Size, corner: Square) -> bool {
-        self.gaps.of(size).is_none_or(|gap| gap.fits.contains(corner) || gap.narrow.contains(corner))
+    pub(crate) fn has_room(&self, squares: u8, corner: Square) -> bool {
+        self.gaps.of(squares).is_none_or(|gap| gap.fits.contains(corner) || gap.narrow.contains(corner))
     }
 }
 
@@ -79,7 +78,7 @@ impl Tdgs {
         let profile = self.profile(id);
         let unit = &mut b[id];
         unit.squeezing =
-            unit.height == 0 && self.board.space_at(profile.size, unit.at).size < profile.squares;
+            unit.height == 0 && self.board.space_at(profile.squares, unit.at).size < profile.squares;
         unit.span = profile.squares - u8::from(unit.squeezing);
     }
 

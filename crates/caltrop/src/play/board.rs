@@ -330,6 +330,8 @@ mod tests {
             facing: None,
             on: None,
             role: None,
+            formation: None,
+            commands: None,
             shape: engine::scene::Shape::default(),
             gauges: Vec::new(),
             badges: Vec::new(),

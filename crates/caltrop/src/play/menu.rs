@@ -124,7 +124,16 @@ mod tests {
 
     fn offer(deed: &str, command: &str, cell: Option<u32>, chance: Option<u8>) -> Offer {
         let (command, deed) = (command.to_owned(), deed.to_owned());
-        Offer { label: command.clone(), command, group: "Action", deed, target: None, cell, chance }
+        Offer {
+            label: command.clone(),
+            command,
+            group: "Action",
+            deed,
+            target: None,
+            cell,
+            chance,
+            note: None,
+        }
     }
 
     #[test]

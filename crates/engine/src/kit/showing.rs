@@ -164,6 +164,7 @@ impl Shown {
                 self.is_there(by, &line.text);
                 self.is_there(at, &line.text);
             }
+            Some(Motion::Shaken { who, .. }) => self.is_there(who, &line.text),
             Some(Motion::Burst { cells }) => self.on_the_ground(cells, &line.text),
             None => {}
         }

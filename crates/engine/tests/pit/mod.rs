@@ -415,7 +415,7 @@ impl Ruleset for Pits {
 
     fn barred(&self, _: &State, _: Side, _: &mut u32) -> Vec<Barred> {
         let refusal = Refusal::new("The ground is soft.");
-        let walk = Barred { group: "Go", deed: "walk".to_owned(), refusal };
+        let walk = Barred { group: "Go", deed: "walk".to_owned(), target: None, refusal };
         Some(walk).filter(|_| self.flaw == Flaw::BarsWhatItOffers).into_iter().collect()
     }
 

@@ -63,6 +63,8 @@ impl Pits {
                 on: None,
                 role: None,
                 shape: engine::scene::Shape::default(),
+                formation: None,
+                commands: None,
                 gauges: Vec::new(),
                 badges: Vec::new(),
                 facts: vec![
@@ -143,7 +145,16 @@ impl Pits {
             _ => None,
         };
         let deed = text.split(' ').next().unwrap_or_default().to_owned();
-        Offer { command: text.clone(), label: text, group: "Go", deed, target: None, cell: None, chance }
+        Offer {
+            command: text.clone(),
+            label: text,
+            group: "Go",
+            deed,
+            target: None,
+            cell: None,
+            chance,
+            note: None,
+        }
     }
 
     pub(super) fn ask(&self, s: &State, q: Question) -> Prompt {

@@ -343,6 +343,9 @@ impl Tdgs {
         let target = if let Aim::At(target) = aim { Some(target) } else { None };
         let act = self.act_of(b, by, n, target);
         let deal = Deal { by, act, ability: Some(n), target, area: ability.area.is_some() };
+        if self.massed && !self.engage(b, by, &targets, t)? {
+            return Ok(());
+        }
         let answers = self.declare(b, deal, &targets, t)?;
         let out_of_reach = target.is_some_and(|target| self.can_aim_at(b, by, n, target).is_err());
         if answers.countered || !b[by].conditions.up() || b.phase == Phase::Over || out_of_reach {

@@ -370,6 +370,14 @@ pub enum Knack {
     CombatDriver,
     /// Takes the reins of a vehicle that lost its driver while it still moves.
     GrabTheReins,
+    /// Unnerves every troop that it meets.
+    Terrifying,
+    /// A troop that tries a failed morale check once more, once per scene.
+    Steadfast,
+    /// Its shots ignore partial cover.
+    Marksmen,
+    /// Gives orders while in control of a mount.
+    MountedCommand,
 }
 
 /// How much a bonus gives.

@@ -47,6 +47,7 @@ impl Tdgs {
         let winged = any(&|ability| ability.has(Knack::Flight));
         let mends = any(&|ability| ability.mends.is_some());
         (self.reactive, self.instants, self.dreadful, self.mends) = (reactive, instants, dreadful, mends);
+        self.terrifies = self.massed && any(&|ability| ability.has(Knack::Terrifying));
         self.heights_count |= winged;
         self.conveyances = self.profiles.iter().any(|p| !p.stands() || p.trample.is_some());
     }

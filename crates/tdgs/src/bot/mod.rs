@@ -19,7 +19,6 @@ use crate::question::Question;
 use crate::ready::{Cue, Held, Readied};
 use crate::riding::Ride;
 use crate::scenario::Tdgs;
-use crate::size::Size;
 use crate::stealth::Sense;
 
 /// Striking beats standing up, and that beats walking; a Step that makes a blow possible beats both.
@@ -171,6 +170,7 @@ impl Heuristic for Tdgs {
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::Face { .. }
+                | Command::Army(_)
                 | Command::Surrender
                 | Command::End => 0,
             });
@@ -371,7 +371,7 @@ impl Tdgs {
         }
         if self.board.has_ledges {
             let Scratch { chart, goals, open, .. } = scratch;
-            chart.flood_back(goals.iter(), |from, to| self.enter(Size::Medium, open, from, to));
+            chart.flood_back(goals.iter(), |from, to| self.enter(1, open, from, to));
         } else {
             scratch.field.fill(&self.board.costs, &scratch.open, &scratch.goals);
         }

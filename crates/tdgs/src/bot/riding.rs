@@ -256,7 +256,7 @@ impl Tdgs {
                 (0..places.len().min(options)).max_by_key(|&n| away(who, places[n])).unwrap_or(0)
             }
             Query::TrampleFirst { by, next } => {
-                let space = self.board.space_at(self.profile(by).size, next);
+                let space = self.board.space_at(self.profile(by).squares, next);
                 let touched = self.touched(b, by, space).take(options).enumerate();
                 let easiest = touched.min_by_key(|&(_, target)| self.needs_to_trample(b, by, target));
                 easiest.map_or(0, |(n, _)| n)

@@ -24,6 +24,7 @@ pub use self::vehicle::{
 };
 
 use crate::abilities::content::{AbilityEntry, SkillLevel};
+use crate::army::Scale;
 use crate::conditions::Condition;
 use crate::creation::content::{ClassEntry, LevelEntry, RaceEntry, RecordEntry, Slots};
 use crate::damage::Meeting;
@@ -459,6 +460,21 @@ pub struct CreatureEntry {
     /// How it meets types of damage.
     #[serde(default)]
     pub meets: MeetsEntry,
+    /// What it is as a unit of soldiers, if it is one.
+    pub unit: Option<MusterEntry>,
+    /// Whether it takes captive whom it corners, if not as its side does.
+    pub takes_prisoners: Option<bool>,
+}
+
+/// A unit of soldiers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MusterEntry {
+    /// Its formation.
+    pub scale: Scale,
+    /// Squares along one edge of its space.
+    #[schemars(range(min = 2, max = 6))]
+    pub squares: At<u8>,
 }
 
 /// The nine stats; all are given but Luck, which is 0 for most.

@@ -5,11 +5,13 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use space::Facing8;
 
+use crate::army::{ChaBonus, Order, Slot};
 use crate::conditions::Condition;
 use crate::creation::content::MainStat;
 use crate::difficulty::DifficultyEntry;
 use crate::equipment::content::LyingEntry;
 use crate::measure::Length;
+use crate::scenario::Edge;
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -137,6 +139,14 @@ pub struct OptionsEntry {
     pub weight_unit: Option<Name>,
     /// Which reading of the Luck tables is played.
     pub luck: LuckEntry,
+    /// Which reading of a commander's CHA bonus is played.
+    pub cha_bonus: ChaBonus,
+    /// Whether units of soldiers are knocked out like anybody; without, they fight until they are destroyed.
+    pub unit_knockout: bool,
+    /// Whether a unit keeps its place in the order of turns whatever Hold and Charge do to its REF.
+    pub orders_keep_initiative: bool,
+    /// Whether a routed unit that reaches a commander leaves the field; without, it stays there.
+    pub routed_leave_at_commander: bool,
 }
 
 /// A reading of the Luck tables.
@@ -159,6 +169,10 @@ pub struct SideEntry {
     /// It may leave the field by the exits of the map, and wins when so many have left.
     #[schemars(range(min = 1, max = 1000))]
     pub escape_goal: Option<At<u16>>,
+    /// The edge of the map that its routed units run to, and leave the field by.
+    pub edge: Option<Edge>,
+    /// Whether its units take captive whom they corner; without, they do.
+    pub takes_prisoners: Option<bool>,
 }
 
 /// Somebody who takes part.
@@ -220,6 +234,15 @@ pub struct UnitEntry {
     /// What it only carries, if not what the creature does.
     #[schemars(length(max = 32))]
     pub carries: Option<Vec<At<Id>>>,
+    /// Whether it may command units of soldiers. Whoever has some under it may.
+    #[serde(default)]
+    pub commander: bool,
+    /// The name of whoever commands it, if it is a unit of soldiers.
+    pub under: Option<At<Name>>,
+    /// How closely; without, the first of a commander's units is direct and the others are extended.
+    pub slot: Option<At<Slot>>,
+    /// What it was told to do; to attack unless said.
+    pub order: Option<At<Order>>,
 }
 
 /// What somebody is aboard for.

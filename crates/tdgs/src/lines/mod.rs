@@ -1,6 +1,7 @@
 //! The log lines, by chapter.
 
 mod abilities;
+mod army;
 mod blows;
 mod conditions;
 mod encounters;
@@ -69,6 +70,7 @@ impl Tdgs {
             | Event::Shaken { .. }
             | Event::Presence { .. } => self.ability_line(b, e),
             Event::Riding(news) => self.riding_line(b, *news),
+            Event::Army(report) => self.army_line(b, *report),
             Event::Handled { who, what } => self.handling_line(b, *who, *what),
             Event::Broke { who, thing } => self.broken_line(b, *who, *thing),
             Event::Contested { .. }

@@ -4,7 +4,9 @@ use engine::Side;
 use engine::line::Motion;
 use space::Square;
 
+use crate::army::Report;
 use crate::battle::{Battle, UnitId};
+use crate::command::percent;
 use crate::event::Event;
 use crate::riding::News;
 use crate::scenario::Tdgs;
@@ -15,6 +17,7 @@ impl Tdgs {
     pub(super) fn side_of(&self, e: &Event) -> Option<Side> {
         let who = match e {
             Event::Riding(news) => news.about(),
+            Event::Army(report) => report.about(),
             Event::Round { .. } | Event::Order | Event::Over { .. } | Event::Smashed { .. } => return None,
             Event::Surrendered { side } => return Some(*side),
             Event::Attack { blow, .. } => blow.by,
@@ -100,6 +103,15 @@ impl Tdgs {
             Event::Uses { by, ability, aim } if self.ability(*ability).area.is_some() => {
                 let cells = self.cells_of_area(b, *by, *ability, *aim);
                 Some(Motion::Burst { cells })
+            }
+            Event::Army(Report::Checked { check, roll, .. }) => {
+                let needs = self.needs_to_hold(b, *check);
+                Some(Motion::Shaken {
+                    who: self.handle_of(check.who),
+                    by: check.from.map(|from| self.handle_of(from)),
+                    holds: roll.degree.succeeds(),
+                    chance: percent(needs, self.luck(b, check.who)),
+                })
             }
             _ => None,
         }

@@ -1,5 +1,6 @@
 //! From files to a scenario ready to play, with every fault found on the way.
 
+mod army;
 mod objects;
 mod place;
 mod seats;
@@ -9,6 +10,7 @@ mod vehicles;
 use content::{At, Bundle, Fault, Faults, Id, Source, read};
 use space::Grid;
 
+use crate::army::Army;
 use crate::battle::{Battle, Budget, MOST_SIDES, Phase, Unit, UnitId};
 use crate::conditions::Effect;
 use crate::content::{LuckEntry, OptionsEntry, ScenarioFile, StartEntry, StatsEntry};
@@ -49,6 +51,7 @@ impl Tdgs {
         loader.check_exits(&board);
         let seats = loader.seats(&profiles);
         loader.bond(&mut profiles);
+        let posts = loader.muster(&mut profiles);
         let units = loader.place(&board, &profiles);
         let (objects, states) = loader.objects(&board);
         let names = read_names(&file.names, &bundle.scenario, &board, &mut loader.faults);
@@ -62,6 +65,11 @@ impl Tdgs {
         for (who, on, role) in seats {
             opening.sit(who, on, role);
         }
+        for (troop, commander, slot) in posts {
+            opening.post(troop, commander, slot);
+        }
+        let mut edges = [None; MOST_SIDES];
+        edges.iter_mut().zip(&file.side).for_each(|(edge, side)| *edge = side.edge);
         let goals = file.side.iter().map(|side| side.escape_goal.as_ref().map_or(0, |goal| **goal));
         let mut escape_goals = [0; MOST_SIDES];
         escape_goals.iter_mut().zip(goals).for_each(|(goal, given)| *goal = given);
@@ -85,6 +93,9 @@ impl Tdgs {
             heights_count: board.has_ledges || profiles.iter().any(|profile| profile.flies),
             conveyances: false,
             ground_counts: board.has_shadows || !board.gaps.none(),
+            massed: profiles.iter().any(|profile| profile.troop.is_some()),
+            terrifies: false,
+            edges,
             profiles,
             board,
             opening,
@@ -117,6 +128,10 @@ fn options(entry: &OptionsEntry) -> Options {
             LuckEntry::Faces => Reading::Faces,
             LuckEntry::Printed => Reading::Printed,
         },
+        cha_bonus: entry.cha_bonus,
+        unit_knockout: entry.unit_knockout,
+        orders_move_initiative: !entry.orders_keep_initiative,
+        routed_leave_at_commander: entry.routed_leave_at_commander,
     }
 }
 
@@ -198,6 +213,7 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, items: Vec<Thing>) -> Battle 
         thrown: Vec::new(),
         trampled: Vec::new(),
         aboard: 0,
+        army: Army::default(),
     }
 }
 

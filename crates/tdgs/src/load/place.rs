@@ -5,6 +5,7 @@ use space::{Footprint, Square};
 
 use super::Loader;
 use crate::abilities::Knack;
+use crate::army::{Order, Troop};
 use crate::battle::{Coins, Unit};
 use crate::conditions::{Condition, Conditions};
 use crate::content::{SideEntry, StartEntry, UnitEntry};
@@ -114,7 +115,7 @@ impl Loader<'_> {
             self.check_height(entry, profile);
             let Some(corner) = self.corner(entry, profile) else { continue };
             if let (None, Some(at)) = (&entry.on, &entry.at) {
-                let space = Footprint { corner, size: profile.size.squares() };
+                let space = Footprint { corner, size: profile.squares };
                 if let Some((what, label, help)) = misplaced(board, space, profile, &spaces) {
                     self.faults.push(Fault::at(self.source, at.span(), what).label(label).help(help));
                 }
@@ -203,5 +204,9 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Square) -> Unit {
         seat: None,
         harmed_by: None,
         rows: false,
+        troop: Troop {
+            order: entry.order.as_ref().map_or(Order::Attack, |order| **order),
+            ..Troop::default()
+        },
     }
 }

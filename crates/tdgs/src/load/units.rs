@@ -7,6 +7,7 @@ use engine::Side;
 
 use super::{Loader, slug, stats};
 use crate::abilities::Known;
+use crate::army::{Muster, size_of};
 use crate::battle::UnitId;
 use crate::content::{CreatureEntry, UnitEntry};
 use crate::creation::class::Abilities;
@@ -15,6 +16,7 @@ use crate::equipment::MOST_WEAPONS;
 use crate::modifiers::Changed;
 use crate::scenario::{Board, Profile};
 use crate::shelf::{hull, unknown, unknown_at, weapon};
+use crate::size::Size;
 use crate::weapons::Weapon;
 
 /// The virtual stat of knowing about a creature that does not say.
@@ -26,7 +28,7 @@ pub(super) struct Taking<'u> {
     pub(super) creature: CreatureEntry,
     /// What it is besides, if it is a vehicle.
     pub(super) craft: Option<Craft>,
-    side: Side,
+    pub(super) side: Side,
 }
 
 impl Loader<'_> {
@@ -118,6 +120,8 @@ impl Loader<'_> {
         let name = unit.name.as_ref().unwrap_or(&creature.name).to_string();
         let (weapons, natural) =
             if craft.is_some() { self.engines(creature) } else { self.weapons(creature) };
+        let squares = creature.unit.as_ref().map_or(creature.size.squares(), |unit| *unit.squares);
+        let size = creature.unit.as_ref().map_or(creature.size, |unit| size_of(*unit.squares));
         let profile = Profile {
             handle: slug(&name),
             name,
@@ -125,11 +129,11 @@ impl Loader<'_> {
             label: creature.label.as_ref().map(ToString::to_string),
             side: *side,
             stats: stats(&creature.stats),
-            size: creature.size,
+            size,
             weapons,
             natural,
             body: self.shelf.body(creature),
-            squares: creature.size.squares(),
+            squares,
             meets: self.shelf.meets(creature, self.resistance_cap()),
             abilities: self.known(creature),
             modifiers: Vec::new(),
@@ -147,7 +151,7 @@ impl Loader<'_> {
             capacity_quarters: creature
                 .capacity_multiplier
                 .as_ref()
-                .map_or(creature.size.capacity_quarters(), |times| u32::from(**times) * 4),
+                .map_or(size.capacity_quarters(), |times| u32::from(**times) * 4),
             led: creature.led,
             bond: None,
             trample: None,
@@ -156,6 +160,9 @@ impl Loader<'_> {
             vehicle: None,
             cargo: 0,
             fuel: 0,
+            troop: creature.unit.as_ref().map(|unit| Muster { scale: unit.scale }),
+            commander: unit.commander,
+            takes_prisoners: self.takes_prisoners(taking),
         }
         .derive();
         self.equip_vehicle(profile, taking, board)
@@ -241,7 +248,10 @@ impl Loader<'_> {
         let all: Vec<Weapon> = held
             .chain(fists)
             .chain(others.filter_map(ready))
-            .map(|weapon| weapon.wielded_by(creature.size))
+            // A body of soldiers reaches no farther for being many.
+            .map(|weapon| {
+                weapon.wielded_by(if creature.unit.is_some() { Size::Medium } else { creature.size })
+            })
             .collect();
         if all.len() > MOST_WEAPONS {
             let what = format!("more than {MOST_WEAPONS} kinds of weapons are in this scenario");

@@ -4,6 +4,7 @@ use engine::Barred;
 
 use super::{ACTION, INSTANTS, INTERRUPTS};
 use crate::abilities::{Magic, Timing};
+use crate::army::{Order, Signal};
 use crate::attack::Blow;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::{Aim, Command, capital};
@@ -27,7 +28,8 @@ impl Gathering<'_> {
     fn bar(&mut self, group: &'static str, deed: String, why: Why) {
         if !self.said.contains(&deed) {
             self.said.push(deed.clone());
-            self.barred.push(Barred { group, deed, refusal: self.rules.refuse(self.b, why) });
+            let refusal = self.rules.refuse(self.b, why);
+            self.barred.push(Barred { group, deed, target: None, refusal });
         }
     }
 
@@ -58,12 +60,32 @@ impl Tdgs {
             self.bar_ways(&mut gathering, scratch);
             self.bar_maneuvers(&mut gathering, scratch);
             self.bar_remedies(&mut gathering, scratch);
+            self.bar_signals(&mut gathering);
         }
         self.bar_abilities(&mut gathering);
         if b.phase == Phase::Turns {
             self.bar_things(&mut gathering, scratch);
         }
         gathering.barred
+    }
+
+    /// The orders that a commander can't give to a troop of its own, and the rallies it can't try.
+    fn bar_signals(&self, gathering: &mut Gathering<'_>) {
+        let (b, me) = (gathering.b, gathering.b.active());
+        if !self.massed || !self.profile(me).commander {
+            return;
+        }
+        for troop in b.ids().filter(|&id| self.is_troop(id) && b[id].conditions.up() && !self.hostile(me, id))
+        {
+            let orders = Order::ALL.map(|order| Signal::Order { troop, order });
+            for signal in orders.into_iter().chain([Signal::Rally { troop }]) {
+                if let Err(why) = self.can_signal(b, signal) {
+                    let (group, deed) = self.place_in_menu(b, Command::Army(signal));
+                    let (target, refusal) = (Some(self.handle_of(troop)), self.refuse(b, why));
+                    gathering.barred.push(Barred { group, deed, target, refusal });
+                }
+            }
+        }
     }
 
     /// The enemy that comes to mind first: the nearest whom it can aim at.

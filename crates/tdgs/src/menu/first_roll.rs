@@ -3,6 +3,7 @@
 use engine::Sum;
 
 use crate::abilities::{Cast, Work};
+use crate::army::Signal;
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::command::{Aim, Command, percent};
@@ -29,6 +30,8 @@ pub(crate) enum FirstRoll {
     Ram(UnitId, UnitId),
     /// A rider over its mount.
     Mastery(UnitId, UnitId, Mastery),
+    /// A commander over a troop in flight.
+    Rally(UnitId, UnitId),
 }
 
 /// A die that has not fallen: it adds nothing, and decides nothing.
@@ -41,7 +44,11 @@ impl FirstRoll {
             FirstRoll::Blow(blow, _) => Some(blow.target),
             FirstRoll::Cast(cast) => rules.ability(cast.ability).is_dodged().then_some(cast.target),
             FirstRoll::Ram(_, target) => Some(*target),
-            FirstRoll::Deed(_) | FirstRoll::Try(_) | FirstRoll::Trample(..) | FirstRoll::Mastery(..) => None,
+            FirstRoll::Deed(_)
+            | FirstRoll::Try(_)
+            | FirstRoll::Trample(..)
+            | FirstRoll::Mastery(..)
+            | FirstRoll::Rally(..) => None,
         }
     }
 }
@@ -60,6 +67,7 @@ impl Tdgs {
                 self.first_roll_of(b, self.item(b, thing).use_of?, target)
             }
             Command::Ride(ride) => self.first_roll_of_ride(b, ride),
+            Command::Army(Signal::Rally { troop }) => Some(FirstRoll::Rally(by, troop)),
             Command::Work { object, task } => Some(FirstRoll::Try(self.task_at(by, object, task))),
             Command::Smash { weapon, object } => {
                 let plain = self.profile(by).weapons[usize::from(weapon)].hit_die.is_none();
@@ -122,6 +130,7 @@ impl Tdgs {
             FirstRoll::Trample(by, target) => Ok(self.needs_to_trample(b, by, target)),
             FirstRoll::Ram(by, target) => Ok(self.needs_to_ram(b, by, target, 0)),
             FirstRoll::Mastery(by, mount, how) => Ok(self.needs_mastery(b, by, mount, how)),
+            FirstRoll::Rally(by, troop) => Ok(self.needs_to_rally(b, by, troop)),
         }
     }
 
@@ -147,6 +156,7 @@ impl Tdgs {
             FirstRoll::Trample(by, target) => self.explain_trample(b, by, target, NOT_YET),
             FirstRoll::Ram(by, target) => self.explain_ram(b, by, target, 0, NOT_YET),
             FirstRoll::Mastery(by, mount, how) => self.explain_mastery(b, by, mount, how, NOT_YET),
+            FirstRoll::Rally(by, troop) => self.explain_rally(b, by, troop, NOT_YET),
         };
         Some(sum.against(TARGET, format!("needs a natural {needs}")))
     }

@@ -46,6 +46,7 @@ impl Tdgs {
             Command::Delay { after } => format!("Delay until after {}", name(after)),
             Command::Gear(what) => self.label_handling(b, what),
             Command::Ride(ride) => self.label_ride(b, ride),
+            Command::Army(signal) => self.label_signal(signal),
             Command::Stand => "Stand up".to_owned(),
             Command::Drop => "Drop Prone".to_owned(),
             Command::Fly { to, height: 0 } => format!("Fly to {to} and land"),

@@ -1,5 +1,6 @@
 //! The menu: every command under its heading, with a word for its button.
 
+mod army;
 mod barred;
 mod first_roll;
 mod labels;
@@ -9,7 +10,9 @@ use engine::{MenuGroup, Offer};
 
 pub(crate) use first_roll::FirstRoll;
 
+use self::army::place_of_signal;
 use crate::abilities::{Kind, Timing};
+use crate::army::Signal;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::{Aim, Command, capital};
 use crate::equipment::Handling;
@@ -30,6 +33,7 @@ pub(crate) const FREE: &str = "Free";
 pub(crate) const INSTANTS: &str = "Instants";
 pub(crate) const INTERRUPTS: &str = "Interrupts";
 pub(crate) const TURN: &str = "Turn";
+pub(crate) const COMMAND: &str = "Command";
 
 impl Tdgs {
     /// The headings of the menu, with what is left of each.
@@ -54,6 +58,7 @@ impl Tdgs {
         };
         let takes = if b.budget.actions > 0 { "for the Action" } else { "spent" };
         let groups = [
+            group(COMMAND, takes),
             group(ACTION, &action),
             group(MOVE, &moves),
             group(STEP, step),
@@ -74,6 +79,7 @@ impl Tdgs {
         match name {
             MAGIC => knows() || b.ids().any(|id| self.can_identify(b, id).is_ok()),
             INSTANTS | INTERRUPTS => knows(),
+            COMMAND => self.massed && self.profile(b.active()).commander,
             _ => true,
         }
     }
@@ -91,6 +97,10 @@ impl Tdgs {
             target: target.map(|id| self.handle_of(id)),
             cell: at.map(|at| self.cell(at)),
             chance: self.first_roll(b, c).map(|first| self.chance_of(b, first)),
+            note: match c {
+                Command::Army(Signal::Order { troop, order }) => Some(self.order_in_words(b, troop, order)),
+                _ => None,
+            },
         }
     }
 
@@ -119,6 +129,7 @@ impl Tdgs {
                 (if self.actions_for(b, what) == 0 { FREE } else { UTILITY }, deed)
             }
             Command::Ride(ride) => return self.place_of_ride(b, ride),
+            Command::Army(signal) => return place_of_signal(signal),
             Command::Move { .. } => (MOVE, "Move"),
             Command::Disengage { .. } => (MOVE, "Disengage"),
             Command::Fly { .. } => (MOVE, "Fly"),
@@ -173,6 +184,7 @@ impl Tdgs {
             | Command::UseItem { aim: Aim::At(target), .. } => Some(target),
             Command::Ready(ready) => ready.whom,
             Command::Ride(ride) => ride.target(),
+            Command::Army(signal) => Some(signal.troop()),
             _ => None,
         }
     }

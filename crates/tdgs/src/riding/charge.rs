@@ -79,7 +79,7 @@ impl Tdgs {
     /// Whether a blow would reach its target from a square.
     fn strikes_from(&self, b: &Battle, blow: Blow, from: Square) -> bool {
         let place = self.on_ground(blow.by, from);
-        let space = self.board.space_at(self.profile(blow.by).size, from);
+        let space = self.board.space_at(self.profile(blow.by).squares, from);
         self.distance_from(b, blow.by, place, blow.target) <= self.weapon(blow).farthest
             && self.board.sight(space, self.space(b, blow.target)).is_some_and(|cover| cover < FULL)
     }

@@ -1,6 +1,7 @@
 //! The action-economy tables: what riders, drivers, passengers and ridden mounts may do with a turn.
 
 use crate::abilities::{Knack, Timing};
+use crate::army::Signal;
 use crate::attack::Blow;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::Command;
@@ -111,6 +112,9 @@ impl Tdgs {
                 closed(Closed::Action)
             }
             Command::Ride(Ride::TakeReins) => Err(Why::AtTheReins),
+            Command::Army(Signal::Release { .. }) => Ok(()),
+            Command::Army(_) if self.has_knack(b, me, Knack::MountedCommand) => Ok(()),
+            Command::Army(_) => closed(Closed::Action),
             Command::Move { .. }
             | Command::Disengage { .. }
             | Command::Fly { .. }

@@ -133,7 +133,7 @@ impl Tdgs {
         tramples: bool,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        let space = self.board.space_at(self.profile(id).size, next);
+        let space = self.board.space_at(self.profile(id).squares, next);
         let asks =
             self.hardest(b, id, space).is_some() || tramples && self.touched(b, id, space).next().is_some();
         if asks {

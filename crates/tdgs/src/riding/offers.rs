@@ -167,7 +167,7 @@ impl Tdgs {
             for x in 1 - size..edge {
                 let touching = Square::new(there.corner.x + x, there.corner.y + y);
                 let via = touching.offset(-dx, -dy);
-                let before = self.board.space_at(self.profile(by).size, via);
+                let before = self.board.space_at(self.profile(by).squares, via);
                 if !self.board.grid.contains(via) || before.overlaps(&there) {
                     continue;
                 }

@@ -163,7 +163,7 @@ impl Tdgs {
         run: &mut Option<u16>,
     ) -> Result<u16, Why> {
         let open = |s: Square| self.board.grid.contains(s) && !self.barred(b, s);
-        let space = self.board.space_at(self.profile(by).size, next);
+        let space = self.board.space_at(self.profile(by).squares, next);
         // Nobody squeezes at a run.
         if space.size < self.profile(by).squares || !space.squares().all(open) {
             return Err(Why::Blocked(next));
@@ -172,7 +172,7 @@ impl Tdgs {
         let touches = self.touched(b, by, space).next().is_some();
         *run = run.map(|steps| steps + 1).or_else(|| touches.then_some(1));
         // Whom the square before touched is beaten by now, or the run is over.
-        let before = self.board.space_at(self.profile(by).size, at);
+        let before = self.board.space_at(self.profile(by).squares, at);
         for target in self.touched(b, by, space).filter(|&id| !self.space(b, id).overlaps(&before)) {
             self.can_be_trampled(b, by, target)?;
             if run.is_some_and(|steps| steps > self.reach_of_trample(b, by)) {
@@ -195,7 +195,7 @@ impl Tdgs {
         let mut at = via;
         while at != to {
             at = at.step(heading);
-            let space = self.board.space_at(self.profile(by).size, at);
+            let space = self.board.space_at(self.profile(by).squares, at);
             for target in self.touched(b, by, space) {
                 if !met.is_full() && !met.iter().any(|&(known, _)| known == target) {
                     met.push((target, at));
@@ -245,7 +245,7 @@ impl Tdgs {
         next: Square,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        let space = self.board.space_at(self.profile(by).size, next);
+        let space = self.board.space_at(self.profile(by).squares, next);
         loop {
             let touched: ArrayVec<UnitId, MOST_TOUCHED> =
                 self.touched(b, by, space).take(MOST_TOUCHED).collect();

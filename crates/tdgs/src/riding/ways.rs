@@ -35,9 +35,9 @@ impl Tdgs {
         from: Square,
         to: Square,
     ) -> Option<u16> {
-        let size = self.profile(id).size;
+        let size = self.profile(id).squares;
         // No vehicle squeezes into a gap.
-        if self.is_vehicle(id) && self.board.space_at(size, to).size < size.squares() {
+        if self.is_vehicle(id) && self.board.space_at(size, to).size < size {
             return None;
         }
         if self.goes_its_own_way(id) {
@@ -50,7 +50,7 @@ impl Tdgs {
     }
 
     fn enter_own_way(&self, id: UnitId, closed: Option<&Bits>, from: Square, to: Square) -> Option<u16> {
-        let size = self.profile(id).size;
+        let size = self.profile(id).squares;
         let (old, new) = (self.board.space_at(size, from), self.board.space_at(size, to));
         let mut dearest = 1;
         for s in new.squares().filter(|&s| !old.contains(s)) {

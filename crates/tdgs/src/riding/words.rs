@@ -320,7 +320,7 @@ impl Tdgs {
                 (text, "Where to slide", who, who, answers, "tdgs.mounts.trample.ends-on-top")
             }
             Query::TrampleFirst { by, next } => {
-                let space = self.board.space_at(self.profile(by).size, next);
+                let space = self.board.space_at(self.profile(by).squares, next);
                 let answers = self.touched(b, by, space).map(|id| name(id).clone()).collect();
                 let text = format!("{} touches several at once. Whom first?", name(by));
                 (text, "Whom to trample first", by, by, answers, "tdgs.mounts.trample.chain.own-roll")

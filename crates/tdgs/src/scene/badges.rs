@@ -171,6 +171,11 @@ pub(crate) const fn plainly(what: Condition) -> &'static str {
         Condition::Deceived => "believes a lie",
         Condition::Persuaded => "inclined to agree",
         Condition::Dominated => "somebody else decides its next turn",
+        Condition::Holding => "10% more REF; it does not move",
+        Condition::TakingCover => "10% more REF against shots while it has cover",
+        Condition::Charging => "10% more STR and 10% less REF until its next turn",
+        Condition::Routed => "runs for safety; it neither attacks nor hears orders",
+        Condition::LastStand => "10% more STR while it has no way out",
         _ => "changes a number",
     }
 }
@@ -206,7 +211,11 @@ const fn sign(what: Condition) -> Sign {
         | Condition::Attuned
         | Condition::Helped
         | Condition::Gifted
-        | Condition::Relentless => Sign::Strengthened,
+        | Condition::Relentless
+        | Condition::Charging
+        | Condition::LastStand => Sign::Strengthened,
+        Condition::Holding | Condition::TakingCover => Sign::Shielded,
+        Condition::Routed => Sign::Afraid,
     }
 }
 
@@ -248,5 +257,10 @@ pub(crate) const fn rule(what: Condition) -> &'static str {
         Condition::Asleep => "tdgs.combat.unconscious-wake",
         Condition::Deceived => "tdgs.action.deceive",
         Condition::Persuaded => "tdgs.action.persuade",
+        Condition::Holding => "tdgs.mass.order.hold.ref",
+        Condition::TakingCover => "tdgs.mass.order.cover.ref",
+        Condition::Charging => "tdgs.mass.order.charge.duration",
+        Condition::Routed => "tdgs.mass.break.routed",
+        Condition::LastStand => "tdgs.mass.cornered.bonus",
     }
 }

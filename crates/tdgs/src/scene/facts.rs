@@ -39,6 +39,7 @@ impl Tdgs {
         facts.push(Fact { note, ..fact(STATS, "LUK", format!("{luck:+}")) });
         facts.extend(self.nature(b, id));
         facts.extend(self.riding_facts(b, id));
+        facts.extend(self.army_facts(b, id));
         facts.extend(self.weapons_of(b, id).map(|weapon| self.weapon_fact(weapon)));
         facts.extend(self.worn(b, id).zip(b[id].deflection).map(|(piece, left)| armour_fact(piece, left)));
         self.add_gear(b, id, &mut facts);

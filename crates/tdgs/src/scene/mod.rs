@@ -1,5 +1,6 @@
 //! A battle as a scene.
 
+mod army;
 mod badges;
 mod facts;
 mod ground;
@@ -125,7 +126,9 @@ impl Tdgs {
             facing: Some(unit.facing as u8),
             on: unit.seat.map(|seat| self.handle_of(seat.on)),
             role: self.role_in_words(b, id).map(ToOwned::to_owned),
-            shape: if self.is_vehicle(id) { scene::Shape::Vehicle } else { scene::Shape::Creature },
+            shape: self.shape(id),
+            formation: self.formation(b, id),
+            commands: self.leads(b, id).then(|| u32::from(self.command_range(b, id))),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
             badges: self.badges(b, id),
             facts: self.facts(b, id),

@@ -125,6 +125,8 @@ pub(crate) fn hull(craft: &Craft) -> CreatureEntry {
         classes: std::collections::BTreeMap::new(),
         lacks: Vec::new(),
         record: None,
+        unit: None,
+        takes_prisoners: None,
         meets: traits.meets.clone(),
     }
 }

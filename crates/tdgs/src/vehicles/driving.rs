@@ -44,7 +44,7 @@ impl Tdgs {
         next: Square,
         t: &mut impl Table<Tdgs>,
     ) -> bool {
-        let space = self.board.space_at(self.profile(vehicle).size, next);
+        let space = self.board.space_at(self.profile(vehicle).squares, next);
         let Some(at) = self.hardest(b, vehicle, space) else { return true };
         let Some(by) = self.driver(b, vehicle) else { return true };
         let turnout = Turnout { by, vehicle, at };

@@ -54,7 +54,7 @@ impl Tdgs {
             return Some(b[by].at);
         }
         self.find_ends(b, by, self.new_move(b), scratch);
-        let size = self.profile(by).size;
+        let size = self.profile(by).squares;
         let touches = |at: &Square| self.board.space_at(size, *at).distance(&there) == 1;
         let cost = |at: &Square| scratch.cost(self, by, *at);
         let aside = |at: &Square| at.x.abs_diff(there.corner.x) + at.y.abs_diff(there.corner.y);

@@ -69,6 +69,8 @@ pub fn lane(distance: i16) -> String {
 /// nothing), what its body weighs, that it is an animal which fights only where it is led, and whom it is bonded to.
 /// `"bears 12"` multiplies what something Gargantuan carries.
 /// `"cargo 200, fuel 0, upgrades reinforced-frame"` are for vehicles.
+/// `"unit company 3, under ann, slot direct, order hold"` make a unit of soldiers three squares wide and put it under somebody;
+/// `"commander"` may command, and a side as in `"Red edge west"` has an edge to run to.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 /// A battle and the rules it is played by. Turns come in the order in which people are listed.
@@ -132,12 +134,16 @@ pub fn opening_over(
     .expect("a string takes all");
     let mut sides: Vec<&str> = Vec::new();
     for (n, (name, side, at, what)) in who.iter().enumerate() {
-        let side_name = side.split(" escapes ").next().expect("a first part");
+        let side_name =
+            side.split(" escapes ").flat_map(|side| side.split(" edge ")).next().expect("a first part");
         if !sides.contains(side) {
             sides.push(side);
-            // A side may flee: "Red escapes 2".
-            let (name, goal) = side.split_once(" escapes ").unwrap_or((side, ""));
-            let goal = if goal.is_empty() { String::new() } else { format!("escape-goal = {goal}\n") };
+            // A side may flee: "Red escapes 2"; or have an edge of the board to run to: "Red edge west".
+            let (name, goal) = match (side.split_once(" escapes "), side.split_once(" edge ")) {
+                (Some((name, goal)), _) => (name, format!("escape-goal = {goal}\n")),
+                (None, Some((name, edge))) => (name, format!("edge = \"{edge}\"\n")),
+                (None, None) => (*side, String::new()),
+            };
             write!(scenario, "[[side]]\nname = \"{name}\"\n{goal}").expect("a string takes all");
         }
         let clause = |key: &str| what.split(", ").find_map(|clause| clause.strip_prefix(key));
@@ -159,7 +165,20 @@ pub fn opening_over(
 }
 
 /// The words of [`Who`] that a unit has, and no creature.
-const OF_UNITS: [&str; 8] = ["of ", "vehicle ", "on ", "height ", "bond ", "cargo ", "fuel ", "upgrades "];
+const OF_UNITS: [&str; 12] = [
+    "of ",
+    "vehicle ",
+    "on ",
+    "height ",
+    "bond ",
+    "cargo ",
+    "fuel ",
+    "upgrades ",
+    "under ",
+    "slot ",
+    "order ",
+    "commander",
+];
 
 /// A unit of the scenario, but for its side.
 fn unit(n: usize, name: &str, at: &str, what: &str) -> String {
@@ -177,7 +196,8 @@ fn unit(n: usize, name: &str, at: &str, what: &str) -> String {
                 square = format!("on = \"{carrier}\"");
                 lines.extend((!role.is_empty()).then(|| format!("role = \"{role}\"")));
             }
-            "bond" => lines.push(format!("bond = \"{value}\"")),
+            "bond" | "under" | "slot" | "order" => lines.push(format!("{key} = \"{value}\"")),
+            "commander" => lines.push("commander = true".to_owned()),
             "height" | "cargo" | "fuel" => lines.push(format!("{key} = {value}")),
             "upgrades" => lines.push(format!("upgrades = [{}]", list(value))),
             _ => {}
@@ -224,6 +244,10 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "wields" => writeln!(rest, "weapons = [{}]", list()),
             "wears" => writeln!(rest, "armour = [{}]", list()),
             "flies" | "darkvision" | "low-light" | "weight" | "led" => writeln!(rest, "{key} = {value}"),
+            "unit" => {
+                let (scale, squares) = value.split_once(' ').expect("a scale and squares");
+                writeln!(rest, "unit = {{ scale = \"{scale}\", squares = {squares} }}")
+            }
             "bears" => writeln!(rest, "capacity-multiplier = {value}"),
             "lacks" => writeln!(rest, "lacks = [{}]", list()),
             "class" => writeln!(rest, "classes = {{ {} }}", value.replace(' ', " = ")),

@@ -1,0 +1,40 @@
+//! The exposed commander: whoever destroys the troop beside a commander may strike the commander at once.
+
+use engine::{Pause, Table};
+
+use super::{Exposed, Report, Slot};
+use crate::attack::{Blow, Swing};
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::scenario::Tdgs;
+
+impl Tdgs {
+    /// A troop was destroyed: its commander is exposed to the destroyer if it stood beside it, and if there is one.
+    pub(super) fn expose_commander_of(&self, b: &mut Battle, troop: UnitId) {
+        let direct = b[troop].troop.post.filter(|post| post.slot == Slot::Direct);
+        if let (Some(post), Some(to)) = (direct, b[troop].harmed_by)
+            && self.hostile(to, post.commander)
+        {
+            b.army.exposed.push(Exposed { commander: post.commander, to });
+        }
+    }
+
+    /// One attack on an exposed commander, outside the turn: with whatever reaches it best, or not at all.
+    pub(super) fn strike_exposed(
+        &self,
+        b: &mut Battle,
+        exposed: Exposed,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let Exposed { commander, to } = exposed;
+        if !b[commander].conditions.up() || !b[to].conditions.able() {
+            return Ok(());
+        }
+        let blows = b.wielded(to).map(|weapon| Blow { by: to, weapon, target: commander });
+        let able = blows.filter(|&blow| self.can_strike(b, blow).is_ok());
+        let best = able.max_by_key(|&blow| (self.expected(b, blow), std::cmp::Reverse(blow.weapon)));
+        let Some(blow) = best else { return Ok(()) };
+        t.tell(self, b, || Event::Army(Report::Exposed { commander, to }));
+        self.attack(b, blow, Swing::PLAIN, t)
+    }
+}

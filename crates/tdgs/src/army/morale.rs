@@ -1,0 +1,328 @@
+//! Morale: what shakes a troop, the check it makes, and how a rout spreads.
+//!
+//! Whatever shakes a troop puts a [`Check`] on one list. The list is worked off as soon as the step that filled it is over,
+//! the lowest CON first, so that what a weak troop's flight sets off comes before the strong ones that still wait.
+
+use std::cmp::Reverse;
+
+use engine::{Pause, Sum, Table, Tally};
+use serde::Serialize;
+
+use super::{Break, Fear, Report};
+use crate::abilities::Knack;
+use crate::battle::{Battle, Phase, UnitId};
+use crate::conditions::Condition;
+use crate::event::Event;
+use crate::resolution::{Roll, judged, natural_needed};
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+
+/// What shakes a troop.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Cause {
+    /// It is down to half its HP.
+    HalfHp,
+    /// It is down to a quarter of its HP.
+    QuarterHp,
+    /// Its commander is lost.
+    CommanderLost,
+    /// A friendly troop beside it broke.
+    FriendlyBreak,
+    /// Enemies hold three of its sides.
+    Surrounded,
+    /// It meets a Terrifying enemy.
+    Terrifying,
+}
+
+impl Cause {
+    /// In a few words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cause::HalfHp => "half its strength gone",
+            Cause::QuarterHp => "a quarter of its strength left",
+            Cause::CommanderLost => "commander lost",
+            Cause::FriendlyBreak => "friends break beside it",
+            Cause::Surrounded => "surrounded",
+            Cause::Terrifying => "a terrifying enemy",
+        }
+    }
+
+    /// The rule behind it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Cause::HalfHp => "tdgs.mass.trigger.half-hp",
+            Cause::QuarterHp => "tdgs.mass.trigger.quarter-hp",
+            Cause::CommanderLost => "tdgs.mass.trigger.commander-lost",
+            Cause::FriendlyBreak => "tdgs.mass.trigger.friendly-break",
+            Cause::Surrounded => "tdgs.mass.trigger.surrounded",
+            Cause::Terrifying => "tdgs.mass.trigger.terrifying",
+        }
+    }
+}
+
+/// A morale check that has to be made.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Check {
+    /// By which troop.
+    pub who: UnitId,
+    /// Why.
+    pub cause: Cause,
+    /// What it rolls against.
+    pub threat: i32,
+    /// Whom it is about: who struck it, broke, fell, or terrifies.
+    pub from: Option<UnitId>,
+}
+
+/// What a check is made against, where it is not an enemy's CHA.
+const HALF_HP: i32 = 10;
+const QUARTER_HP: i32 = 14;
+const FRIENDLY_BREAK: i32 = 10;
+const SURROUNDED: i32 = 12;
+
+impl Tdgs {
+    /// Whether a troop can be shaken: only those in good order have anything to lose.
+    pub(super) fn can_be_shaken(&self, b: &Battle, id: UnitId) -> bool {
+        self.is_troop(id) && b[id].conditions.up() && !b[id].conditions.has(Condition::Routed)
+    }
+
+    /// A troop lost HP: at half and at a quarter of them it checks, each once.
+    pub(crate) fn count_losses(&self, b: &mut Battle, who: UnitId, before: i32, by: Option<UnitId>) {
+        if !self.is_troop(who) {
+            return;
+        }
+        let (now, max) = (b[who].hp, self.max_hp(b, who));
+        let marks = [(2, Cause::HalfHp, HALF_HP), (4, Cause::QuarterHp, QUARTER_HP)];
+        for (parts, cause, threat) in marks {
+            if parts * before > max && parts * now <= max {
+                self.fall_due_for_good(b, Check { who, cause, threat, from: by });
+            }
+        }
+    }
+
+    /// A check falls due that a troop makes once in a scene.
+    pub(super) fn fall_due_for_good(&self, b: &mut Battle, check: Check) {
+        let bit = 1 << check.cause as u8;
+        if b[check.who].troop.spent & bit == 0 {
+            b[check.who].troop.spent |= bit;
+            b.army.checks.push(check);
+        }
+    }
+
+    /// A check falls due that a troop makes once in a scene for each that it is about.
+    pub(super) fn fall_due_once(&self, b: &mut Battle, check: Check, about: UnitId) {
+        let spent = (check.who, about, check.cause);
+        if !b.army.spent.contains(&spent) {
+            b.army.spent.push(spent);
+            b.army.checks.push(check);
+        }
+    }
+
+    /// A troop found itself surrounded.
+    pub(super) fn fear_encirclement(&self, b: &mut Battle, who: UnitId) {
+        let from = b[who].troop.engaged;
+        self.fall_due_for_good(b, Check { who, cause: Cause::Surrounded, threat: SURROUNDED, from });
+    }
+
+    /// Somebody is about to attack others, or aims at them: whoever is Terrifying shakes the troops it meets before anything
+    /// comes of it. Says whether the one who acts still does.
+    pub(crate) fn engage(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        targets: &[UnitId],
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let fled_before = b[by].conditions.has(Condition::Routed);
+        for &target in targets {
+            if self.hostile(by, target) {
+                self.meet(b, by, target);
+                self.meet(b, target, by);
+            }
+        }
+        self.settle_morale(b, t)?;
+        let flees = b[by].conditions.has(Condition::Routed) && !fled_before;
+        Ok(!flees && b[by].conditions.up() && b.phase != Phase::Over)
+    }
+
+    /// A troop is engaged with somebody now.
+    fn meet(&self, b: &mut Battle, who: UnitId, other: UnitId) {
+        if !self.is_troop(who) {
+            return;
+        }
+        b[who].troop.engaged = Some(other);
+        if self.terrifies && self.can_be_shaken(b, who) && self.has_knack(b, other, Knack::Terrifying) {
+            let threat = self.apparent(b, other, Stat::Cha);
+            let check = Check { who, cause: Cause::Terrifying, threat, from: Some(other) };
+            self.fall_due_once(b, check, other);
+        }
+    }
+
+    /// Works off all that is due: attacks on exposed commanders, then the checks, and at last who takes over from those who
+    /// fell. Each may bring more.
+    #[inline]
+    pub(crate) fn settle_morale(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        if self.massed { self.settle_army(b, t) } else { Ok(()) }
+    }
+
+    fn settle_army(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        loop {
+            if std::mem::take(&mut b.army.stirred) {
+                self.look_around(b, t);
+            }
+            if b.phase == Phase::Over {
+                return Ok(());
+            }
+            if let Some(exposed) = b.army.exposed.pop() {
+                self.strike_exposed(b, exposed, t)?;
+            } else if let Some(check) = self.next_check(b, t) {
+                self.check_morale(b, check, t);
+            } else if b.army.lost.is_empty() {
+                return Ok(());
+            } else {
+                self.hand_on(b, t);
+            }
+        }
+    }
+
+    /// Takes the next check off the list: of the lowest CON; of equals the faster, the luckier, then a d2 decides. What one
+    /// troop owes, it makes in the order it fell due. Checks of those who have nothing more to lose are dropped.
+    fn next_check(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Option<Check> {
+        let mut checks = std::mem::take(&mut b.army.checks);
+        checks.retain(|check| self.can_be_shaken(b, check.who));
+        b.army.checks = checks;
+        let rank = |b: &Battle, id: UnitId| {
+            let (reflex, luck) = (self.apparent(b, id, Stat::Ref), self.luck(b, id));
+            (self.apparent(b, id, Stat::Con), Reverse((reflex, luck)))
+        };
+        let first = b.army.checks.iter().map(|check| check.who).min_by_key(|&who| rank(b, who))?;
+        let first = self.break_ties(b, first, rank(b, first), rank, t);
+        let place = b.army.checks.iter().position(|check| check.who == first)?;
+        Some(b.army.checks.remove(place))
+    }
+
+    /// Who checks first among equals.
+    fn break_ties<R: Eq>(
+        &self,
+        b: &mut Battle,
+        first: UnitId,
+        best: R,
+        rank: impl Fn(&Battle, UnitId) -> R,
+        t: &mut impl Table<Tdgs>,
+    ) -> UnitId {
+        let tied =
+            |b: &Battle| b.army.checks.iter().any(|check| check.who != first && rank(b, check.who) == best);
+        if !tied(b) {
+            return first;
+        }
+        let mut equals = std::mem::take(&mut t.scratch().equals);
+        equals.clear();
+        for check in &b.army.checks {
+            if rank(b, check.who) == best && !equals.contains(&check.who) {
+                equals.push(check.who);
+            }
+        }
+        self.by_speed(b, &mut equals, t);
+        let first = equals[0];
+        t.scratch().equals = equals;
+        first
+    }
+
+    /// What a morale check adds up: CON against the threat, and the commander's bonus.
+    pub(crate) fn add_up_morale(&self, b: &Battle, check: Check, tally: &mut impl Tally) {
+        self.add_stat(b, check.who, Stat::Con, crate::modifiers::Purpose::NONE, tally);
+        tally.add("threat", -check.threat);
+        tally.add("commander", self.command_bonus(b, check.who));
+    }
+
+    /// The natural d20 that a morale check needs.
+    pub fn needs_to_hold(&self, b: &Battle, check: Check) -> i32 {
+        let mut delta = 0;
+        self.add_up_morale(b, check, &mut delta);
+        natural_needed(delta, self.luck(b, check.who), self.options.luck)
+    }
+
+    /// A morale check: whoever fails it is routed at once.
+    fn check_morale(&self, b: &mut Battle, check: Check, t: &mut impl Table<Tdgs>) {
+        let mut holds = self.roll_morale(b, check, false, t);
+        if !holds && let Some(known) = self.second_wind(b, check.who) {
+            b.count_use(check.who, known);
+            holds = self.roll_morale(b, check, true, t);
+        }
+        if !holds {
+            self.rout(b, check, t);
+        }
+    }
+
+    fn roll_morale(&self, b: &mut Battle, check: Check, again: bool, t: &mut impl Table<Tdgs>) -> bool {
+        let roll = self.roll(b, check.who, self.needs_to_hold(b, check), t);
+        t.tell(self, b, || Event::Army(Report::Checked { check, roll, again }));
+        self.after_roll(b, check.who, roll, t);
+        roll.degree.succeeds()
+    }
+
+    /// The ability that lets a troop try a failed check once more, once per scene.
+    fn second_wind(&self, b: &Battle, id: UnitId) -> Option<u16> {
+        let steadfast = self.known(b, id).find(|known| self.ability(known.ability).has(Knack::Steadfast))?;
+        (b.times_used(id, steadfast.ability) == 0).then_some(steadfast.ability)
+    }
+
+    /// A troop is routed: its order and what came of it are over, and it remembers what broke it.
+    fn rout(&self, b: &mut Battle, check: Check, t: &mut impl Table<Tdgs>) {
+        let Check { who, cause, threat, from } = check;
+        self.end_drill(b, who);
+        b[who].conditions.end(Condition::LastStand);
+        b[who].conditions.add(Condition::Routed);
+        b[who].troop.fear = Fear { threat, from };
+        b.army.breaks.push(Break { who, round: b.round, check: Some(check), by: from });
+        t.tell(self, b, || Event::Army(Report::Routed { who, cause }));
+        self.spread_fear(b, who);
+    }
+
+    /// A troop broke: every friendly troop beside it checks, once for each that breaks.
+    pub(super) fn spread_fear(&self, b: &mut Battle, broken: UnitId) {
+        for who in b.ids() {
+            let beside = who != broken
+                && self.can_be_shaken(b, who)
+                && !self.hostile(who, broken)
+                && self.distance(b, who, broken) <= 1;
+            if beside {
+                let cause = Cause::FriendlyBreak;
+                let check = Check { who, cause, threat: FRIENDLY_BREAK, from: Some(broken) };
+                self.fall_due_once(b, check, broken);
+            }
+        }
+    }
+
+    /// Somebody is out of the battle: a troop that was in good order breaks by it, and a commander's troops have lost it.
+    pub(crate) fn leave_the_line(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        destroyed: bool,
+        t: &mut impl Table<Tdgs>,
+    ) {
+        if destroyed && self.is_troop(id) {
+            let broke = !b[id].conditions.has(Condition::Routed);
+            let by = b[id].harmed_by;
+            self.expose_commander_of(b, id);
+            if broke {
+                b.army.breaks.push(Break { who: id, round: b.round, check: None, by });
+                self.spread_fear(b, id);
+            }
+        }
+        if b[id].conditions.is_off_the_field() {
+            b[id].troop.post = None;
+            self.end_drill(b, id);
+        }
+        self.lose_commander(b, id, t);
+        b.army.stirred = true;
+    }
+
+    /// A morale check with its reasons.
+    pub(crate) fn explain_morale(&self, b: &Battle, check: Check, roll: Roll) -> Sum {
+        let mut sum = Sum::default();
+        sum.add("d20", roll.natural);
+        self.add_up_morale(b, check, &mut sum);
+        judged(sum, roll.degree)
+    }
+}
