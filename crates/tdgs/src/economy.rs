@@ -37,6 +37,7 @@ impl Tdgs {
             t.tell(self, b, || Event::Order);
         }
         self.refresh_round(b);
+        b.army.tried.clear();
         self.round_start(b, t);
         match b.phase {
             Phase::Over => {}

@@ -48,6 +48,8 @@ pub struct Scratch {
     /// The same on ground with ledges.
     pub(crate) chart: Reach,
     pub(crate) goals: Bits,
+    /// Every way a routed troop has.
+    ways_out: Reach,
     /// Those who are tied.
     pub(crate) equals: Vec<UnitId>,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
@@ -87,6 +89,7 @@ impl Scratch {
             field: Field::new(grid),
             chart: Reach::new(grid),
             goals: Bits::new(grid),
+            ways_out: Reach::new(grid),
             equals: Vec::new(),
             open: Bits::new(grid),
         }
@@ -100,6 +103,16 @@ impl Scratch {
     /// The squares that are closed to the surveyed entity.
     pub(crate) fn closed(&self) -> &Bits {
         &self.closed
+    }
+
+    /// A chart to fill with the ways of whoever runs, and the squares that are closed to it.
+    pub(crate) fn ways_out(&mut self) -> (&mut Reach, &Bits) {
+        (&mut self.ways_out, &self.closed)
+    }
+
+    /// That chart.
+    pub(crate) fn found(&self) -> &Reach {
+        &self.ways_out
     }
 
     /// Whether a wave finds the ways of an entity.
