@@ -3,6 +3,7 @@
 use engine::{Pause, Side, Sum, Table, Tally};
 use space::Footprint;
 
+use crate::abilities::Knack;
 use crate::apparent::Against;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::percent;
@@ -178,11 +179,20 @@ impl Tdgs {
             tally.add("Prone", if melee { 2 } else { -2 });
         }
         if !melee {
-            tally.add("cover", -cover_bonus(self.sight(b, blow.by, blow.target).unwrap_or(0)));
+            tally.add("cover", -cover_bonus(self.cover_from(b, blow)));
         }
         if self.ground_counts {
             self.add_light(b, blow, tally);
             self.add_squeezing(b, blow, tally);
+        }
+    }
+
+    /// The cover of a target from a shot. Marksmen find the gaps in partial cover.
+    #[inline(always)]
+    fn cover_from(&self, b: &Battle, blow: Blow) -> u8 {
+        match self.sight(b, blow.by, blow.target) {
+            Some(PARTIAL) if self.has_knack(b, blow.by, Knack::Marksmen) => 0,
+            grade => grade.unwrap_or(0),
         }
     }
 
