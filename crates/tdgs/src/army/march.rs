@@ -1,13 +1,13 @@
 //! How a block of soldiers crosses the ground: straight ahead where nothing is in the way, around what is.
 
 use engine::{Pause, Table};
-use space::{Footprint, Grid, Square};
+use space::{Footprint, Square};
 
 use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::movement::Scratch;
-use crate::scenario::{Edge, Tdgs};
+use crate::scenario::Tdgs;
 
 /// More points than any way over a board costs.
 const AS_FAR_AS_IT_TAKES: u16 = 1000;
@@ -17,48 +17,30 @@ const AS_FAR_AS_IT_TAKES: u16 = 1000;
 pub(super) enum Goal {
     /// Next to a space.
     Beside(Footprint),
-    /// At an edge of the board.
-    Edge(Edge),
     /// As far as can be from a space.
     AwayFrom(Footprint),
 }
 
 impl Goal {
     /// How far a space is from it in squares; 0 where the goal is reached. Nobody is ever far enough away.
-    pub(super) const fn left(self, space: Footprint, grid: Grid) -> u16 {
-        let (west, north) = (space.corner.x, space.corner.y);
-        let (east, south) =
-            (grid.width as i16 - west - space.size as i16, grid.height as i16 - north - space.size as i16);
-        let squares = match self {
-            Goal::Beside(other) => return space.distance(&other).saturating_sub(1),
-            Goal::AwayFrom(other) => return u16::MAX - space.distance(&other),
-            Goal::Edge(Edge::North) => north,
-            Goal::Edge(Edge::East) => east,
-            Goal::Edge(Edge::South) => south,
-            Goal::Edge(Edge::West) => west,
-        };
-        if squares > 0 { squares as u16 } else { 0 }
+    const fn left(self, space: Footprint) -> u16 {
+        match self {
+            Goal::Beside(other) => space.distance(&other).saturating_sub(1),
+            Goal::AwayFrom(other) => u16::MAX - space.distance(&other),
+        }
     }
 
-    /// The king's step straight there: to the side as long as that brings a space nearer.
+    /// The king's step straight there, or straight away: aslant as long as that counts.
     fn heading(self, space: Footprint) -> (i16, i16) {
-        let toward = |other: Footprint| {
-            let (near, far) = (space.corner, space.far_corner());
-            let step =
-                |near: i16, far: i16, first: i16, last: i16| i16::from(first > far) - i16::from(last < near);
-            let (first, last) = (other.corner, other.far_corner());
-            (step(near.x, far.x, first.x, last.x), step(near.y, far.y, first.y, last.y))
-        };
+        let (Goal::Beside(other) | Goal::AwayFrom(other)) = self;
+        let step =
+            |near: i16, far: i16, first: i16, last: i16| i16::from(first > far) - i16::from(last < near);
+        let (near, far) = (space.corner, space.far_corner());
+        let (first, last) = (other.corner, other.far_corner());
+        let (dx, dy) = (step(near.x, far.x, first.x, last.x), step(near.y, far.y, first.y, last.y));
         match self {
-            Goal::Beside(other) => toward(other),
-            Goal::AwayFrom(other) => {
-                let (dx, dy) = toward(other);
-                (-dx, -dy)
-            }
-            Goal::Edge(Edge::North) => (0, -1),
-            Goal::Edge(Edge::East) => (1, 0),
-            Goal::Edge(Edge::South) => (0, 1),
-            Goal::Edge(Edge::West) => (-1, 0),
+            Goal::Beside(_) => (dx, dy),
+            Goal::AwayFrom(_) => (-dx, -dy),
         }
     }
 }
@@ -90,33 +72,6 @@ impl Tdgs {
         Ok(true)
     }
 
-    /// Lays out the part of the cheapest way to a goal that so many points pay, whatever is between. Nothing if no way leads
-    /// there; else it says whether a place to stay lies on that part.
-    pub(super) fn lay_way_to(
-        &self,
-        b: &Battle,
-        id: UnitId,
-        goal: Goal,
-        budget: u16,
-        scratch: &mut Scratch,
-    ) -> Option<bool> {
-        let grid = self.board.grid;
-        if b[id].height > 0 || goal.left(self.space(b, id), grid) == 0 {
-            return None;
-        }
-        let straight = !b[id].conditions.has(Condition::Frightened)
-            && self.is_open(b, id, goal)
-            && self.lay_straight(b, id, goal, AS_FAR_AS_IT_TAKES, &mut scratch.path);
-        if !straight {
-            self.lay_around(b, id, goal, AS_FAR_AS_IT_TAKES, scratch).then_some(())?;
-        }
-        let end = *scratch.path.last()?;
-        if goal.left(self.board.space_at(self.profile(id).squares, end), grid) > 0 {
-            return None;
-        }
-        Some(self.pay_for_way(b, id, budget, scratch))
-    }
-
     /// Lays out the way toward a goal that so many points pay, to where the troop may stay. Says whether it leads any nearer.
     pub(super) fn lay_way(
         &self,
@@ -126,7 +81,7 @@ impl Tdgs {
         budget: u16,
         scratch: &mut Scratch,
     ) -> bool {
-        if budget == 0 || b[id].height > 0 || goal.left(self.space(b, id), self.board.grid) == 0 {
+        if budget == 0 || b[id].height > 0 || goal.left(self.space(b, id)) == 0 {
             return false;
         }
         // Whoever is afraid keeps its distance, which only a survey knows.
@@ -147,7 +102,7 @@ impl Tdgs {
         }
         let squares = self.profile(id).squares;
         let mut at = b[id].at;
-        while goal.left(self.board.space_at(squares, at), self.board.grid) > 0 {
+        while goal.left(self.board.space_at(squares, at)) > 0 {
             let (dx, dy) = goal.heading(self.board.space_at(squares, at));
             let next = at.offset(dx, dy);
             if !self.is_clear(id, at, next) {
@@ -176,7 +131,7 @@ impl Tdgs {
         path.clear();
         let mut space = self.space(b, id);
         path.push(space.corner);
-        while path.len() <= usize::from(budget) && goal.left(space, grid) > 0 {
+        while path.len() <= usize::from(budget) && goal.left(space) > 0 {
             let (dx, dy) = goal.heading(space);
             let next = space.corner.offset(dx, dy);
             let whole = Footprint { corner: next, size: squares };
@@ -224,10 +179,10 @@ impl Tdgs {
     /// Lays out the cheapest way to the place that is nearest to a goal among those that so many points pay: of equals the
     /// cheapest, then the first by row and column. Says whether there is one nearer than here.
     fn lay_around(&self, b: &Battle, id: UnitId, goal: Goal, budget: u16, scratch: &mut Scratch) -> bool {
-        let (grid, squares) = (self.board.grid, self.profile(id).squares);
-        let left = |at: Square| goal.left(self.board.space_at(squares, at), grid);
+        let squares = self.profile(id).squares;
+        let left = |at: Square| goal.left(self.board.space_at(squares, at));
         self.find_ends(b, id, budget, scratch);
-        let mut nearest = goal.left(self.space(b, id), grid);
+        let mut nearest = goal.left(self.space(b, id));
         let mut best = None;
         for at in scratch.ends.iter() {
             let far = left(at);
