@@ -297,7 +297,8 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         if self.massed {
-            return self.attack_in_the_line(b, blow, swing, t);
+            self.attack_in_the_line(b, blow, swing, t)?;
+            return self.settle_morale(b, t);
         }
         if self.may_be_answered(b) {
             return self.attack_answered(b, blow, swing, t);
@@ -306,10 +307,9 @@ impl Tdgs {
         Ok(())
     }
 
-    /// The same among troops: whoever is Terrifying shakes the other before the blow, and what the blow sets off comes
-    /// right after it.
+    /// The same among troops: whoever is Terrifying shakes the other before the blow. What the blow sets off is still to come.
     #[inline(never)]
-    fn attack_in_the_line(
+    pub(crate) fn attack_in_the_line(
         &self,
         b: &mut Battle,
         blow: Blow,
@@ -320,11 +320,10 @@ impl Tdgs {
             return Ok(());
         }
         if self.may_be_answered(b) {
-            self.attack_answered(b, blow, swing, t)?;
-        } else {
-            self.strike(b, blow, swing, t);
+            return self.attack_answered(b, blow, swing, t);
         }
-        self.settle_morale(b, t)
+        self.strike(b, blow, swing, t);
+        Ok(())
     }
 
     #[inline(never)]

@@ -340,7 +340,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let longest = self.weapons_of(b, id).map(|weapon| weapon.farthest).max().unwrap_or(0);
-        if self.distance(b, id, quarry) > longest + 1
+        if self.distance(b, id, quarry) > longest.saturating_add(1)
             || self.may_step(b).is_err()
             || self.choose_blow(b, id, quarry, false).is_some()
         {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use space::{Facing8, Footprint, Square};
+use space::{Footprint, Square};
 
 use super::Safety;
 use super::march::{AS_FAR_AS_IT_TAKES, Goal};
@@ -143,23 +143,22 @@ impl Tdgs {
         haven.left(space, self.board.grid) == 0 && self.board.has_room(squares, corner)
     }
 
-    /// Whether a step takes a troop farther from somebody. On the way into a gap it takes two.
-    pub(super) fn gets_away(&self, b: &Battle, id: UnitId, from: UnitId, scratch: &Scratch) -> bool {
-        let squares = self.profile(id).squares;
-        let (here, threat) = (self.space(b, id), self.space(b, from));
-        let farther =
-            |to: Square| self.board.space_at(squares, to).distance(&threat) > here.distance(&threat);
-        let steps = |at: Square| {
-            let around = Facing8::ALL.into_iter().map(move |facing| at.step(facing));
-            around.filter(move |&to| self.step_cost(id, at, to, scratch).is_some())
-        };
-        steps(here.corner).any(|to| {
-            if self.board.has_room(squares, to) {
-                farther(to)
-            } else {
-                steps(to).any(|on| self.board.has_room(squares, on) && farther(on))
-            }
-        })
+    /// Whether a step takes a troop farther from somebody, and past friends or through a gap the steps after it, to a place to
+    /// stay. Needs `mark_units`.
+    fn gets_away(&self, b: &Battle, id: UnitId, from: UnitId, scratch: &mut Scratch) -> bool {
+        let (here, threat) = (b[id].at, self.space(b, from));
+        let gap = |at: Square| self.board.space_at(self.profile(id).squares, at).distance(&threat);
+        let farther = |at: Square, to: Square| gap(to) > gap(at);
+        let Scratch { chart, closed, .. } = scratch;
+        let cost =
+            |at: Square, to: Square| self.enter_as(id, Some(closed), at, to).filter(|_| farther(at, to));
+        let mut near =
+            here.neighbours().filter(|&to| self.board.grid.contains(to) && cost(here, to).is_some());
+        if near.any(|to| self.may_stay(b, id, to)) {
+            return true;
+        }
+        chart.flood(here, AS_FAR_AS_IT_TAKES, cost);
+        chart.reached().iter().any(|&at| at != here && self.may_stay(b, id, at))
     }
 
     /// Lays out the cheapest way to where a run to a haven ends. Says whether that is any closer.
@@ -258,10 +257,11 @@ fn aside(from: Square, to: Square) -> i32 {
     x * x + y * y
 }
 
-/// Twice the way from the middle of one space to that of another.
+/// The way from one space to another, between the edges that face each other: none along an axis on which they overlap.
 fn line(from: Footprint, to: Footprint) -> (i32, i32) {
-    let twice = |first: i16, last: i16| i32::from(first) + i32::from(last);
-    let middle = |f: Footprint| (twice(f.corner.x, f.far_corner().x), twice(f.corner.y, f.far_corner().y));
-    let (a, z) = (middle(from), middle(to));
-    (z.0 - a.0, z.1 - a.1)
+    let apart = |first: i16, last: i16, other_first: i16, other_last: i16| {
+        i32::from((other_first - last).max(0) - (first - other_last).max(0))
+    };
+    let (a, z, c, e) = (from.corner, from.far_corner(), to.corner, to.far_corner());
+    (apart(a.x, z.x, c.x, e.x), apart(a.y, z.y, c.y, e.y))
 }

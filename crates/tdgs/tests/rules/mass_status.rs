@@ -4,7 +4,7 @@ use tdgs::army::{Cause, Fear, Order, Status};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, ground, percent};
+use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, ground, percent};
 
 /// A pocket two squares wide in the north-west, its mouth at c1 and c2.
 const POCKET: &str = "
@@ -39,10 +39,13 @@ fn hit_points_are_five_times_con() {
         let f = fight(FIELD, &[("Foot", "Red", "a1", &foot), ("Ben", "Blue", "l8", "")]);
         assert_eq!(f.hp("foot"), hp);
     }
-    // What a class adds to CON counts.
-    let class = "[class.drilled]\nname = \"Drilled\"\npurpose = \"For a test.\"\nprimary = [\"con\"]\nlevels = 1\ncosts = [50]\nrows = [{ level = 1, stats = { con = 3 } }]\n";
-    let foot = "unit company 3, con 42, class drilled 1";
-    let f = fight_with("", class, FIELD, &[("Foot", "Red", "a1", foot), ("Ben", "Blue", "l8", "")]);
+    // What adds to CON counts.
+    let drilled = ability(
+        "drilled",
+        "kind = \"trait\"\ntiming = \"passive\"\nbonuses = [{ stat = \"con\", amount = 3 }]",
+    );
+    let foot = "unit company 3, con 42, trait drilled";
+    let f = fight_with("", &drilled, FIELD, &[("Foot", "Red", "a1", foot), ("Ben", "Blue", "l8", "")]);
     assert_eq!((f.apparent("foot", Stat::Con), f.hp("foot")), (45, 225));
 }
 
@@ -119,10 +122,10 @@ fn units_are_knocked_out_only_where_that_is_played() {
         f.play("attack foot", &[15]);
         assert_eq!(f.status("foot"), Status::KnockedOut);
         assert!(f.has("foot", was));
-        f.turn_of("ben").play("attack foot", &[15, 1]);
+        f.turn_of("ben").play("attack foot", &[15]);
         assert_eq!(f.status("foot"), Status::KnockedOut);
         f.unit_mut("foot").hp = 5;
-        f.turn_of("ben").play("attack foot", &[15, 1]);
+        f.turn_of("ben").play("attack foot", &[15]);
         assert_eq!(f.status("foot"), Status::Destroyed);
     }
 }
@@ -180,10 +183,16 @@ fn a_unit_with_no_way_out_is_cornered() {
     let mut f = cornered("con 12", "");
     f.march("foot", &[13]);
     assert_eq!(f.status("foot"), Status::LastStand);
-    // One of them gone, it slips through the gap, and is struck at by both.
-    let mut f = cornered("con 12, mov 8", "");
-    f.put("bob", "l8").march_asked("foot", &[1], &[2]);
-    assert_eq!(f.status("foot"), Status::Routed, "a way through enemies' reach is a way");
+    // A way that leads past an enemy is a way, and costs a blow in passing.
+    let who: [Who; 3] = [
+        ("Ann", "Red", "k8", "commander, cha 20"),
+        ("Foot", "Red", "a1", "unit company 2, con 12, mov 8"),
+        ("Ben", "Blue", "e3", ""),
+    ];
+    let mut f = fight(POCKET, &who);
+    f.routs("foot", 14, Some("ben")).march_asked("foot", &[1], &[2]);
+    assert_eq!(f.status("foot"), Status::Routed);
+    assert!(f.told("Foot runs to Ann"));
     // A gap of one square: wide enough for two that squeeze, and not for three.
     let walled = |at: &str, size: u8| {
         let map = "
@@ -213,16 +222,28 @@ fn a_unit_with_no_way_out_is_cornered() {
     f.march("foot", &[13]);
     assert_eq!(f.status("foot"), Status::LastStand);
     // Danger closes nothing: out through the fire.
-    let fire = POCKET.replace("####", "ffff");
     let who: [Who; 4] = [
+        ("Ann", "Red", "a8", "commander, cha 20"),
+        ("Foot", "Red", "a1", "unit company 2, con 42, mov 8"),
         ("Ben", "Blue", "c1", ""),
-        ("Foot", "Red", "a1", "unit company 2, con 42, mov 1"),
         ("Bob", "Blue", "c2", ""),
-        ("Reserve", "Red", "k7", "unit company 2"),
     ];
-    let mut f = fight(&fire, &who);
+    let mut f = fight(&POCKET.replace("####", "##ff"), &who);
+    f.routs("foot", 14, Some("ben")).march("foot", &[13]);
+    assert_eq!(f.status("foot"), Status::LastStand, "the fire is beyond them");
+    let mut f = fight(&POCKET.replace("####", "ff##"), &who);
     f.routs("foot", 14, Some("ben")).march_asked("foot", &[0, 0], &[3]);
-    assert_eq!(f.status("foot"), Status::Routed);
+    assert!(f.told("Foot runs to Ann") && f.hp("foot") < 210);
+    // Friends close nothing if there is room beyond them.
+    let who: [Who; 4] = [
+        ("Ben", "Blue", "e1", ""),
+        ("Bob", "Blue", "e2", ""),
+        ("Foot", "Red", "c1", "unit company 2, con 12"),
+        ("Pikes", "Red", "a1", "unit company 2"),
+    ];
+    let mut f = fight(&POCKET.replace("####..", "######"), &who);
+    f.routs("foot", 14, Some("ben")).march("foot", &[13]);
+    assert_eq!(f.status("foot"), Status::LastStand, "there is none");
 }
 
 #[test]
@@ -250,7 +271,9 @@ fn a_cornered_check_is_one_of_morale_against_what_broke_the_unit() {
         ];
         for (natural, stands) in [(needs, true), (needs - 1, false)] {
             let mut f = fight(&map, &who);
-            f.routs("foot", threat, Some("ben")).march("foot", &[natural]);
+            // A natural 20 has its size, from which nothing comes.
+            let dice = if natural == 20 { &[20, 1][..] } else { &[natural] };
+            f.routs("foot", threat, Some("ben")).march("foot", dice);
             let expected = if stands { Status::LastStand } else { Status::Surrendered };
             assert_eq!(f.status("foot"), expected, "CON {con} against {threat} under {ann}: {natural}");
         }
@@ -309,17 +332,26 @@ fn a_last_stand_needs_no_rally_and_takes_orders() {
 #[test]
 fn a_last_stand_lasts_until_there_is_a_way_out() {
     ledger::proves!("tdgs.mass.cornered.bonus-end", "tdgs.mass.status.unlisted");
-    let mut f = cornered("con 12, str 40", "mov 5");
-    f.march("foot", &[13]);
+    let who: [Who; 4] = [
+        ("Ann", "Red", "k8", "commander, cha 20"),
+        ("Foot", "Red", "a1", "unit company 2, con 12, str 40"),
+        ("Ben", "Blue", "c1", ""),
+        ("Bob", "Blue", "l4", ""),
+    ];
+    let mut f = fight(POCKET, &who);
+    f.routs("foot", 14, Some("ben")).march("foot", &[13]);
+    assert_eq!(f.status("foot"), Status::LastStand, "Ben alone closes the mouth to two abreast");
+    // Bob moves, and it is cornered still.
+    f.turn_of("bob").play("step l5", &[]);
     assert_eq!(f.status("foot"), Status::LastStand);
-    // Bob is struck down: the gap is open.
-    f.unit_mut("bob").hp = 1;
-    f.turn_of("foot").play("attack bob", &[15]);
+    // Ben is struck down: the mouth is open.
+    f.unit_mut("ben").hp = 1;
+    f.turn_of("foot").play("attack ben", &[15]);
     assert_eq!((f.status("foot"), f.apparent("foot", Stat::Str)), (Status::Normal, 40));
     assert!(f.told("Foot has a way out again"));
     assert_eq!(f.unit("foot").troop.fear, Fear::default());
     // Shut in again it is not cornered: only the routed are.
-    f.put("ben", "c2").turn_of("ben").play("step c1", &[]);
+    f.put("bob", "d1").turn_of("bob").play("step c1", &[]);
     assert_eq!(f.status("foot"), Status::Normal);
 }
 
@@ -360,7 +392,7 @@ fn whoever_fails_gives_up_and_the_enemy_says_how() {
         ("Pikes", "Red", "a1", "unit company 2, con 12"),
         ("Ann", "Red", "e4", "commander, cha 10, con 40"),
     ];
-    let map = POCKET.replace("####", "######");
+    let map = POCKET.replace("####..", "######");
     let mut f = fight(&map, &who);
     f.routs("foot", 14, Some("ben")).put("ann", "l8");
     let ann = f.id("ann");
