@@ -11,7 +11,7 @@ use dice::{Dice, LabDice, Law, Seed, Stream};
 use engine::bots::BotKind;
 use engine::{Input, Pause, Ruleset, Side, Table, Turn};
 use space::{Footprint, Square};
-use tdgs::army::{Cause, Check, Report, Slot, Status};
+use tdgs::army::{Cause, Check, Report, Signal, Slot, Status};
 use tdgs::battle::{Battle, Phase};
 use tdgs::conditions::Condition;
 use tdgs::{Command, Event, Question, Scratch, Tdgs, UnitId};
@@ -54,8 +54,8 @@ impl Muster {
         let even = draft.one_in(3);
         let glyph = |draft: &mut Draft| match draft.below(100) {
             _ if even => '.',
-            0..=3 => '#',
-            4..=9 => ',',
+            0..=4 => '#',
+            5..=9 => ',',
             10 => 'f',
             11..=12 => 't',
             _ => '.',
@@ -106,7 +106,7 @@ fn stats(draft: &mut Draft, con: usize) -> String {
 fn enlist(muster: &mut Muster, draft: &mut Draft, side: &str, east: bool) {
     let initial = &side[..1];
     let mut slots: Vec<String> = Vec::new();
-    for n in 0..draft.between(1, 3) {
+    for n in 0..draft.pick(&[1, 1, 2, 3]) {
         let name = format!("{initial}c{n}");
         let leads_itself = draft.one_in(6);
         let size = if leads_itself { 2 } else { 1 };
@@ -160,7 +160,7 @@ fn armies(seed: u64) -> Arc<Tdgs> {
     for (side, edge) in [("Red", "west"), ("Blue", "east")] {
         write!(text, "[[side]]\nname = \"{side}\"\ntakes-prisoners = {}\n", draft.one_in(2))
             .expect("a string");
-        if !draft.one_in(3) {
+        if draft.one_in(2) {
             writeln!(text, "edge = \"{edge}\"").expect("a string");
         }
     }
@@ -424,8 +424,8 @@ fn play(rules: &Tdgs, seed: u64, seen: &mut Seen) {
             Turn::Acts(by) => {
                 offers.clear();
                 rules.offers(&b, by, &mut scratch, &mut offers);
-                let signals: Vec<Command> =
-                    offers.iter().copied().filter(|c| matches!(c, Command::Army(_))).collect();
+                let commands = |c: &Command| matches!(c, Command::Army(signal) if !matches!(signal, Signal::Release { .. }));
+                let signals: Vec<Command> = offers.iter().copied().filter(commands).collect();
                 let among =
                     if !signals.is_empty() && pick.roll(&Law::die(3)) > 1 { &signals } else { &offers };
                 let command = among[pick.roll(&Law::die(among.len() as u32)) as usize - 1];
@@ -459,7 +459,7 @@ fn the_books_of_armies_hold_whatever_happens() {
     assert!(
         [ordered, claimed, routed, rallied, fled, cornered, stood, gave_up, left, handed_on]
             .iter()
-            .all(|&count| count >= 5),
+            .all(|&count| count >= 3),
         "random play hardly breaks anybody: {seen:?}"
     );
 }
