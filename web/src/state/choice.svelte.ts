@@ -214,6 +214,7 @@ export class Choice {
         target: spot.token,
         cell: spot.cell,
         chance: null,
+        note: null,
       },
     ];
   }
