@@ -78,6 +78,23 @@ impl Bits {
         }
     }
 
+    /// Turns the set into the corners of the blocks of `size` by `size` squares that touch it: each square, and those up to
+    /// `size - 1` west and north of it.
+    pub fn grow_to_corners(&mut self, size: u8) {
+        let stride = stride(self.grid);
+        for _ in 1..size {
+            for row in self.words.chunks_exact_mut(stride) {
+                for i in 0..stride {
+                    let brought = if i + 1 < stride { row[i + 1] << 63 } else { 0 };
+                    row[i] |= row[i] >> 1 | brought;
+                }
+            }
+            for i in 0..self.words.len() - stride {
+                self.words[i] |= self.words[i + stride];
+            }
+        }
+    }
+
     /// The number of squares in the set.
     pub fn count(&self) -> usize {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
@@ -156,6 +173,7 @@ impl SubAssign<&Self> for Bits {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Footprint;
 
     #[test]
     fn a_set_holds_what_was_put_in() {
@@ -173,6 +191,18 @@ mod tests {
             odd -= &even;
             odd &= &even;
             assert!(odd.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_set_grows_to_the_corners_of_blocks_that_touch_it() {
+        for (width, size) in [(9, 2), (70, 3), (130, 6)] {
+            let grid = Grid::new(width, 9);
+            let set = Bits::of(grid, |s| (s.x * 7 + s.y * 11) % 61 == 0);
+            let mut corners = set.clone();
+            corners.grow_to_corners(size);
+            let touches = |s: Square| Footprint::new(s, size).squares().any(|s| set.contains(s));
+            assert_eq!(corners, Bits::of(grid, touches));
         }
     }
 

@@ -3,6 +3,7 @@
 use engine::{Pause, Side, Sum, Table, Tally};
 use space::Footprint;
 
+use crate::abilities::Knack;
 use crate::apparent::Against;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::percent;
@@ -178,11 +179,20 @@ impl Tdgs {
             tally.add("Prone", if melee { 2 } else { -2 });
         }
         if !melee {
-            tally.add("cover", -cover_bonus(self.sight(b, blow.by, blow.target).unwrap_or(0)));
+            tally.add("cover", -cover_bonus(self.cover_from(b, blow)));
         }
         if self.ground_counts {
             self.add_light(b, blow, tally);
             self.add_squeezing(b, blow, tally);
+        }
+    }
+
+    /// The cover of a target from a shot. Marksmen find the gaps in partial cover.
+    #[inline(always)]
+    fn cover_from(&self, b: &Battle, blow: Blow) -> u8 {
+        match self.sight(b, blow.by, blow.target) {
+            Some(PARTIAL) if self.has_knack(b, blow.by, Knack::Marksmen) => 0,
+            grade => grade.unwrap_or(0),
         }
     }
 
@@ -287,7 +297,8 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         if self.massed {
-            return self.attack_in_the_line(b, blow, swing, t);
+            self.attack_in_the_line(b, blow, swing, t)?;
+            return self.settle_morale(b, t);
         }
         if self.may_be_answered(b) {
             return self.attack_answered(b, blow, swing, t);
@@ -296,10 +307,9 @@ impl Tdgs {
         Ok(())
     }
 
-    /// The same among troops: whoever is Terrifying shakes the other before the blow, and what the blow sets off comes
-    /// right after it.
+    /// The same among troops: whoever is Terrifying shakes the other before the blow. What the blow sets off is still to come.
     #[inline(never)]
-    fn attack_in_the_line(
+    pub(crate) fn attack_in_the_line(
         &self,
         b: &mut Battle,
         blow: Blow,
@@ -310,11 +320,10 @@ impl Tdgs {
             return Ok(());
         }
         if self.may_be_answered(b) {
-            self.attack_answered(b, blow, swing, t)?;
-        } else {
-            self.strike(b, blow, swing, t);
+            return self.attack_answered(b, blow, swing, t);
         }
-        self.settle_morale(b, t)
+        self.strike(b, blow, swing, t);
+        Ok(())
     }
 
     #[inline(never)]

@@ -327,6 +327,12 @@ impl Conditions {
         self.0 & OFF_THE_FIELD != 0
     }
 
+    /// Whether its bearer stays where it is on the way: struck down or held, or a troop that broke since it set out.
+    #[inline(always)]
+    pub const fn halt(self, fled_before: bool) -> bool {
+        self.0 & (UNABLE | Condition::Grappled.bit()) != 0 || self.has(Condition::Routed) && !fled_before
+    }
+
     /// Still in the fight: neither Unconscious nor Dead nor gone.
     #[inline(always)]
     pub const fn up(self) -> bool {

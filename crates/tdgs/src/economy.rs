@@ -37,6 +37,7 @@ impl Tdgs {
             t.tell(self, b, || Event::Order);
         }
         self.refresh_round(b);
+        b.army.tried.clear();
         self.round_start(b, t);
         match b.phase {
             Phase::Over => {}
@@ -139,6 +140,9 @@ impl Tdgs {
             b.turn = turn;
             b.end_what_lasts_until_the_turn_of(id);
             self.hold_in_vain(b, id, t);
+            if self.massed {
+                self.take_up_order(b, id);
+            }
             if self.heights_count || !self.board.hazards.none() {
                 self.start_on_the_ground(b, id, t);
                 if b.phase == Phase::Over {

@@ -1,7 +1,7 @@
 //! Document 14: Move, Step and Disengage; who may pass where, and what it costs.
 
 use engine::{Pause, Table};
-use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
+use space::{Bits, CostMap, Facing8, Field, Footprint, Reach, Square, Wave};
 
 use crate::acts::Act;
 use crate::battle::{Battle, Phase, UnitId};
@@ -27,6 +27,8 @@ pub struct Scratch {
     taken: Bits,
     /// The corners too close to what a surveyed entity fears.
     feared: Bits,
+    /// The north-west squares where a surveyed block would touch what is closed, or taken.
+    corners: Bits,
     /// The squares where a surveyed entity may end its movement.
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
@@ -48,6 +50,8 @@ pub struct Scratch {
     /// The same on ground with ledges.
     pub(crate) chart: Reach,
     pub(crate) goals: Bits,
+    /// Every way a routed troop has.
+    ways_out: Reach,
     /// Those who are tied.
     pub(crate) equals: Vec<UnitId>,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
@@ -60,7 +64,7 @@ struct Surveyed {
     start: Square,
     size: u8,
     budget: u16,
-    /// Who, if it goes where others don't.
+    /// Who, if it goes where others don't, or is surveyed in another way.
     own_way: Option<UnitId>,
     closed: Bits,
     feared: Bits,
@@ -75,6 +79,7 @@ impl Scratch {
             closed: Bits::new(grid),
             taken: Bits::new(grid),
             feared: Bits::new(grid),
+            corners: Bits::new(grid),
             ends: Bits::new(grid),
             surveyed: None,
             path: Vec::new(),
@@ -87,6 +92,7 @@ impl Scratch {
             field: Field::new(grid),
             chart: Reach::new(grid),
             goals: Bits::new(grid),
+            ways_out: Reach::new(grid),
             equals: Vec::new(),
             open: Bits::new(grid),
         }
@@ -102,9 +108,19 @@ impl Scratch {
         &self.closed
     }
 
+    /// A chart to fill with the ways of whoever runs, and the squares that are closed to it.
+    pub(crate) fn ways_out(&mut self) -> (&mut Reach, &Bits) {
+        (&mut self.ways_out, &self.closed)
+    }
+
+    /// That chart.
+    pub(crate) fn found(&self) -> &Reach {
+        &self.ways_out
+    }
+
     /// Whether a wave finds the ways of an entity.
     fn waves_for(&self, rules: &Tdgs, id: UnitId) -> bool {
-        self.waves(rules.profile(id).squares) && !rules.goes_its_own_way(id)
+        (self.waves(rules.profile(id).squares) || rules.sweeps(id).is_some()) && !rules.goes_its_own_way(id)
     }
 
     /// The charted cost from a square to the nearest goal, if a way leads there.
@@ -129,12 +145,18 @@ impl Tdgs {
         if b.budget.actions > 0 { self.apparent(b, self.mover(b), Stat::Mov).max(0) as u16 } else { 0 }
     }
 
+    /// What a troop's block pays where the ground is even all over the board: then a wave finds its ways.
+    fn sweeps(&self, id: UnitId) -> Option<&CostMap> {
+        if self.is_troop(id) { self.board.block_costs(self.profile(id).squares) } else { None }
+    }
+
     /// Finds every square an entity can get to with this many points.
     pub(crate) fn survey(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
         let squares = self.profile(id).squares;
         self.mark_units(b, id, scratch);
         let start = b[id].at;
-        let asked = (start, squares, budget, self.goes_its_own_way(id).then_some(id));
+        let alone = self.goes_its_own_way(id) || self.sweeps(id).is_some();
+        let asked = (start, squares, budget, alone.then_some(id));
         if let Some(s) = &scratch.surveyed
             && (s.start, s.size, s.budget, s.own_way) == asked
             && s.closed == scratch.closed
@@ -142,13 +164,18 @@ impl Tdgs {
         {
             return;
         }
-        if scratch.waves_for(self, id) {
-            scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
-        } else {
+        if !scratch.waves_for(self, id) {
             let (closed, feared) = (&scratch.closed, &scratch.feared);
             let enter =
                 |from, to| if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) };
             scratch.reach.flood(start, budget, enter);
+        } else if let Some(costs) = self.sweeps(id) {
+            scratch.corners.clone_from(&scratch.closed);
+            scratch.corners.grow_to_corners(squares);
+            scratch.corners |= &scratch.feared;
+            scratch.wave.flood(costs, &scratch.corners, start, budget);
+        } else {
+            scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
         }
         match &mut scratch.surveyed {
             Some(s) => {
@@ -169,16 +196,8 @@ impl Tdgs {
         scratch.closed.clear();
         scratch.taken.clear();
         scratch.feared.clear();
-        let tiny = self.profile(id).size == Size::Tiny;
         for other in b.ids().filter(|&other| other != id) {
-            if b[other].conditions.is_off_the_field() || b[other].height > 0 || b.one_body(id, other) {
-                continue;
-            }
-            let bars = if b.aboard > 0 || self.conveyances {
-                self.bars_a_body(b, id, other)
-            } else {
-                !tiny && self.hostile(id, other) && b[other].conditions.up()
-            };
+            let Some(bars) = self.is_in_the_way(b, id, other) else { continue };
             for s in self.space(b, other).squares() {
                 scratch.taken.insert(s);
                 if bars {
@@ -186,17 +205,33 @@ impl Tdgs {
                 }
             }
         }
-        for (object, _) in
-            self.objects.iter().zip(&b.objects).filter(|(object, state)| object.bars && !state.open)
-        {
-            scratch.closed.insert(object.at);
-        }
+        self.shut_objects(b).for_each(|at| scratch.closed.insert(at));
         if b[id].conditions.has(Condition::Frightened) {
             self.close_to_the_frightened(b, id, scratch);
             if self.profile(id).squares == 1 {
                 scratch.closed |= &scratch.feared;
             }
         }
+    }
+
+    /// The squares of doors and other things that bar the way now.
+    pub(crate) fn shut_objects<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Square> + 'a {
+        let shut = self.objects.iter().zip(&b.objects).filter(|(object, state)| object.bars && !state.open);
+        shut.map(|(object, _)| object.at)
+    }
+
+    /// Whether somebody else stands on the ground where an entity might go, and if so whether it can't be passed.
+    #[inline(always)]
+    pub(crate) fn is_in_the_way(&self, b: &Battle, id: UnitId, other: UnitId) -> Option<bool> {
+        if b[other].conditions.is_off_the_field() || b[other].height > 0 || b.one_body(id, other) {
+            return None;
+        }
+        let bars = if b.aboard > 0 || self.conveyances {
+            self.bars_a_body(b, id, other)
+        } else {
+            self.profile(id).size != Size::Tiny && self.hostile(id, other) && b[other].conditions.up()
+        };
+        Some(bars)
     }
 
     /// Nobody goes closer to what it fears while it sees it.
@@ -243,9 +278,15 @@ impl Tdgs {
         self.survey(b, id, budget, scratch);
         let size = self.profile(id).size;
         let waves = scratch.waves_for(self, id);
-        let Scratch { wave, reach, taken, ends, .. } = scratch;
+        let Scratch { wave, reach, taken, corners, ends, .. } = scratch;
         ends.clear();
         match size {
+            _ if waves && self.sweeps(id).is_some() => {
+                corners.clone_from(taken);
+                corners.grow_to_corners(self.profile(id).squares);
+                wave.add_reached(ends);
+                *ends -= &*corners;
+            }
             Size::Tiny if waves => {
                 let free = |s: &Square| self.may_rest(b, id, *s, taken);
                 wave.reached().map(|(s, _)| s).filter(free).for_each(|s| ends.insert(s));
@@ -449,19 +490,29 @@ impl Tdgs {
         }
         let mut path = std::mem::take(&mut t.scratch().path);
         self.way_to(id, to, t.scratch(), &mut path);
+        let gone = self.go_along(b, id, &path, t);
+        t.scratch().path = path;
+        gone
+    }
+
+    /// Goes along a way that starts where the entity is, square by square, as far as it is let.
+    pub(crate) fn go_along(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        path: &[Square],
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
         if b.aboard > 0 {
-            let gone = self.go_carrying(b, id, &path, false, t);
-            t.scratch().path = path;
-            gone?;
+            self.go_carrying(b, id, path, false, t)?;
             self.let_go(b, t);
             return Ok(());
         }
-        let walked = self.follow(b, id, &path, t);
+        let walked = self.follow(b, id, path, t);
         if walked.is_ok() && b[id].at != path[0] {
             let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
-            t.tell(self, b, || Event::Moved { who: id, path: until(&path, b[id].at), gait });
+            t.tell(self, b, || Event::Moved { who: id, path: until(path, b[id].at), gait });
         }
-        t.scratch().path = path;
         walked?;
         self.let_go(b, t);
         Ok(())
@@ -470,7 +521,7 @@ impl Tdgs {
     /// The way that a survey found to a square.
     pub(crate) fn way_to(&self, id: UnitId, to: Square, scratch: &Scratch, path: &mut Vec<Square>) {
         if scratch.waves_for(self, id) {
-            scratch.wave.path_to(&self.board.costs, to, path);
+            scratch.wave.path_to(self.sweeps(id).unwrap_or(&self.board.costs), to, path);
         } else {
             scratch.reach.path_to(to, path);
         }
@@ -497,19 +548,19 @@ impl Tdgs {
         path: &[Square],
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        let fled = b[id].conditions.has(Condition::Routed);
         for &next in &path[1..] {
             if !b.budget.disengaged {
                 self.opportunities(b, id, self.on_ground(id, next), t)?;
             }
-            // Whoever is struck down or held on the way stays where it was.
-            if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
+            if b[id].conditions.halt(fled) {
                 break;
             }
             let waiting = self.waits_for(b, id);
             b.put(id, next);
             self.tread(b, id, t);
             self.comes(b, id, waiting, t)?;
-            if !b[id].conditions.able() || b[id].conditions.has(Condition::Grappled) {
+            if b[id].conditions.halt(fled) {
                 break;
             }
         }

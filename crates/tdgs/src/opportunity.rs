@@ -1,5 +1,7 @@
 //! Document 14: opportunity attacks. Whoever leaves a hostile's threatened range may be struck at once.
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
 use engine::{Pause, Table};
 
@@ -42,6 +44,9 @@ impl Tdgs {
         mover: UnitId,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        if self.marches(b, by) {
+            return self.strike_in_passing(b, by, mover, t);
+        }
         let mut options = ArrayVec::<Reaction, MOST_OPTIONS>::new();
         options.push(Reaction::LetGo);
         let blows = self.reaction_blows(b, by, mover).take(MOST_OPTIONS - 1);
@@ -55,6 +60,22 @@ impl Tdgs {
             return self.attack(b, Blow { by, weapon, target }, Swing::OPPORTUNITY, t);
         }
         Ok(())
+    }
+
+    /// A troop under orders needs nobody to tell it: it strikes, with the weapon that promises most.
+    fn strike_in_passing(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        mover: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let blows = self.reaction_blows(b, by, mover);
+        let Some(blow) = blows.max_by_key(|&blow| (self.expected(b, blow), Reverse(blow.weapon))) else {
+            return Ok(());
+        };
+        b[by].struck_at = b.movement;
+        self.attack(b, blow, Swing::OPPORTUNITY, t)
     }
 
     /// Whether going to the next place leaves the threatened range of this hostile.

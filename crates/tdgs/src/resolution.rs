@@ -97,12 +97,32 @@ pub(crate) fn roll_plainly(needs: i32, effective: i8, luck: &mut Luck, dice: &mu
     judge(fell, needs, dice)
 }
 
+/// The same where a critical is told and means nothing more: its d4 makes no difference, whatever it shows.
+pub(crate) fn roll_idly(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
+    let kind = |natural| match natural {
+        1 => 0,
+        20 => 1,
+        _ => 2 + u8::from(natural >= needs),
+    };
+    let fell = natural_of_kind(effective, luck, dice, &kind);
+    judge_by(fell, needs, || Grade(dice.roll_kind(&D4, &|_| 0) as u8))
+}
+
 /// How a roll ends that fell like this.
 #[inline(always)]
-fn judge((natural, rerolled, luck_change): (i32, bool, i8), needs: i32, dice: &mut impl Dice) -> Roll {
+fn judge(fell: (i32, bool, i8), needs: i32, dice: &mut impl Dice) -> Roll {
+    judge_by(fell, needs, || grade(dice))
+}
+
+#[inline(always)]
+fn judge_by(
+    (natural, rerolled, luck_change): (i32, bool, i8),
+    needs: i32,
+    grade: impl FnOnce() -> Grade,
+) -> Roll {
     let degree = match natural {
-        20 => Degree::CriticalSuccess(grade(dice)),
-        1 => Degree::CriticalFailure(grade(dice)),
+        20 => Degree::CriticalSuccess(grade()),
+        1 => Degree::CriticalFailure(grade()),
         _ if natural >= needs => Degree::Success,
         _ => Degree::Failure,
     };

@@ -14,7 +14,7 @@ const SQUEEZING: i32 = 2;
 const DEARER: u16 = 2;
 
 /// Those who take more than one square have so many along one edge; more than 4 only troops.
-const LARGE: std::ops::RangeInclusive<u8> = 2..=6;
+pub(crate) const LARGE: std::ops::RangeInclusive<u8> = 2..=6;
 
 /// Where the ground is too narrow for the large, by the squares along one edge of their space, from 2.
 #[derive(Debug)]

@@ -1,18 +1,79 @@
 //! What troops do in their turns, each by its order.
 
 use engine::{Pause, Table};
+use space::{Facing8, Square};
 
+use super::march::Goal;
+use super::{Order, Report};
+use crate::acts::Act;
+use crate::attack::{Blow, FULL, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
+use crate::event::Event;
 use crate::scenario::Tdgs;
+use crate::weapons::ADJACENT;
+
+/// What a troop's order may make of it.
+const DRILLS: [Condition; 3] = [Condition::Holding, Condition::TakingCover, Condition::Charging];
+
+/// How an enemy ranks among those a troop might go for: the nearest, of equals the one it is engaged with, then the first.
+type Rank = (u16, bool, UnitId);
+
+/// How a troop goes at its enemies.
+#[derive(Copy, Clone)]
+struct Advance {
+    /// Which troop.
+    id: UnitId,
+    /// Whether it goes on until it stands beside them; else to the first place from which it can strike.
+    to_contact: bool,
+}
 
 impl Tdgs {
-    /// A troop's turn: it runs if it is routed, and does what it was told if not.
+    /// A troop's turn comes, even one that is lost: what its last order did to its stats is over, and what its order does now
+    /// begins.
+    pub(crate) fn take_up_order(&self, b: &mut Battle, id: UnitId) {
+        if !self.marches(b, id) {
+            return;
+        }
+        let routed = b[id].conditions.has(Condition::Routed);
+        let drill = if routed { None } else { b[id].troop.order.condition() };
+        for what in DRILLS {
+            if b[id].conditions.has(what) != (drill == Some(what)) {
+                self.change_drill(b, id, what);
+            }
+        }
+    }
+
+    /// What an order did to stats is over.
+    pub(super) fn end_drill(&self, b: &mut Battle, id: UnitId) {
+        for what in DRILLS {
+            if b[id].conditions.has(what) {
+                self.change_drill(b, id, what);
+            }
+        }
+    }
+
+    /// Begins or ends what an order does. Hold and Charge change REF, and with it the order of turns from the next round on.
+    fn change_drill(&self, b: &mut Battle, id: UnitId, what: Condition) {
+        let conditions = &mut b[id].conditions;
+        if conditions.has(what) {
+            conditions.end(what);
+        } else {
+            conditions.add(what);
+        }
+        b.reorder |= self.options.orders_move_initiative && what != Condition::TakingCover;
+    }
+
+    /// A troop's turn: it runs if it is routed, gathers if it was rallied in this round, and does what it was told if not.
     pub(crate) fn act_under_orders(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         let id = b.active();
         b.budget.nature = false;
         if b[id].conditions.has(Condition::Routed) {
             self.run_for_safety(b, id, t)?;
+        } else if b[id].troop.rallied == b.round {
+            t.tell(self, b, || Event::Army(Report::Gathers { who: id }));
+        } else {
+            self.obey(b, id, t)?;
         }
         if b.has_turn(id) {
             self.end_turn(b, t);
@@ -20,25 +81,329 @@ impl Tdgs {
         Ok(())
     }
 
-    /// What an order did to stats is over.
-    pub(super) fn end_drill(&self, b: &mut Battle, id: UnitId) {
-        for what in [Condition::Holding, Condition::TakingCover, Condition::Charging] {
-            if b[id].conditions.has(what) {
-                b[id].conditions.end(what);
-                b.reorder |= self.options.orders_move_initiative && what != Condition::TakingCover;
+    /// A troop carries out its order. Whoever can't retreat attacks for this turn.
+    fn obey(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        let order = match b[id].troop.order {
+            Order::Retreat if self.is_surrounded(b, id) => Order::Attack,
+            order => order,
+        };
+        let enemy = self.quarry(b, id);
+        t.tell(self, b, || Event::Army(Report::Obeys { who: id, order, enemy }));
+        match order {
+            Order::Attack => self.press_on(b, id, t),
+            Order::Hold => self.strike_around(b, id, t),
+            Order::TakeCover => {
+                self.slip_into_cover(b, id, t)?;
+                self.strike_around(b, id, t)
+            }
+            Order::Charge => self.charge_home(b, id, t),
+            Order::Retreat => self.fall_back(b, id, t),
+        }
+    }
+
+    /// Whether a troop goes on with its turn: it is its turn still, and it is neither down nor in flight.
+    fn goes_on_fighting(&self, b: &Battle, id: UnitId) -> bool {
+        b.has_turn(id) && b[id].conditions.able() && !b[id].conditions.has(Condition::Routed)
+    }
+
+    fn can_act(&self, b: &Battle, id: UnitId) -> bool {
+        b.budget.actions > 0 && self.goes_on_fighting(b, id)
+    }
+
+    /// Attack: strike the nearest enemy, or take the Step that lets it; else go there, and take the Step as well.
+    fn press_on(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        while self.can_act(b, id) {
+            let Some(quarry) = self.quarry(b, id) else { return Ok(()) };
+            self.step_to_strike(b, id, quarry, t)?;
+            let advance = Advance { id, to_contact: false };
+            if self.strike_best(b, id, quarry, t)? || self.advance(b, advance, quarry, t)? {
+                continue;
+            }
+            // Whoever can neither be struck nor come at is passed over.
+            if !self.strike_nearest(b, id, u16::MAX, t)? && !self.advance_elsewhere(b, advance, quarry, t)? {
+                return Ok(());
             }
         }
+        match self.quarry(b, id) {
+            Some(quarry) if self.goes_on_fighting(b, id) => self.step_closer(b, id, quarry, t),
+            _ => Ok(()),
+        }
+    }
+
+    /// Hold: strike whom it can, the nearest first.
+    fn strike_around(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        while self.can_act(b, id) && self.strike_nearest(b, id, u16::MAX, t)? {}
+        Ok(())
+    }
+
+    /// Take Cover: the Step into cover, for whoever has none.
+    fn slip_into_cover(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        let Some(enemy) = self.quarry(b, id) else { return Ok(()) };
+        if self.cover_at(b, id, enemy, b[id].at) > 0 || self.may_step(b).is_err() {
+            return Ok(());
+        }
+        match self.cover_beside(b, id, enemy) {
+            Some(to) => self.step(b, to, t),
+            None => Ok(()),
+        }
+    }
+
+    /// Charge: one Action takes it up to MOV toward the nearest enemy and, where it comes to stand beside it, to one blow.
+    fn charge_home(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        while self.can_act(b, id) {
+            if self.strike_nearest(b, id, ADJACENT, t)? {
+                continue;
+            }
+            let Some(quarry) = self.quarry(b, id) else { return Ok(()) };
+            let charge = Advance { id, to_contact: true };
+            if !self.advance(b, charge, quarry, t)? && !self.advance_elsewhere(b, charge, quarry, t)? {
+                return Ok(());
+            }
+            if self.goes_on_fighting(b, id)
+                && let Some(blow) = self.blow_at_nearest(b, id, ADJACENT)
+            {
+                self.strike_from_the_ranks(b, blow, t)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Retreat: away from the nearest enemy, so orderly that nobody strikes at it.
+    fn fall_back(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        while self.can_act(b, id) {
+            let Some(enemy) = self.quarry(b, id) else { return Ok(()) };
+            let goal = Goal::AwayFrom(self.space(b, enemy));
+            let lay = |b: &Battle, scratch: &mut _| self.lay_way(b, id, goal, self.new_move(b), scratch);
+            if !self.march(b, Act::Disengage, lay, t)? {
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 
     /// Whom a troop goes for: the nearest enemy, of equals the one it is engaged with, then the first.
     pub(crate) fn quarry(&self, b: &Battle, id: UnitId) -> Option<UnitId> {
-        let engaged = b[id].troop.engaged;
-        let rank = |foe: &UnitId| (self.distance(b, id, *foe), engaged != Some(*foe), *foe);
-        self.foes(b, id).filter(|&foe| self.perceives(b, id, foe)).min_by_key(rank)
+        self.ranked_foes(b, id).min().map(|(_, _, foe)| foe)
     }
 
-    /// Whether a troop has cover where it is, or one step away.
-    pub(super) fn has_cover_near(&self, _: &Battle, _: UnitId) -> bool {
-        false
+    /// The enemies a troop knows of, and how each ranks.
+    fn ranked_foes<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = Rank> + 'a {
+        let engaged = b[id].troop.engaged;
+        let known = self.foes(b, id).filter(move |&foe| self.perceives(b, id, foe));
+        known.map(move |foe| (self.distance(b, id, foe), engaged != Some(foe), foe))
+    }
+
+    /// The best blow at an enemy: the one that promises most, of equals that of the first weapon.
+    fn choose_blow(&self, b: &Battle, id: UnitId, target: UnitId, melee_only: bool) -> Option<Blow> {
+        let blows = b.wielded(id).map(|weapon| Blow { by: id, weapon, target });
+        let mut able = blows.filter(|&blow| {
+            (!melee_only || self.weapon(blow).range.is_melee()) && self.can_strike(b, blow).is_ok()
+        });
+        let first = able.next()?;
+        let rest = able.map(|blow| (self.expected(b, blow), blow));
+        // Most have one weapon, and nothing to weigh.
+        let mut best = (None, first);
+        for (promise, blow) in rest {
+            let least = best.0.unwrap_or_else(|| self.expected(b, first));
+            best = if promise > least { (Some(promise), blow) } else { (Some(least), best.1) };
+        }
+        Some(best.1)
+    }
+
+    /// The best blow at the nearest enemy that a troop can strike within so many squares. Those who are to be adjacent are
+    /// struck hand to hand.
+    fn blow_at_nearest(&self, b: &Battle, id: UnitId, within: u16) -> Option<Blow> {
+        let longest = self.weapons_of(b, id).map(|weapon| weapon.farthest).max()?.min(within);
+        let melee_only = within == ADJACENT;
+        let near = self.ranked_foes(b, id).filter(|&(distance, ..)| distance <= longest);
+        let able = near.filter(|&(_, _, foe)| {
+            b.wielded(id).any(|weapon| {
+                let blow = Blow { by: id, weapon, target: foe };
+                (!melee_only || self.weapon(blow).range.is_melee()) && self.can_strike(b, blow).is_ok()
+            })
+        });
+        let (_, _, nearest) = able.min()?;
+        self.choose_blow(b, id, nearest, melee_only)
+    }
+
+    fn strike_nearest(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        within: u16,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let Some(blow) = self.blow_at_nearest(b, id, within) else { return Ok(false) };
+        b.spend_action();
+        self.strike_from_the_ranks(b, blow, t)?;
+        Ok(true)
+    }
+
+    /// An attack on one enemy with the best weapon, for an Action. Says whether it could be made.
+    fn strike_best(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        target: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let blow = if self.can_act(b, id) { self.choose_blow(b, id, target, false) } else { None };
+        let Some(blow) = blow else { return Ok(false) };
+        b.spend_action();
+        self.strike_from_the_ranks(b, blow, t)?;
+        Ok(true)
+    }
+
+    /// An attack, with the front toward the enemy.
+    fn strike_from_the_ranks(
+        &self,
+        b: &mut Battle,
+        blow: Blow,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        self.turn_to(b, blow.by, blow.target);
+        self.attack(b, blow, Swing::PLAIN, t)
+    }
+
+    /// Turns a troop so that it faces somebody, centre to centre.
+    fn turn_to(&self, b: &mut Battle, id: UnitId, other: UnitId) {
+        let (here, there) = (self.space(b, id), self.space(b, other));
+        let apart = |a: i16, c: i16| 2 * (c - a) + i16::from(there.size) - i16::from(here.size);
+        let (dx, dy) = (apart(here.corner.x, there.corner.x), apart(here.corner.y, there.corner.y));
+        if let Some(facing) = Facing8::from_delta(dx, dy) {
+            b[id].facing = facing;
+        }
+    }
+
+    /// A Move toward an enemy. Says whether there was a way.
+    fn advance(
+        &self,
+        b: &mut Battle,
+        advance: Advance,
+        quarry: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let Advance { id, to_contact } = advance;
+        if !self.can_act(b, id) {
+            return Ok(false);
+        }
+        let goal = Goal::Beside(self.space(b, quarry));
+        let lay = |b: &Battle, scratch: &mut _| {
+            let leads = self.lay_way(b, id, goal, self.new_move(b), scratch);
+            if leads && !to_contact {
+                self.cut_way(b, id, |at| self.could_strike_from(b, id, quarry, at), scratch);
+            }
+            leads
+        };
+        self.march(b, Act::Move, lay, t)
+    }
+
+    /// A Move toward the nearest enemy that can be come at, but for one.
+    fn advance_elsewhere(
+        &self,
+        b: &mut Battle,
+        advance: Advance,
+        but: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let id = advance.id;
+        let mut passed = self.ranked_foes(b, id).find(|&(_, _, foe)| foe == but);
+        while let Some(last) = passed {
+            passed = self.ranked_foes(b, id).filter(|rank| *rank > last).min();
+            if let Some((_, _, foe)) = passed
+                && self.advance(b, advance, foe, t)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a troop with its north-west square there could strike somebody.
+    fn could_strike_from(&self, b: &Battle, id: UnitId, target: UnitId, at: Square) -> bool {
+        let distance = self.distance_from(b, id, self.on_ground(id, at), target);
+        let mut near = self.weapons_of(b, id).filter(|weapon| distance <= weapon.farthest).peekable();
+        if near.peek().is_none() {
+            return false;
+        }
+        let space = self.board.space_at(self.profile(id).squares, at);
+        let sight = self.board.sight(space, self.space(b, target));
+        near.any(|weapon| sight.is_some_and(|grade| grade < FULL || weapon.range.is_melee()))
+    }
+
+    /// The Step from which an enemy can be struck that can't be from here.
+    fn step_to_strike(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        quarry: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let longest = self.weapons_of(b, id).map(|weapon| weapon.farthest).max().unwrap_or(0);
+        if self.distance(b, id, quarry) > longest + 1
+            || self.may_step(b).is_err()
+            || self.choose_blow(b, id, quarry, false).is_some()
+        {
+            return Ok(());
+        }
+        let will_do = |at: &Square| self.could_strike_from(b, id, quarry, *at) && self.could_step(b, id, *at);
+        let steps = b[id].at.neighbours().filter(will_do);
+        match steps.min_by_key(|&at| (self.distance_from(b, id, self.on_ground(id, at), quarry), at.y, at.x))
+        {
+            Some(to) => self.step(b, to, t),
+            None => Ok(()),
+        }
+    }
+
+    /// The Step that brings a troop closer to an enemy it can't strike from here.
+    fn step_closer(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        quarry: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let far = |at: Square| self.distance_from(b, id, self.on_ground(id, at), quarry);
+        let now = self.distance(b, id, quarry);
+        if now <= ADJACENT || self.may_step(b).is_err() || self.could_strike_from(b, id, quarry, b[id].at) {
+            return Ok(());
+        }
+        let closer = b[id].at.neighbours().filter(|&at| far(at) < now && self.could_step(b, id, at));
+        match closer.min_by_key(|&at| (far(at), at.y, at.x)) {
+            Some(to) => self.step(b, to, t),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a troop has room for a Step: the ground lets it, nobody is there, and nothing it fears is nearer there.
+    fn could_step(&self, b: &Battle, id: UnitId, to: Square) -> bool {
+        let space = self.board.space_at(self.profile(id).squares, to);
+        let nearer = |fear: UnitId| space.distance(&self.space(b, fear)) < self.distance(b, id, fear);
+        b[id].height == 0
+            && self.board.grid.contains(to)
+            && self.enter_as(id, None, b[id].at, to).is_some()
+            && self.may_stay(b, id, to)
+            && !self.shut_objects(b).any(|at| space.contains(at))
+            && !(b[id].conditions.has(Condition::Frightened) && self.fears_in_sight(b, id).any(nearer))
+    }
+
+    /// The cover a troop would have somewhere against an enemy, as a grade; out of its sight there is none better.
+    fn cover_at(&self, b: &Battle, id: UnitId, enemy: UnitId, at: Square) -> u8 {
+        let space = self.board.space_at(self.profile(id).squares, at);
+        self.board.sight(self.space(b, enemy), space).unwrap_or(FULL)
+    }
+
+    /// The place with the best cover one step away, of equals the first by row and column.
+    fn cover_beside(&self, b: &Battle, id: UnitId, enemy: UnitId) -> Option<Square> {
+        let grade = |at: Square| self.cover_at(b, id, enemy, at);
+        let covered = b[id].at.neighbours().filter(|&at| self.could_step(b, id, at) && grade(at) > 0);
+        covered.min_by_key(|&at| (FULL - grade(at), at.y, at.x))
+    }
+
+    /// Whether a troop has cover from the nearest enemy where it is, or one step away.
+    pub(super) fn has_cover_near(&self, b: &Battle, id: UnitId) -> bool {
+        self.quarry(b, id).is_some_and(|enemy| {
+            self.cover_at(b, id, enemy, b[id].at) > 0 || self.cover_beside(b, id, enemy).is_some()
+        })
     }
 }

@@ -35,6 +35,11 @@ impl Tdgs {
         let best = able.max_by_key(|&blow| (self.expected(b, blow), std::cmp::Reverse(blow.weapon)));
         let Some(blow) = best else { return Ok(()) };
         t.tell(self, b, || Event::Army(Report::Exposed { commander, to }));
-        self.attack(b, blow, Swing::PLAIN, t)
+        // It comes before the checks that are due, which see whether the commander still stands.
+        let mut due = std::mem::take(&mut b.army.checks);
+        self.attack_in_the_line(b, blow, Swing::PLAIN, t)?;
+        due.append(&mut b.army.checks);
+        b.army.checks = due;
+        Ok(())
     }
 }

@@ -6,6 +6,7 @@
 
 mod chain;
 mod command;
+mod cornered;
 mod duty;
 mod exposed;
 mod march;
@@ -15,6 +16,7 @@ mod orders;
 mod rally;
 mod report;
 mod rout;
+mod safety;
 mod scale;
 mod signals;
 mod surround;
@@ -181,8 +183,9 @@ impl Tdgs {
     }
 
     /// Whether an entity takes its turn without anybody at the table: a troop does what it was told, or runs. Only one that
-    /// commands others is led by its own officers, and those are the player.
+    /// commands others is led by its own officers, and those are the player; but not while it runs or has just been rallied.
     pub(crate) fn marches(&self, b: &Battle, id: UnitId) -> bool {
-        self.is_troop(id) && (!self.profile(id).commander || b[id].conditions.has(Condition::Routed))
+        let unled = b[id].conditions.has(Condition::Routed) || b[id].troop.rallied == b.round;
+        self.is_troop(id) && (!self.profile(id).commander || unled)
     }
 }

@@ -13,7 +13,7 @@ use crate::abilities::Knack;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::event::Event;
-use crate::resolution::{Roll, judged, natural_needed};
+use crate::resolution::{Roll, judged, natural_needed, roll_idly};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -254,10 +254,24 @@ impl Tdgs {
     }
 
     fn roll_morale(&self, b: &mut Battle, check: Check, again: bool, t: &mut impl Table<Tdgs>) -> bool {
-        let roll = self.roll(b, check.who, self.needs_to_hold(b, check), t);
+        let roll = self.roll_nerve(b, check.who, self.needs_to_hold(b, check), t);
         t.tell(self, b, || Event::Army(Report::Checked { check, roll, again }));
         self.after_roll(b, check.who, roll, t);
         roll.degree.succeeds()
+    }
+
+    /// A d20 of morale, cornered or rally: a critical is one like any other, and nothing comes of its size.
+    pub(super) fn roll_nerve(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        needs: i32,
+        t: &mut impl Table<Tdgs>,
+    ) -> Roll {
+        let luck = self.luck(b, by);
+        let roll = roll_idly(needs, luck, &mut b[by].luck, t);
+        b.reorder |= roll.luck_change != 0;
+        roll
     }
 
     /// The ability that lets a troop try a failed check once more, once per scene.

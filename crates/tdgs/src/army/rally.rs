@@ -2,17 +2,23 @@
 
 use engine::{Sum, Table, Tally};
 
-use super::Bar;
+use super::{Bar, Fear, Order, Report};
 use crate::battle::{Battle, UnitId};
+use crate::conditions::Condition;
+use crate::event::Event;
 use crate::modifiers::Purpose;
 use crate::resolution::{Roll, judged, natural_needed};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
 impl Tdgs {
-    /// Whether a commander may try to rally a troop.
-    pub(crate) fn can_rally(&self, _: &Battle, _: UnitId, troop: UnitId) -> Result<(), Bar> {
-        Err(Bar::Steady(troop))
+    /// Whether a commander may try to rally a troop, its own or not: one in flight that hears it, and once a round.
+    pub(crate) fn can_rally(&self, b: &Battle, by: UnitId, troop: UnitId) -> Result<(), Bar> {
+        match () {
+            () if !b[troop].conditions.has(Condition::Routed) => Err(Bar::Steady(troop)),
+            () if b.army.tried.contains(&(by, troop)) => Err(Bar::Tried(troop)),
+            () => self.hears(b, by, troop),
+        }
     }
 
     /// The natural it takes.
@@ -35,6 +41,29 @@ impl Tdgs {
         judged(sum, roll.degree)
     }
 
-    /// Tries it.
-    pub(super) fn rally(&self, _: &mut Battle, _: UnitId, _: UnitId, _: &mut impl Table<Tdgs>) {}
+    /// Tries it, with the commander's own Luck. A troop that rallies takes up the Attack order, and acts again from the next
+    /// round; whose it is stays as it was.
+    pub(super) fn rally(&self, b: &mut Battle, by: UnitId, troop: UnitId, t: &mut impl Table<Tdgs>) {
+        // What answered the call may have left nobody to rally.
+        if self.may_command(b, by, troop).is_err() || self.can_rally(b, by, troop).is_err() {
+            return;
+        }
+        let roll = self.roll(b, by, self.needs_to_rally(b, by, troop), t);
+        t.tell(self, b, || Event::Army(Report::Rallied { by, troop, roll }));
+        self.after_roll(b, by, roll, t);
+        if roll.degree.succeeds() {
+            self.end_rout(b, troop);
+            b[troop].troop.fear = Fear::default();
+            b[troop].troop.rallied = b.round;
+        } else {
+            b.army.tried.push((by, troop));
+        }
+    }
+
+    /// A rout is over: the troop is under the default order, and whoever it stands beside has to reckon with it again.
+    pub(super) fn end_rout(&self, b: &mut Battle, troop: UnitId) {
+        b[troop].conditions.end(Condition::Routed);
+        b[troop].troop.order = Order::default();
+        b.army.stirred = true;
+    }
 }

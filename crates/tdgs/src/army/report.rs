@@ -97,6 +97,13 @@ pub enum Report {
         /// Where to.
         to: Safety,
     },
+    /// A routed troop is safe where it is, and runs no farther.
+    Shelters {
+        /// Which.
+        who: UnitId,
+        /// Where.
+        at: Safety,
+    },
     /// A routed troop has no way out, and turns or gives up.
     Cornered {
         /// Which.

@@ -21,6 +21,7 @@ impl Report {
             | Report::Routed { who, .. }
             | Report::Flees { who, .. }
             | Report::Cornered { who, .. }
+            | Report::Shelters { who, .. }
             | Report::Uncornered { who }
             | Report::GaveUp { who, .. } => who,
             Report::HandedOn { troop, .. } => troop,

@@ -49,6 +49,7 @@ impl Tdgs {
                     .by("tdgs.mass.rally.check")
             }
             Report::Flees { who, to } => self.flight_line(who, to),
+            Report::Shelters { who, at } => self.shelter_line(who, at),
             Report::Cornered { who, roll } => {
                 let how = if roll.degree.succeeds() { "turns at bay" } else { "loses heart" };
                 Line::new(Tone::Fate, format!("{} is cornered and {how}", name(who)))
@@ -142,5 +143,16 @@ impl Tdgs {
             Safety::Away(None) => (format!("{who} runs"), "tdgs.mass.safety.away"),
         };
         Line::new(Tone::Detail, text).by(rule)
+    }
+
+    fn shelter_line(&self, who: UnitId, at: Safety) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        let who = name(who);
+        let text = match at {
+            Safety::Edge => format!("{who} is back at its own lines"),
+            Safety::Commander(by) => format!("{who} huddles around {}", name(by)),
+            Safety::Away(_) => format!("{who} runs no farther"),
+        };
+        Line::new(Tone::Detail, text).by("tdgs.mass.safety.reached")
     }
 }

@@ -82,6 +82,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let driven = self.is_vehicle(id);
+        let fled = b[id].conditions.has(Condition::Routed);
         for (n, &next) in path.iter().enumerate().skip(1) {
             self.pass_by(b, id, next, t)?;
             if driven && self.driver(b, id).is_none() && self.can_roll_on(b, id) {
@@ -97,7 +98,10 @@ impl Tdgs {
                     }
                 }
             }
-            if !self.goes_on(b, id) || !self.take_a_square(b, id, next, tramples, t)? {
+            if b[id].conditions.halt(fled)
+                || !self.goes_on(b, id)
+                || !self.take_a_square(b, id, next, tramples, t)?
+            {
                 // What is left of the Move is lost.
                 b.budget.moving = 0;
                 return Ok(());

@@ -582,6 +582,10 @@ impl<D: Dice> Dice for Desk<D> {
     fn roll(&mut self, law: &Law) -> i32 {
         self.dice.roll(law)
     }
+
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        self.dice.roll_kind(law, kind)
+    }
 }
 
 impl<D: Dice> Table<Tdgs> for Desk<D> {
