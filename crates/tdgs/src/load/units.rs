@@ -117,7 +117,7 @@ impl Loader<'_> {
 
     fn profile(&mut self, taking: &Taking, board: Option<&Board>) -> Profile {
         let Taking { unit, creature, craft, side } = taking;
-        let name = unit.name.as_ref().unwrap_or(&creature.name).to_string();
+        let name = unit.name.as_ref().map_or_else(|| creature.name.to_string(), ToString::to_string);
         let (weapons, natural) =
             if craft.is_some() { self.engines(creature) } else { self.weapons(creature) };
         let squares = creature.unit.as_ref().map_or(creature.size.squares(), |unit| *unit.squares);
@@ -128,7 +128,7 @@ impl Loader<'_> {
             letters: unit.name.as_ref().map_or_else(|| creature.letters.clone(), |name| initial(name)),
             label: creature.label.as_ref().map(ToString::to_string),
             side: *side,
-            stats: stats(&creature.stats),
+            stats: creature.stats.as_ref().map(stats).expect("the shelf saw to it"),
             size,
             weapons,
             natural,

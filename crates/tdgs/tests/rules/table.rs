@@ -424,36 +424,70 @@ impl Fight {
         desk.asked.len()
     }
 
-    /// Somebody is pushed so many squares.
-    pub fn push(&mut self, by: &str, target: &str, squares: u16, dice: &[i32]) -> &mut Self {
-        let (by, target) = (self.id(by), self.id(target));
-        let mut desk = Desk {
+    /// The unit whose turn it is does what it was told, or runs; the dice fall like this. Whoever comes next waits, a unit as
+    /// well.
+    pub fn obeys(&mut self, dice: &[i32]) -> &mut Self {
+        self.obeys_asked(&[], dice)
+    }
+
+    /// The same, where these questions are answered.
+    pub fn obeys_asked(&mut self, answers: &[usize], dice: &[i32]) -> &mut Self {
+        let mut desk = self.desk(answers, dice);
+        self.battle.budget.nature = true;
+        self.rules.resolve(&mut self.battle, &Input::Clock, &mut desk).expect("every question has an answer");
+        self.rise_from(desk)
+    }
+
+    /// Turns end, and units take theirs, until somebody has the next one.
+    pub fn wait_for(&mut self, name: &str, dice: &[i32]) -> &mut Self {
+        let id = self.id(name);
+        let mut desk = self.desk(&[], dice);
+        loop {
+            let input = match self.rules.turn(&self.battle) {
+                Turn::Acts(by) => Input::Command { by, command: tdgs::Command::End },
+                _ => Input::Clock,
+            };
+            self.rules.resolve(&mut self.battle, &input, &mut desk).expect("nobody is asked");
+            if self.battle.has_turn(id) {
+                break;
+            }
+        }
+        self.rise_from(desk)
+    }
+
+    fn desk(&self, answers: &[usize], dice: &[i32]) -> Desk<Scripted> {
+        Desk {
             dice: Scripted::new(dice.iter().copied()),
-            answers: VecDeque::new(),
+            answers: answers.iter().copied().collect(),
             lines: Vec::new(),
             asked: Vec::new(),
             hits: 0,
             scratch: self.rules.scratch(),
-        };
-        self.rules.push(&mut self.battle, by, target, squares, &mut desk);
+        }
+    }
+
+    /// Sees that a table has used all it had, and takes down what was said at it.
+    fn rise_from(&mut self, mut desk: Desk<Scripted>) -> &mut Self {
         assert!(desk.dice.used_up(), "these dice were not rolled: {:?}", desk.dice.rest());
+        assert!(desk.answers.is_empty(), "nobody asked for these answers: {:?}", desk.answers);
         self.log.append(&mut desk.lines);
+        self.asked.append(&mut desk.asked);
         self
+    }
+
+    /// Somebody is pushed so many squares.
+    pub fn push(&mut self, by: &str, target: &str, squares: u16, dice: &[i32]) -> &mut Self {
+        let (by, target) = (self.id(by), self.id(target));
+        let mut desk = self.desk(&[], dice);
+        self.rules.push(&mut self.battle, by, target, squares, &mut desk);
+        self.rise_from(desk)
     }
 
     /// What happens between battles, and nobody rolls.
     pub fn between(&mut self, what: impl FnOnce(&Tdgs, &mut Battle, &mut Desk<Scripted>)) -> &mut Self {
-        let mut desk = Desk {
-            dice: Scripted::new([]),
-            answers: VecDeque::new(),
-            lines: Vec::new(),
-            asked: Vec::new(),
-            hits: 0,
-            scratch: self.rules.scratch(),
-        };
+        let mut desk = self.desk(&[], &[]);
         what(&self.rules, &mut self.battle, &mut desk);
-        self.log.append(&mut desk.lines);
-        self
+        self.rise_from(desk)
     }
 
     /// What everyone sees.
@@ -488,25 +522,14 @@ impl Fight {
         answers: &[usize],
         dice: &[i32],
     ) -> &mut Self {
-        let mut desk = Desk {
-            dice: Scripted::new(dice.iter().copied()),
-            answers: answers.iter().copied().collect(),
-            lines: Vec::new(),
-            asked: Vec::new(),
-            hits: 0,
-            scratch: self.rules.scratch(),
-        };
+        let mut desk = self.desk(answers, dice);
         for input in inputs {
             self.rules.resolve(&mut self.battle, input, &mut desk).expect("every question has an answer");
         }
         while time_goes_on && self.rules.turn(&self.battle) == Turn::Clock {
             self.rules.resolve(&mut self.battle, &Input::Clock, &mut desk).expect("the clock asks nobody");
         }
-        assert!(desk.dice.used_up(), "these dice were not rolled: {:?}", desk.dice.rest());
-        assert!(desk.answers.is_empty(), "nobody asked for these answers: {:?}", desk.answers);
-        self.log.append(&mut desk.lines);
-        self.asked.append(&mut desk.asked);
-        self
+        self.rise_from(desk)
     }
 
     pub fn side(&self) -> Side {
