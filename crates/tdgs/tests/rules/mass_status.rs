@@ -130,8 +130,10 @@ fn units_are_knocked_out_only_where_that_is_played() {
         healed.battle.phase = tdgs::battle::Phase::RoundStart;
         healed.unit_mut("pikes").troop.order = Order::Hold;
         healed.begin_round(&[]);
-        let resumed = if was == Condition::Routed { Status::Routed } else { Status::LastStand };
+        // In the open a last stand is over as soon as it is taken up again.
+        let resumed = if was == Condition::Routed { Status::Routed } else { Status::Normal };
         assert_eq!((healed.status("foot"), healed.at("foot")), (resumed, at), "a fifth of 250 HP is back");
+        assert_eq!(healed.told("Foot has a way out again"), was == Condition::LastStand);
         f.unit_mut("foot").hp = 5;
         f.turn_of("ben").play("attack foot", &[15]);
         assert_eq!(f.status("foot"), Status::Destroyed);
