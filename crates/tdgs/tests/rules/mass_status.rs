@@ -513,3 +513,16 @@ fn large_blocks_get_past_friends() {
     }
     assert_eq!(f.status("foot"), Status::Removed);
 }
+
+#[test]
+fn nobody_rides_a_unit_of_soldiers() {
+    ledger::proves!("tdgs.mass.unit.is-entity");
+    let who: [Who; 3] = [
+        ("Ann", "Red", "a1", "commander"),
+        ("Guard", "Red", "b1", "unit company 2, commander"),
+        ("Wyrm", "Blue", "d1", "size gargantuan"),
+    ];
+    let mut f = fight(FIELD, &who);
+    assert_eq!(f.refusing_rule("mount guard"), "tdgs.mass.unit.is-entity");
+    assert_eq!(f.turn_of("guard").refusing_rule("mount wyrm"), "tdgs.mass.unit.is-entity");
+}
