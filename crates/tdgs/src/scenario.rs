@@ -77,6 +77,7 @@ pub struct Tdgs {
 }
 
 /// House rules and readings, as the scenario switches them.
+#[expect(clippy::struct_excessive_bools, reason = "each is a house rule")]
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Options {
     /// The battle is a draw after this round.
