@@ -122,7 +122,7 @@ impl Loader<'_> {
             if craft.is_some() { self.engines(creature) } else { self.weapons(creature) };
         let squares = creature.unit.as_ref().map_or(creature.size.squares(), |unit| *unit.squares);
         let size = creature.unit.as_ref().map_or(creature.size, |unit| size_of(*unit.squares));
-        let profile = Profile {
+        let mut profile = Profile {
             handle: slug(&name),
             name,
             letters: unit.name.as_ref().map_or_else(|| creature.letters.clone(), |name| initial(name)),
@@ -165,6 +165,10 @@ impl Loader<'_> {
             takes_prisoners: self.takes_prisoners(taking),
         }
         .derive();
+        // Units of soldiers fight until they are destroyed, unless it is played otherwise.
+        if profile.troop.is_some() && !self.file.options.unit_knockout {
+            profile.knockout = 0;
+        }
         self.equip_vehicle(profile, taking, board)
     }
 
