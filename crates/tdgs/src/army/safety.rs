@@ -33,8 +33,14 @@ impl Tdgs {
     }
 
     /// Lays out the way of a flight as far as MOV carries. Says whether it leads anywhere.
-    pub(super) fn lay_flight(&self, b: &Battle, id: UnitId, to: Safety, scratch: &mut Scratch) -> bool {
-        let budget = self.new_move(b);
+    pub(super) fn lay_flight(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        to: Safety,
+        budget: u16,
+        scratch: &mut Scratch,
+    ) -> bool {
         match (to, self.haven(b, id, to)) {
             (_, Some(haven)) => self.lay_run(b, id, haven, budget, scratch),
             (Safety::Away(Some(from)), None) => self.lay_escape(b, id, from, budget, scratch),
