@@ -24,7 +24,7 @@ pub struct Args {
     /// XP to add first
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(0..=i64::from(MAX_XP)))]
     xp: u32,
-    /// Train a mount between adventures, by the id of the training; may be repeated
+    /// Train a mount or a unit of soldiers between adventures, by the id of the training; may be repeated
     #[arg(long, value_name = "TRAINING", value_delimiter = ',')]
     train: Vec<String>,
     /// Charge every class by the core's prices, whatever it prints

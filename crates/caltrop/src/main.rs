@@ -1,6 +1,7 @@
 //! The command line: one binary that rolls, plays, simulates, checks and proves.
 
 mod advance;
+mod annals;
 mod character;
 mod check;
 mod completions;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::output::{Answer, BAD, BOLD, DIM, Failure, GOOD, Output, Verdict, count, plain};
 use crate::record::{self, Paper};
 use crate::scenario::{id_of, seed_json};
-use crate::{rewards, run, story};
+use crate::{annals, rewards, run, story};
 
 /// The arguments of `replay`.
 #[derive(clap::Args)]
@@ -71,6 +71,9 @@ fn watch(paper: &Paper, game: &dyn AnyMatch, out: &mut Output) -> Result<(), Fai
     out.note("")?;
     let outcome = game.outcome().unwrap_or_else(|| "not over yet".to_owned());
     out.say(format!("{BOLD}{}{BOLD:#}", plain(&outcome)))?;
+    if let Some(annals) = game.annals().filter(|_| !out.quiet) {
+        annals::show(&annals, out)?;
+    }
     match game.rewards().filter(|_| !out.quiet) {
         Some(rewards) => rewards::show(&rewards, &game.sides(), out),
         None => Ok(()),
@@ -85,6 +88,7 @@ fn as_json(args: &Args, paper: &Paper, game: &dyn AnyMatch) -> Value {
         "scenario": bundle.as_ref().map(id_of), "seed": seed_json(head.seed), "inputs": paper.inputs(),
         "digest": paper.digest(), "outcome": game.outcome(), "winner": run::winner(game),
         "rounds": game.scene(Eye::All).round, "rewards": game.rewards(),
+        "annals": game.annals(),
     });
     if !args.verify {
         value["lines"] = json!(game.lines(Eye::All, 0));

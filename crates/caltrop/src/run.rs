@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Verdict, plain};
 use crate::scenario::{self, Scenario, seed_json, seed_or_new};
-use crate::{files, record, rewards, story};
+use crate::{annals, files, record, rewards, story};
 
 /// The arguments of `run`.
 #[derive(clap::Args)]
@@ -54,6 +54,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         out.say("")?;
     }
     out.say(format!("{BOLD}{}{BOLD:#}", plain(&outcome)))?;
+    if let Some(annals) = game.annals().filter(|_| !out.quiet) {
+        annals::show(&annals, out)?;
+    }
     if let Some(rewards) = game.rewards().filter(|_| !out.quiet) {
         rewards::show(&rewards, &game.sides(), out)?;
     }
@@ -81,6 +84,7 @@ fn as_json(scenario: &Scenario, seed: Seed, game: &dyn AnyMatch, args: &Args) ->
     let mut value = json!({
         "ruleset": game.ruleset(), "scenario": scenario.id, "seed": seed_json(seed), "winner": winner(game),
         "rounds": game.scene(Eye::All).round, "rewards": game.rewards(),
+        "annals": game.annals(),
         "lines": game.lines(Eye::All, 0),
     });
     if let Some(file) = &args.out {

@@ -22,7 +22,7 @@ pub struct Entry {
     /// The version of its rules; replays name it.
     pub version: &'static str,
     load: fn(&Bundle) -> Result<Arc<dyn Game>, Faults>,
-    check_pack: fn(&[content::Source]) -> Result<(), Faults>,
+    check_pack: fn(&[content::Source]) -> Result<Faults, Faults>,
     schemas: fn() -> Vec<(&'static str, Value)>,
 }
 
@@ -119,8 +119,8 @@ fn unknown_ruleset(bundle: &Bundle) -> Faults {
     faults
 }
 
-/// Checks pack files on their own, without a scenario.
-pub fn check_packs(ruleset: &Entry, files: &[content::Source]) -> Result<(), Faults> {
+/// Checks pack files on their own, without a scenario. Where nothing is wrong it returns what is unusual and allowed.
+pub fn check_packs(ruleset: &Entry, files: &[content::Source]) -> Result<Faults, Faults> {
     (ruleset.check_pack)(files)
 }
 

@@ -5,8 +5,8 @@ use dice::{LabDice, Seed};
 use crate::bots::{AnyBot, BotKind};
 use crate::replay::Replay;
 use crate::{
-    Decision, Eye, Forecast, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt, Refusal, Rewards,
-    Ruleset, Scene, Side, Survey, Turn, digest,
+    Annals, Decision, Eye, Forecast, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt, Refusal,
+    Rewards, Ruleset, Scene, Side, Survey, Turn, digest,
 };
 
 /// A match whose types are erased: text in; scenes, lines and offers out. Server, page, command line and agents
@@ -61,6 +61,8 @@ pub trait AnyMatch: Send {
     fn outcome(&self) -> Option<String>;
     /// What it brought those who took part, once it is over and if the rules give anything.
     fn rewards(&self) -> Option<Rewards>;
+    /// What it is remembered for, once it is over and if the rules keep a table of it.
+    fn annals(&self) -> Option<Annals>;
     /// The digest of the committed state.
     fn digest(&self) -> u64;
     /// A match that looks the same to this viewer, with everything it cannot see drawn anew: for tests of secrecy.
@@ -192,6 +194,10 @@ where
 
     fn rewards(&self) -> Option<Rewards> {
         self.game.rewards()
+    }
+
+    fn annals(&self) -> Option<Annals> {
+        self.game.annals()
     }
 
     fn digest(&self) -> u64 {

@@ -8,6 +8,7 @@
 //! simulations that cost nothing but the rules; exact odds, because the dice behind the table may be
 //! [`dice::Every`]; and the [`kit`], one set of checks that all rulesets run.
 
+mod annals;
 pub mod any;
 pub mod bots;
 mod digest;
@@ -26,6 +27,7 @@ mod side;
 mod table;
 mod tape;
 
+pub use annals::Annals;
 pub use any::AnyMatch;
 pub use bots::{Bot, Heuristic};
 pub use digest::{digest, state_bytes};

@@ -15,8 +15,8 @@ use self::recorder::{Origin, Recorder, Run};
 use crate::bots::Bot;
 use crate::replay::{Header, MOST_INPUTS, Record, Replay, Waiting, Written};
 use crate::{
-    Eye, Input, Line, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Survey, Tape,
-    Turn, digest,
+    Annals, Eye, Input, Line, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Survey,
+    Tape, Turn, digest,
 };
 
 /// A battle in progress. The committed state changes only by whole inputs; while somebody is asked something, the
@@ -304,6 +304,12 @@ impl<R: Ruleset> Match<R> {
     /// What it brought those who took part, once it is over and if the rules give anything.
     pub fn rewards(&self) -> Option<Rewards> {
         Rewards::of(&*self.rules, &self.state, &self.merits)
+    }
+
+    /// What it is remembered for, once it is over and if the rules keep a table of it.
+    pub fn annals(&self) -> Option<Annals> {
+        let over = matches!(self.rules.turn(&self.state), Turn::Over(_));
+        over.then(|| self.rules.annals(&self.state)).flatten()
     }
 
     fn side_name(&self, side: Side) -> &str {

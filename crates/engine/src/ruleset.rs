@@ -8,7 +8,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    Barred, Eye, Line, Listener, MenuGroup, Offer, Outline, Pause, Prompt, Scene, Side, Survey, Table,
+    Annals, Barred, Eye, Line, Listener, MenuGroup, Offer, Outline, Pause, Prompt, Scene, Side, Survey, Table,
 };
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
@@ -75,6 +75,11 @@ pub trait Ruleset: Sized {
     }
     /// Adds what each token of the referee's scene has earned, in their order, once the battle is over.
     fn rewards(&self, _s: &Self::State, _merits: &Self::Merits, _out: &mut Vec<u32>) {}
+
+    /// What the battle is remembered for, if the rules keep a table of it.
+    fn annals(&self, _s: &Self::State) -> Option<Annals> {
+        None
+    }
 
     /// What this viewer may see, ready to draw.
     fn scene(&self, s: &Self::State, eye: Eye) -> Scene;

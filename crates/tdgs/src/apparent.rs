@@ -92,7 +92,8 @@ impl Tdgs {
         if self.is_vehicle(id) {
             self.add_borrowed(b, id, stat, sum);
         }
-        self.add_modifiers(b, id, Changes::Stat(stat), purpose, sum);
+        let lasting = Purpose { undrilled: true, ..purpose };
+        self.add_modifiers(b, id, Changes::Stat(stat), lasting, sum);
         if b[id].marks.stats() {
             for (_, item) in self.equipped(b, id).filter(|(_, item)| item.bonuses[stat] != 0) {
                 sum.add(&item.name, i32::from(item.bonuses[stat]));
@@ -115,6 +116,7 @@ impl Tdgs {
         }
         if b[id].conditions.are_of_an_army() && !purpose.undrilled {
             self.add_drill(b, id, stat, purpose, sum.now, sum);
+            self.add_order_gains(b, id, stat, purpose, sum);
         }
         if stat == Stat::Ref {
             // A condition that sets REF to 0 overrides every addition.

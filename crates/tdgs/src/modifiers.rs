@@ -85,6 +85,11 @@ impl Scope {
         self.acts == u64::MAX
     }
 
+    /// Whether it holds only under an order, or while morale does something to a troop.
+    pub(crate) const fn is_of_an_army(self) -> bool {
+        matches!(self.during, Some(what) if what.is_of_an_army())
+    }
+
     const fn covers(self, act: Option<Act>) -> bool {
         match act {
             Some(act) => self.acts & 1 << act as u8 != 0,
@@ -138,6 +143,7 @@ impl Tdgs {
             && (scope.against == 0 || purpose.against.is_some_and(of_a_kind))
             && scope.resisting.is_none_or(|what| purpose.resisting == Some(what))
             && scope.during.is_none_or(|what| b[id].conditions.has(what))
+            && !(purpose.undrilled && scope.is_of_an_army())
     }
 
     /// Adds what an entity's abilities change about a stat or a roll, each by its name.
@@ -150,10 +156,38 @@ impl Tdgs {
         purpose: Purpose,
         tally: &mut impl Tally,
     ) {
+        self.each_modifier(b, id, changes, purpose, |name, m| tally.add(name, m.amount));
+    }
+
+    /// Adds what a troop's abilities give it under its order. It comes last, for no tenth is taken of it.
+    pub(crate) fn add_order_gains(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        stat: Stat,
+        purpose: Purpose,
+        tally: &mut impl Tally,
+    ) {
+        let gains = |name: &str, m: &Modifier| {
+            if m.scope.is_of_an_army() {
+                tally.add(name, m.amount);
+            }
+        };
+        self.each_modifier(b, id, Changes::Stat(stat), purpose, gains);
+    }
+
+    fn each_modifier(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        changes: Changes,
+        purpose: Purpose,
+        mut take: impl FnMut(&str, &Modifier),
+    ) {
         if !self.borrows(b, id) {
             for m in self.profile(id).modifiers.iter().filter(|m| m.changes == changes) {
                 if self.counts(b, id, m.scope, purpose) {
-                    tally.add(&self.abilities[usize::from(m.from)].name, m.amount);
+                    take(&self.abilities[usize::from(m.from)].name, m);
                 }
             }
             return;
@@ -162,7 +196,7 @@ impl Tdgs {
             let ability = &self.abilities[usize::from(known.ability)];
             for m in ability.modifiers(known).filter(|m| m.changes == changes) {
                 if self.counts(b, id, m.scope, purpose) {
-                    tally.add(&ability.name, m.amount);
+                    take(&ability.name, &m);
                 }
             }
         }

@@ -188,24 +188,31 @@ pub fn earn(who: &mut Character, xp: u32) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Trains a mount or a draft animal between adventures, on the terms of content: the XP go into its one pool. Returns what
-/// it paid for.
+/// Trains a mount, a draft animal or a unit of soldiers between adventures, on the terms of content: the XP go into its one
+/// pool. Returns what it paid for. What content does not offer is not to be had.
 pub fn train<'a>(
     catalog: &'a Catalog,
     who: &mut Character,
     training: &str,
 ) -> Result<&'a TrainingEntry, Refusal> {
-    let rule = "tdgs.mounts.xp.training";
-    if catalog.trainings.is_empty() {
+    let race = catalog.races.get(&who.race);
+    let unit = race.is_some_and(|race| race.unit.is_some());
+    let rule = if unit { "tdgs.mass.progress.training-cost" } else { "tdgs.mounts.xp.training" };
+    if !catalog.trainings.values().any(|entry| entry.units == unit) {
         return Err(Refusal::new("No content offers training.").by(rule));
     }
     let entry = catalog.trainings.get(training).ok_or_else(|| {
-        let known: Vec<&str> = catalog.trainings.keys().map(Id::as_str).collect();
+        let of_a_kind = catalog.trainings.iter().filter(|(_, entry)| entry.units == unit);
+        let known: Vec<&str> = of_a_kind.map(|(id, _)| id.as_str()).collect();
         Refusal::new(format!("There is no training `{training}`."))
             .instead(format!("There are {}.", known.join(", ")))
     })?;
-    if !catalog.races.get(&who.race).is_some_and(|race| race.mount) {
+    if !unit && !race.is_some_and(|race| race.mount) {
         return Err(Refusal::new(format!("{} is no mount, and learns by adventures.", who.name)).by(rule));
+    }
+    if entry.units != unit {
+        let whom = if entry.units { "units of soldiers" } else { "mounts" };
+        return Err(Refusal::new(format!("{} is for {whom}.", entry.name)).by(rule));
     }
     if let Some(class) = entry.class.as_ref().filter(|class| !who.classes.contains_key(class.as_str())) {
         return Err(Refusal::new(format!("{} is for those with the class {class}.", entry.name)).by(rule));

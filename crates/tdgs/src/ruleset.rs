@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Prompt, Refusal, Ruleset, Scene, Side,
-    Survey, Table, Turn,
+    Annals, Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Prompt, Refusal, Ruleset, Scene,
+    Side, Survey, Table, Turn,
 };
 
 use crate::battle::{Battle, Phase};
@@ -86,6 +86,10 @@ impl Ruleset for Tdgs {
 
     fn rewards(&self, b: &Battle, merits: &Experience, out: &mut Vec<u32>) {
         out.extend(b.ids().map(|who| merits.xp_of(self, b, who)));
+    }
+
+    fn annals(&self, b: &Battle) -> Option<Annals> {
+        self.broken_units(b)
     }
 
     // Nothing is hidden in this part of the rules: every eye sees the one truth.

@@ -10,7 +10,7 @@ use content::{Fault, Faults, Library, MAX_FILE, Source, read_tiled};
 use serde_json::{Value, json};
 
 use self::kind::Kind;
-use self::pack::Packs;
+use self::pack::{Found, Packs};
 use crate::output::{Answer, BAD, DIM, Failure, GOOD, Output, Verdict, count, plain};
 use crate::{files, record};
 
@@ -27,6 +27,8 @@ struct Checked {
     path: String,
     kind: Kind,
     faults: Faults,
+    /// What is unusual about it, and allowed.
+    notices: Faults,
 }
 
 /// Checks every file.
@@ -47,31 +49,33 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
 
 fn check(path: &Path, kind: Kind, packs: &mut Packs) -> Checked {
     let name = path.to_string_lossy().into_owned();
-    let faults = match kind {
+    let found = match kind {
         Kind::Scenario => scenario(&name),
         Kind::Pack => packs.check(path),
         Kind::Map => map(path, &name),
         Kind::Replay => replay(path, &name),
     };
-    Checked { path: name, kind, faults }
+    let (faults, notices) = match found {
+        Ok(notices) => (Faults::new(), notices),
+        Err(faults) => (faults, Faults::new()),
+    };
+    Checked { path: name, kind, faults, notices }
 }
 
-fn scenario(name: &str) -> Faults {
+fn scenario(name: &str) -> Found {
     let loaded = Library::embedded().find(name).and_then(|bundle| catalog::load(&bundle));
-    loaded.err().unwrap_or_default()
+    loaded.map(|_| Faults::new())
 }
 
-fn map(path: &Path, name: &str) -> Faults {
+fn map(path: &Path, name: &str) -> Found {
     // The scenario says what an empty cell is, so any word will do here.
     let read = source(path, name).and_then(|source| read_tiled(&source, Some("empty")));
-    read.err().unwrap_or_default()
+    read.map(|_| Faults::new())
 }
 
-fn replay(path: &Path, name: &str) -> Faults {
-    match record::read(path).and_then(|paper| paper.prove()) {
-        Ok(_) => Faults::new(),
-        Err(what) => Fault::whole(name, what).into(),
-    }
+fn replay(path: &Path, name: &str) -> Found {
+    let proven = record::read(path).and_then(|paper| paper.prove());
+    proven.map(|_| Faults::new()).map_err(|what| Fault::whole(name, what).into())
 }
 
 /// A content file's text.
@@ -83,18 +87,26 @@ fn source(path: &Path, name: &str) -> Result<Source, Faults> {
 impl Checked {
     fn to_json(&self) -> Value {
         let ok = self.faults.is_empty();
-        json!({ "path": self.path, "kind": self.kind.name(), "ok": ok, "faults": self.faults.to_json() })
+        json!({ "path": self.path, "kind": self.kind.name(), "ok": ok, "faults": self.faults.to_json(),
+            "notices": self.notices.to_json() })
     }
 
     fn show(&self, out: &mut Output) -> Result<(), Failure> {
         let (path, kind) = (plain(&self.path), self.kind.name());
         if self.faults.is_empty() {
-            return out.note(format!("{GOOD}ok{GOOD:#}     {path}  {DIM}{kind}{DIM:#}"));
+            out.note(format!("{GOOD}ok{GOOD:#}     {path}  {DIM}{kind}{DIM:#}"))?;
+            return self.notices.iter().try_for_each(|notice| out.note(line(notice)));
         }
         out.say(format!("{BAD}faulty{BAD:#} {path}  {DIM}{kind}{DIM:#}"))?;
         out.say(self.faults.render(out.colour(), out.width()).trim_end())?;
         out.say("")
     }
+}
+
+/// A notice in a line.
+fn line(notice: &Fault) -> String {
+    let place = notice.line_column().map_or(String::new(), |(line, _)| format!("line {line}: "));
+    format!("{DIM}note:  {place}{}{DIM:#}", plain(notice.message()))
 }
 
 fn summary(checked: &[Checked]) -> String {

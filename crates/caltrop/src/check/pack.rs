@@ -14,38 +14,45 @@ use super::source;
 /// The pack that others build on.
 const CORE: &str = "core";
 
+/// What is wrong with a file, or else what is unusual about it and allowed.
+pub type Found = Result<Faults, Faults>;
+
 /// The packs looked at so far, by folder.
 #[derive(Default)]
 pub struct Packs {
-    folders: BTreeMap<PathBuf, Faults>,
+    folders: BTreeMap<PathBuf, Found>,
 }
 
 impl Packs {
-    /// The faults of one file of a pack.
-    pub fn check(&mut self, path: &Path) -> Faults {
+    /// What there is to say about one file of a pack.
+    pub fn check(&mut self, path: &Path) -> Found {
         let name = path.to_string_lossy();
-        if let Err(faults) = source(path, &name) {
-            return faults;
-        }
+        source(path, &name)?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let all = self.folders.entry(folder).or_insert_with_key(|folder| check_folder(folder, path));
-        let mut faults = Faults::new();
-        all.iter().filter(|fault| fault.file() == name).for_each(|fault| faults.push(fault.clone()));
-        faults
+        let of_this_file = |all: &Faults| {
+            let mut found = Faults::new();
+            all.iter().filter(|fault| fault.file() == name).for_each(|fault| found.push(fault.clone()));
+            found
+        };
+        match all {
+            Ok(notices) => Ok(of_this_file(notices)),
+            Err(faults) => Err(of_this_file(faults)),
+        }
     }
 }
 
-fn check_folder(folder: &Path, asked: &Path) -> Faults {
+fn check_folder(folder: &Path, asked: &Path) -> Found {
     let files: Vec<Source> =
         members(folder, asked).iter().filter_map(|path| source(path, &path.to_string_lossy()).ok()).collect();
     let entry = ruleset(folder, &files);
-    let Err(alone) = catalog::check_packs(entry, &files) else { return Faults::new() };
+    let alone = catalog::check_packs(entry, &files);
     // A pack may build on the core, which it does not repeat.
-    if folder.file_name() == Some(OsStr::new(CORE)) {
+    if alone.is_ok() || folder.file_name() == Some(OsStr::new(CORE)) {
         return alone;
     }
     let layered: Vec<Source> = core(entry).into_iter().chain(files).collect();
-    catalog::check_packs(entry, &layered).err().unwrap_or_default()
+    catalog::check_packs(entry, &layered)
 }
 
 /// The files of the pack in this folder, in the order in which they are layered.

@@ -32,7 +32,7 @@ pub struct Args {
     /// The race, such as human
     #[arg(long, value_name = "RACE")]
     race: Option<String>,
-    /// The class, such as fighter or fighter=2; a second one needs --multiclass, and a mount may have none
+    /// The class, such as fighter or fighter=2; a second one needs --multiclass, and a mount or a unit of soldiers may have none
     #[arg(long, value_name = "CLASS[=LEVEL]", value_delimiter = ',')]
     class: Vec<String>,
     /// How stats are generated; rolled unless told
@@ -137,7 +137,10 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let packs = character::packs(&args.pack)?;
     let catalog = Catalog::read(&packs)?;
     let seed = seed_or_new(args.seed)?;
-    let asks = args.race.is_none() || args.class.is_empty();
+    let race = args.race.as_ref().map(|race| race.to_lowercase());
+    let unit =
+        race.is_some_and(|race| catalog.races.get(race.as_str()).is_some_and(|race| race.unit.is_some()));
+    let asks = args.race.is_none() || args.class.is_empty() && !unit;
     if asks && (out.json || out.quiet) {
         let flag = if out.json { "--json" } else { "--quiet" };
         return Err(Failure::usage(format!("{flag} asks nobody")).help("say --race and --class"));
@@ -208,9 +211,14 @@ fn tell(
 fn as_json(args: &Args, made: &Making, catalog: &Catalog, text: &str) -> Value {
     let who: &Character = &made.character;
     let mut all = character::to_json(who, catalog);
-    all.insert("method".into(), json!(if made.rolls.is_some() { "roll" } else { "buy" }));
+    let method = match (&made.rolls, &made.bill) {
+        (Some(_), _) => "roll",
+        (None, Some(_)) => "buy",
+        (None, None) => "muster",
+    };
+    all.insert("method".into(), json!(method));
     all.extend(made.to_json());
-    let race = catalog.races.get(&who.race);
+    let race = catalog.races.get(&who.race).filter(|race| race.unit.is_none());
     all.insert("odds".into(), race.map_or(Value::Null, odds::to_json));
     all.insert("warnings".into(), json!(made.warnings));
     all.insert("seed".into(), seed_json(made.seed));

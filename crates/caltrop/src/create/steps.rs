@@ -30,8 +30,8 @@ pub struct Making {
     pub bill: Option<Bill>,
     /// The heroic pool.
     pub pool: Pool,
-    /// The luck roll.
-    pub luck: LuckRoll,
+    /// The luck roll, if there was one.
+    pub luck: Option<LuckRoll>,
     /// What was unwise.
     pub warnings: Vec<String>,
     /// The seed of the dice.
@@ -56,11 +56,11 @@ impl Making {
         let pool = json!({ "on": self.pool.points > 0, "dice": self.pool.dice, "points": self.pool.points,
             "spent": self.pool.spent });
         all.insert("heroic".into(), pool);
-        let luck = match self.luck {
+        let luck = self.luck.map(|luck| match luck {
             LuckRoll::D20 { natural, value } => json!({ "d20": natural, "value": value }),
             LuckRoll::Granted(roll) => json!({ "dice": roll.dice, "roll": roll.roll, "value": roll.value }),
-        };
-        all.insert("luck".into(), luck);
+        });
+        all.extend(luck.map(|luck| ("luck".to_owned(), luck)));
         all
     }
 }
@@ -78,15 +78,17 @@ pub fn make<I: BufRead>(
     answers.show(catalog.races.iter().map(|(id, race)| odds::race_line(id, race)))?;
     let flag = args.race.as_deref();
     let race = answers.settle("race", flag, None, |word| builder.race(&word.to_lowercase()))?;
-    let (rolls, bill) = stats(args, race, &mut builder, &mut dice, answers)?;
-    if race.grant() > 0 {
-        grant(args, race, &mut builder, answers)?;
-    }
+    let (rolls, bill, luck) = if race.unit.is_some() {
+        muster(args, &mut builder, &mut dice)?;
+        (None, None, None)
+    } else {
+        let (rolls, bill) = stats(args, race, &mut builder, &mut dice, answers)?;
+        if race.grant() > 0 {
+            grant(args, race, &mut builder, answers)?;
+        }
+        (rolls, bill, Some(luck(race, &mut builder, &mut dice, answers)?))
+    };
     let pool = builder.pool();
-    answers.show(heading(3, "roll luck"))?;
-    answers.show([format!("  LUK is {}", odds::row(&luck_odds(race)))])?;
-    let luck = builder.luck(&mut dice).map_err(refused)?;
-    answers.note([luck_line(luck)])?;
     classes(args, catalog, &mut builder, answers)?;
     let bonuses = builder.bonuses().map_err(refused)?;
     let derived = builder.derive().map_err(refused)?;
@@ -103,7 +105,9 @@ pub fn make<I: BufRead>(
     answers.show(heading(7, "finishing touches"))?;
     let character = finish(args, race, &builder, answers)?;
     let mut warnings = builder.warnings().to_vec();
-    warnings.extend(unusual(&character.apparent()));
+    if race.unit.is_none() {
+        warnings.extend(unusual(&character.apparent()));
+    }
     Ok(Making { character, rolls, bill, pool, luck, warnings, seed })
 }
 
@@ -119,6 +123,30 @@ fn unusual(stats: &Stats) -> Option<String> {
 
 fn heading(number: u8, what: &str) -> [String; 2] {
     [String::new(), format!("{BOLD}Step {number}: {what}{BOLD:#}")]
+}
+
+/// Steps 2 and 3 of a unit of soldiers: nothing is rolled or bought, and whoever asks for it hears so.
+fn muster(args: &Args, builder: &mut Builder<'_>, dice: &mut LabDice) -> Result<(), Failure> {
+    let generated = args.method.is_some() || args.stats.is_some() || args.grant.is_some();
+    if generated || args.spend.is_some() || args.heroic == Some(Switch::On) {
+        builder.roll(dice).map_err(refused)?;
+    }
+    builder.muster().map_err(refused)?;
+    Ok(())
+}
+
+/// Step 3.
+fn luck<I: BufRead>(
+    race: &RaceEntry,
+    builder: &mut Builder<'_>,
+    dice: &mut LabDice,
+    answers: &mut Answers<'_, I>,
+) -> Result<LuckRoll, Failure> {
+    answers.show(heading(3, "roll luck"))?;
+    answers.show([format!("  LUK is {}", odds::row(&luck_odds(race)))])?;
+    let luck = builder.luck(dice).map_err(refused)?;
+    answers.note([luck_line(luck)])?;
+    Ok(luck)
 }
 
 type Generated = (Option<[StatRoll; 8]>, Option<Bill>);
@@ -276,7 +304,8 @@ fn classes<I: BufRead>(
     }
     let terms = Terms { level: args.level, multiclass: args.multiclass, xp: args.xp };
     let flag = (!args.class.is_empty()).then(|| args.class.join(","));
-    answers.settle("class", flag.as_deref(), None, |word| {
+    let usual = builder.may_have_no_class().then_some("none");
+    answers.settle("class", flag.as_deref(), usual, |word| {
         let words: Vec<String> =
             word.split([',', ' ']).filter(|w| !w.is_empty() && *w != "none").map(str::to_lowercase).collect();
         let one = |word: &'_ String| -> Result<(String, Option<u8>), Refusal> {

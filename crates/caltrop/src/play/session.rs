@@ -13,7 +13,7 @@ use super::board::{Board, cell_name, cell_named};
 use super::menu::Menu;
 use super::words::{HELP, Wish, read_line};
 use crate::output::{Answer, BAD, BOLD, DIM, Failure, Output, Verdict, count, plain};
-use crate::{files, record, rewards, rules, story};
+use crate::{annals, files, record, rewards, rules, story};
 
 /// A game with the people at it.
 pub struct Session<'a, I> {
@@ -342,6 +342,9 @@ impl<'a, I: BufRead> Session<'a, I> {
         let outcome = self.game.outcome().unwrap_or_else(|| "It is over".to_owned());
         let inputs = count(self.game.replay().records.len(), "input");
         self.out.say(format!("\n{BOLD}{}{BOLD:#}  {DIM}{inputs}{DIM:#}", plain(&outcome)))?;
+        if let Some(annals) = self.game.annals() {
+            annals::show(&annals, self.out)?;
+        }
         if let Some(rewards) = self.game.rewards() {
             rewards::show(&rewards, &self.game.sides(), self.out)?;
         }

@@ -252,7 +252,12 @@ impl Compiler<'_> {
         Some(Grants {
             changes: given.stat.map_or(Changes::Roll, |stat| Changes::Stat(stat.into())),
             gain,
-            scope: Scope { against, resisting: given.resisting, during: given.during, ..scope },
+            scope: Scope {
+                against,
+                resisting: given.resisting,
+                during: given.during.map(|state| state.0),
+                ..scope
+            },
         })
     }
 

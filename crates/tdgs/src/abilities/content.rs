@@ -6,6 +6,7 @@ use content::{At, Id, Name};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::state::StateEntry;
 use super::{Cooldown, Kind, Knack, Magic, Spares, Target, Timing, Trigger};
 use crate::acts::{Act, ActType};
 use crate::conditions::Condition;
@@ -243,8 +244,8 @@ pub struct BonusEntry {
     pub against: Vec<Id>,
     /// The condition it helps to resist.
     pub resisting: Option<Condition>,
-    /// The state of its owner in which it counts.
-    pub during: Option<Condition>,
+    /// The state of its owner in which it counts: a condition, or what a unit of soldiers was told.
+    pub during: Option<StateEntry>,
 }
 
 /// A stat that a bonus raises, LUK among them.

@@ -9,6 +9,7 @@ mod mending;
 mod names;
 mod presence;
 mod settle;
+pub mod state;
 mod words;
 mod work;
 

@@ -68,7 +68,7 @@ impl Shelf {
         if let Some(times) =
             creature.capacity_multiplier.as_ref().filter(|_| creature.size != Size::Gargantuan)
         {
-            let what = format!("{} has the carrying capacity of its size", creature.name);
+            let what = format!("{} has the carrying capacity of its size", *creature.name);
             let fault = Fault::at(source, times.span(), what).label("only the Gargantuan differ");
             faults.push(fault.help("leave it out"));
         }

@@ -114,13 +114,12 @@ impl Tdgs {
     fn press_on(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         while self.can_act(b, id) {
             let Some(quarry) = self.quarry(b, id) else { return Ok(()) };
-            self.step_to_strike(b, id, quarry, t)?;
             let advance = Advance { id, to_contact: false };
-            if self.strike_best(b, id, quarry, t)? || self.advance(b, advance, quarry, t)? {
-                continue;
-            }
             // Whoever can neither be struck nor come at is passed over.
-            if !self.strike_nearest(b, id, u16::MAX, t)? && !self.advance_elsewhere(b, advance, quarry, t)? {
+            let does_something = self.go_at(b, advance, quarry, t)?
+                || self.strike_nearest(b, id, u16::MAX, t)?
+                || self.go_elsewhere(b, advance, quarry, t)?;
+            if !does_something {
                 return Ok(());
             }
         }
@@ -156,7 +155,7 @@ impl Tdgs {
             }
             let Some(quarry) = self.quarry(b, id) else { return Ok(()) };
             let charge = Advance { id, to_contact: true };
-            if !self.advance(b, charge, quarry, t)? && !self.advance_elsewhere(b, charge, quarry, t)? {
+            if !self.go_at(b, charge, quarry, t)? && !self.go_elsewhere(b, charge, quarry, t)? {
                 return Ok(());
             }
             if self.goes_on_fighting(b, id)
@@ -239,15 +238,19 @@ impl Tdgs {
         Ok(true)
     }
 
-    /// An attack on one enemy with the best weapon, for an Action. Says whether it could be made.
-    fn strike_best(
+    /// An attack on one enemy with the best weapon, for an Action, from where a Step may take the troop first. Says whether it
+    /// could be made.
+    fn step_and_strike(
         &self,
         b: &mut Battle,
         id: UnitId,
-        target: UnitId,
+        quarry: UnitId,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        let blow = if self.can_act(b, id) { self.choose_blow(b, id, target, false) } else { None };
+        let mut blow = self.choose_blow(b, id, quarry, false);
+        if blow.is_none() && self.step_to_strike(b, id, quarry, t)? && self.can_act(b, id) {
+            blow = self.choose_blow(b, id, quarry, false);
+        }
         let Some(blow) = blow else { return Ok(false) };
         b.spend_action();
         self.strike_from_the_ranks(b, blow, t)?;
@@ -298,8 +301,21 @@ impl Tdgs {
         self.march(b, Act::Move, lay, t)
     }
 
-    /// A Move toward the nearest enemy that can be come at, but for one.
-    fn advance_elsewhere(
+    /// Whatever brings a troop to blows with an enemy: a blow, or a Step and a blow, or a Move. One that charges takes no Step,
+    /// and moves before it strikes. Says whether it could do anything.
+    fn go_at(
+        &self,
+        b: &mut Battle,
+        advance: Advance,
+        quarry: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        let strikes = !advance.to_contact && self.step_and_strike(b, advance.id, quarry, t)?;
+        Ok(strikes || self.advance(b, advance, quarry, t)?)
+    }
+
+    /// The same with the nearest of the other enemies of whom that is true.
+    fn go_elsewhere(
         &self,
         b: &mut Battle,
         advance: Advance,
@@ -311,7 +327,7 @@ impl Tdgs {
         while let Some(last) = passed {
             passed = self.ranked_foes(b, id).filter(|rank| *rank > last).min();
             if let Some((_, _, foe)) = passed
-                && self.advance(b, advance, foe, t)?
+                && self.go_at(b, advance, foe, t)?
             {
                 return Ok(true);
             }
@@ -331,28 +347,26 @@ impl Tdgs {
         near.any(|weapon| sight.is_some_and(|grade| grade < FULL || weapon.range.is_melee()))
     }
 
-    /// The Step from which an enemy can be struck that can't be from here.
+    /// Takes the Step from which an enemy can be struck that can't be from here. Says whether there is one.
     fn step_to_strike(
         &self,
         b: &mut Battle,
         id: UnitId,
         quarry: UnitId,
         t: &mut impl Table<Tdgs>,
-    ) -> Result<(), Pause> {
+    ) -> Result<bool, Pause> {
         let longest = self.weapons_of(b, id).map(|weapon| weapon.farthest).max().unwrap_or(0);
-        if self.distance(b, id, quarry) > longest + 1
-            || self.may_step(b).is_err()
-            || self.choose_blow(b, id, quarry, false).is_some()
-        {
-            return Ok(());
+        if self.distance(b, id, quarry) > longest.saturating_add(1) || self.may_step(b).is_err() {
+            return Ok(false);
         }
+        let far = |at: Square| self.distance_from(b, id, self.on_ground(id, at), quarry);
         let will_do = |at: &Square| self.could_strike_from(b, id, quarry, *at) && self.could_step(b, id, *at);
         let steps = b[id].at.neighbours().filter(will_do);
-        match steps.min_by_key(|&at| (self.distance_from(b, id, self.on_ground(id, at), quarry), at.y, at.x))
-        {
-            Some(to) => self.step(b, to, t),
-            None => Ok(()),
-        }
+        let Some(to) = steps.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) else {
+            return Ok(false);
+        };
+        self.step(b, to, t)?;
+        Ok(true)
     }
 
     /// The Step that brings a troop closer to an enemy it can't strike from here.
@@ -369,7 +383,7 @@ impl Tdgs {
             return Ok(());
         }
         let closer = b[id].at.neighbours().filter(|&at| far(at) < now && self.could_step(b, id, at));
-        match closer.min_by_key(|&at| (far(at), at.y, at.x)) {
+        match closer.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) {
             Some(to) => self.step(b, to, t),
             None => Ok(()),
         }
@@ -406,4 +420,9 @@ impl Tdgs {
             self.cover_at(b, id, enemy, b[id].at) > 0 || self.cover_beside(b, id, enemy).is_some()
         })
     }
+}
+
+/// Whether a step goes along both axes. Of two that do the same, a block takes the plain one.
+const fn is_aslant(from: Square, to: Square) -> bool {
+    from.x != to.x && from.y != to.y
 }

@@ -10,7 +10,7 @@ use crate::movement::Scratch;
 use crate::scenario::{Edge, Tdgs};
 
 /// More points than any way over a board costs.
-const AS_FAR_AS_IT_TAKES: u16 = 1000;
+pub(super) const AS_FAR_AS_IT_TAKES: u16 = 1000;
 
 /// Where a troop wants to be.
 #[derive(Copy, Clone, Debug)]
@@ -41,7 +41,7 @@ impl Goal {
     }
 
     /// The king's step straight there: to the side as long as that brings a space nearer.
-    fn heading(self, space: Footprint) -> (i16, i16) {
+    pub(super) fn heading(self, space: Footprint) -> (i16, i16) {
         let toward = |other: Footprint| {
             let (near, far) = (space.corner, space.far_corner());
             let step =
@@ -73,10 +73,22 @@ impl Tdgs {
         lay: impl Fn(&Battle, &mut Scratch) -> bool,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        let id = b.active();
-        if self.may_walk(b, id).is_err() || !lay(b, t.scratch()) {
+        if self.may_walk(b, b.active()).is_err() || !lay(b, t.scratch()) {
             return Ok(false);
         }
+        self.set_out(b, act, lay, t)?;
+        Ok(true)
+    }
+
+    /// Goes the way that `lay` has put down, for an Action.
+    pub(super) fn set_out(
+        &self,
+        b: &mut Battle,
+        act: Act,
+        lay: impl Fn(&Battle, &mut Scratch) -> bool,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let id = b.active();
         let cost = self.cost_of_way(id, &t.scratch().path);
         // What answers the declaration may close the way.
         let goes = self.begin_move(b, cost, act, t)?
@@ -87,34 +99,7 @@ impl Tdgs {
             t.scratch().path = path;
             gone?;
         }
-        Ok(true)
-    }
-
-    /// Lays out the part of the cheapest way to a goal that so many points pay, whatever is between. Nothing if no way leads
-    /// there; else it says whether a place to stay lies on that part.
-    pub(super) fn lay_way_to(
-        &self,
-        b: &Battle,
-        id: UnitId,
-        goal: Goal,
-        budget: u16,
-        scratch: &mut Scratch,
-    ) -> Option<bool> {
-        let grid = self.board.grid;
-        if b[id].height > 0 || goal.left(self.space(b, id), grid) == 0 {
-            return None;
-        }
-        let straight = !b[id].conditions.has(Condition::Frightened)
-            && self.is_open(b, id, goal)
-            && self.lay_straight(b, id, goal, AS_FAR_AS_IT_TAKES, &mut scratch.path);
-        if !straight {
-            self.lay_around(b, id, goal, AS_FAR_AS_IT_TAKES, scratch).then_some(())?;
-        }
-        let end = *scratch.path.last()?;
-        if goal.left(self.board.space_at(self.profile(id).squares, end), grid) > 0 {
-            return None;
-        }
-        Some(self.pay_for_way(b, id, budget, scratch))
+        Ok(())
     }
 
     /// Lays out the way toward a goal that so many points pay, to where the troop may stay. Says whether it leads any nearer.

@@ -4,6 +4,7 @@
 //! troop here. Its order and its fear are conditions, so that stats, badges and bonuses follow; what else an army needs to
 //! remember is in [`Troop`] and [`Army`].
 
+mod annals;
 mod chain;
 mod command;
 mod cornered;

@@ -33,6 +33,7 @@ use crate::equipment::content::{BonusesEntry, EquipEntry, HitEntry, ItemEntry};
 use crate::equipment::{Durability, ItemTrait};
 use crate::light::Light;
 use crate::size::Size;
+use crate::stats::Stats;
 use crate::weapons::Range;
 
 /// A pack file: any of its tables may be missing, and a later pack overrides an earlier one by id.
@@ -69,7 +70,7 @@ pub struct PackFile {
     /// What improves vehicles.
     #[serde(default)]
     pub upgrade: BTreeMap<Id, UpgradeEntry>,
-    /// What animals learn between adventures.
+    /// What animals and units of soldiers learn between adventures.
     #[serde(default)]
     pub training: BTreeMap<Id, TrainingEntry>,
     /// Races to make characters of.
@@ -380,7 +381,7 @@ pub struct HazardEntry {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CreatureEntry {
     /// Its name.
-    pub name: Name,
+    pub name: At<Name>,
     /// A letter or two for boards.
     #[schemars(length(min = 1, max = 2))]
     pub letters: String,
@@ -390,8 +391,8 @@ pub struct CreatureEntry {
     /// Its size.
     #[serde(default)]
     pub size: Size,
-    /// Its nine stats.
-    pub stats: StatsEntry,
+    /// Its nine stats. A unit of soldiers without has those of its race and what its classes add.
+    pub stats: Option<StatsEntry>,
     /// What it strikes with: held within two hands, or natural. Bare hands are always there.
     #[serde(default)]
     #[schemars(length(max = 6))]
@@ -460,7 +461,7 @@ pub struct CreatureEntry {
     /// How it meets types of damage.
     #[serde(default)]
     pub meets: MeetsEntry,
-    /// What it is as a unit of soldiers, if it is one.
+    /// What it is as a unit of soldiers, if it is one and its race does not say.
     pub unit: Option<MusterEntry>,
     /// Whether it takes captive whom it corners, if not as its side does.
     pub takes_prisoners: Option<bool>,
@@ -510,6 +511,12 @@ pub struct StatsEntry {
     #[serde(default)]
     #[schemars(range(min = -10, max = 10))]
     pub luk: i16,
+}
+
+impl From<Stats> for StatsEntry {
+    fn from(Stats([str, dex, reflex, con, mov, int, wis, cha, luk]): Stats) -> StatsEntry {
+        StatsEntry { str, dex, reflex, con, mov, int, wis, cha, luk }
+    }
 }
 
 /// The JSON Schemas of these files, by file name.

@@ -285,7 +285,7 @@ pub struct HullGain {
     pub mov: i16,
 }
 
-/// Training between adventures, for mounts and draft animals.
+/// Training between adventures: of mounts and draft animals, or of units of soldiers.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TrainingEntry {
@@ -307,4 +307,7 @@ pub struct TrainingEntry {
     pub xp: u32,
     /// The class it is for, if not for everybody.
     pub class: Option<At<Id>>,
+    /// Whether it is for units of soldiers; without, it is for mounts.
+    #[serde(default)]
+    pub units: bool,
 }

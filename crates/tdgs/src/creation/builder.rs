@@ -13,7 +13,9 @@ use super::content::RaceEntry;
 use super::derived::{Derived, derive};
 use super::heroic::Pool;
 use super::luck::{LuckRoll, roll_luck};
+use super::muster::{UNTRAINED, notices};
 use super::stats::{Bill, StatRoll, check_bought, roll_stats};
+use crate::army::size_of;
 use crate::stats::{Stat, Stats};
 
 /// The most characters of a line about a character.
@@ -201,6 +203,33 @@ impl<'a> Builder<'a> {
         Ok(race)
     }
 
+    /// The race of a step in which stats are generated; a unit of soldiers takes them from its race.
+    fn race_that_rolls(&self, step: Step) -> Result<&'a RaceEntry, Refusal> {
+        let race = self.race_for(step)?;
+        match race.unit {
+            None => Ok(race),
+            Some(_) => {
+                Err(Refusal::new(format!("A unit of the race {} has the stats of its race.", race.name))
+                    .instead("Muster it: nothing is rolled or bought.")
+                    .by("tdgs.mass.creation.fixed-stats"))
+            }
+        }
+    }
+
+    /// Steps 2 and 3 of a unit of soldiers: its stats and its Luck are those of its race.
+    pub fn muster(&mut self) -> Result<Stats, Refusal> {
+        let race = self.race_for(Step::Stats)?;
+        let (Some(unit), Some(stats)) = (&race.unit, race.fixed_stats()) else {
+            return Err(Refusal::new(format!("A {} is no unit of soldiers.", race.name))
+                .instead("Roll its stats or buy them.")
+                .by("tdgs.mass.creation.fixed-stats"));
+        };
+        self.base = stats;
+        self.warnings.extend(notices(unit.scale, &stats).into_iter().map(|what| format!("{what}.")));
+        self.step = Step::Class;
+        Ok(stats)
+    }
+
     fn fresh_stats(&self) -> Result<(), Refusal> {
         match self.method {
             None => Ok(()),
@@ -211,7 +240,7 @@ impl<'a> Builder<'a> {
 
     /// Step 2: rolls the eight stats.
     pub fn roll(&mut self, dice: &mut impl Dice) -> Result<[StatRoll; 8], Refusal> {
-        let race = self.race_for(Step::Stats)?;
+        let race = self.race_that_rolls(Step::Stats)?;
         self.fresh_stats()?;
         let rolls = roll_stats(race, dice);
         for roll in rolls {
@@ -223,7 +252,7 @@ impl<'a> Builder<'a> {
 
     /// Step 2: rolls the heroic pool, once; before buying, for its points count.
     pub fn heroic(&mut self, dice: &mut impl Dice) -> Result<Pool, Refusal> {
-        self.race_for(Step::Stats)?;
+        self.race_that_rolls(Step::Stats)?;
         if self.pool.is_some() || self.method == Some(Method::Bought) {
             return Err(Refusal::new("The heroic pool is rolled once, and before points are spent.")
                 .by("tdgs.creation.heroic.dice"));
@@ -233,7 +262,7 @@ impl<'a> Builder<'a> {
 
     /// Step 2: adds heroic points to a rolled stat, after the limits and past them.
     pub fn spend(&mut self, stat: Stat, points: i16) -> Result<(), Refusal> {
-        self.race_for(Step::Stats)?;
+        self.race_that_rolls(Step::Stats)?;
         if self.method.is_none() {
             return Err(Refusal::new("Heroic points are added after stats are rolled and limited.")
                 .by("tdgs.creation.heroic.after-clamp"));
@@ -246,7 +275,7 @@ impl<'a> Builder<'a> {
 
     /// Step 2: buys the eight stats from the base pool and the heroic pool.
     pub fn buy(&mut self, stats: &Stats) -> Result<Bill, Refusal> {
-        let race = self.race_for(Step::Stats)?;
+        let race = self.race_that_rolls(Step::Stats)?;
         self.fresh_stats()?;
         let mut pool = self.pool();
         let bill = check_bought(race, stats, i32::from(pool.points))?;
@@ -262,7 +291,7 @@ impl<'a> Builder<'a> {
 
     /// Right after step 2: what a trait of the race adds to one stat of choice, past the racial maximum too.
     pub fn grant(&mut self, stat: Stat) -> Result<(), Refusal> {
-        let race = self.race_for(Step::Stats)?;
+        let race = self.race_that_rolls(Step::Stats)?;
         let rule = "tdgs.creation.race.innate-traits";
         if self.method.is_none() {
             return Err(Refusal::new("A racial grant comes after the stats.").by(rule));
@@ -284,7 +313,7 @@ impl<'a> Builder<'a> {
         if self.step == Step::Stats && self.method.is_some() {
             self.step = Step::Luck;
         }
-        let race = self.race_for(Step::Luck)?;
+        let race = self.race_that_rolls(Step::Luck)?;
         let left = self.pool().left();
         if left > 0 {
             self.warnings.push(format!("{left} heroic points were not spent and are lost."));
@@ -298,13 +327,20 @@ impl<'a> Builder<'a> {
         Ok(roll)
     }
 
+    /// Whether a class may be left out: mounts and units of soldiers need none.
+    pub fn may_have_no_class(&self) -> bool {
+        self.race.is_some_and(|(_, race)| race.mount || race.unit.is_some())
+    }
+
     /// Step 4: classes by id, each with its level; without one, the first class has the level of the terms and any other
-    /// level 1. Only that first level is free, and minimums are advice. A mount may have no class.
+    /// level 1. Only that first level is free, and minimums are advice. A mount or a unit of soldiers may have no class.
     pub fn choose(&mut self, wanted: &[(&str, Option<u8>)], terms: Terms) -> Result<(), Refusal> {
         self.due(Step::Class)?;
         let mut next = self.clone();
-        let wild = self.race.is_some_and(|(_, race)| race.mount);
-        if wanted.is_empty() && !wild {
+        if wanted.is_empty() && self.race.is_some_and(|(_, race)| race.unit.is_some()) {
+            next.warnings.push(format!("A unit with {UNTRAINED}."));
+        }
+        if wanted.is_empty() && !self.may_have_no_class() {
             return Err(
                 Refusal::new("A character has at least one class.").by("tdgs.creation.class.start-level")
             );
@@ -394,7 +430,7 @@ impl<'a> Builder<'a> {
             id: id_of(&name),
             letters: letters_of(&name),
             name,
-            size: race.size,
+            size: race.unit.as_ref().map_or(race.size, |unit| size_of(*unit.squares)),
             race: id.clone(),
             base: self.base,
             bonuses: self.bonuses,

@@ -19,7 +19,7 @@ pub const fn skill_bonus(level: u8) -> u8 {
 /// Adds stats to stats.
 pub(crate) fn add(stats: &mut Stats, more: &Stats) {
     for stat in Stat::ALL {
-        stats[stat] += more[stat];
+        stats[stat] = stats[stat].saturating_add(more[stat]);
     }
 }
 

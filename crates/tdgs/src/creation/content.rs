@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::race::{NORMAL_LUCK, Span};
+use crate::content::MusterEntry;
 use crate::size::Size;
 use crate::stats::{Stat, Stats};
 
@@ -43,6 +44,8 @@ pub struct RaceEntry {
     /// only where they are led.
     #[serde(default)]
     pub mount: bool,
+    /// What formation it is, if its members are units of soldiers: then each stat has one value and not a range.
+    pub unit: Option<MusterEntry>,
     /// What a body of it weighs, in Weight Units.
     #[serde(default)]
     #[schemars(range(min = 0, max = 100_000))]
@@ -85,7 +88,7 @@ pub struct RangesEntry {
 pub struct Ends(#[schemars(inner(range(min = -1000, max = 1000)))] pub [i16; 2]);
 
 impl RangesEntry {
-    fn all(&self) -> impl Iterator<Item = (Stat, &At<Ends>)> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = (Stat, &At<Ends>)> {
         let main = [
             (Stat::Str, &self.str),
             (Stat::Dex, &self.dex),
@@ -309,6 +312,7 @@ pub struct RecordEntry {
 
 /// What is wrong with a race, beyond its form.
 pub(crate) fn check_race(source: &Source, race: &RaceEntry, faults: &mut Faults) {
+    check_muster(source, race, faults);
     for (stat, ends) in race.ranges.all() {
         let [min, max] = ends.0;
         if min > max {
@@ -325,8 +329,23 @@ pub(crate) fn check_race(source: &Source, race: &RaceEntry, faults: &mut Faults)
     }
 }
 
+/// Units of soldiers are all alike in their race, and none of them carries anybody.
+fn check_muster(source: &Source, race: &RaceEntry, faults: &mut Faults) {
+    let Some(unit) = &race.unit else { return };
+    for (stat, ends) in race.ranges.all().filter(|(_, ends)| ends.0[0] < ends.0[1]) {
+        let what = format!("{} is a race of units, and its {} is a range", race.name, stat.name());
+        let fault = Fault::at(source, ends.span(), what).label("units do not roll their stats");
+        faults.push(fault.help(format!("write one value twice, as [{0}, {0}]", ends.0[0])));
+    }
+    if race.mount {
+        let what = format!("{} is both a race of units and of mounts", race.name);
+        let fault = Fault::at(source, unit.squares.span(), what).label("a unit of soldiers");
+        faults.push(fault.help("leave out `mount` or `unit`"));
+    }
+}
+
 /// The values a stat may have in a creature.
-const fn bounds(stat: Stat) -> (i16, i16) {
+pub(crate) const fn bounds(stat: Stat) -> (i16, i16) {
     match stat {
         Stat::Luk => (-10, 10),
         Stat::Mov => (0, 100),

@@ -119,7 +119,7 @@ fn check(source: &Source, record: &At<RecordEntry>, catalog: &Catalog) -> Result
             missing(id.span(), refusal);
         }
     }
-    let wild = catalog.races.get(record.race.as_str()).is_some_and(|race| race.mount);
+    let wild = catalog.races.get(record.race.as_str()).is_some_and(|race| race.mount || race.unit.is_some());
     if record.classes.is_empty() && !wild {
         faults.push(Fault::at(source, record.span(), "a character has at least one class").label("none"));
     }

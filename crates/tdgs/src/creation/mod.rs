@@ -32,6 +32,7 @@ mod file;
 pub mod heroic;
 pub mod learning;
 pub mod luck;
+pub mod muster;
 pub mod race;
 pub mod stats;
 mod transformation;

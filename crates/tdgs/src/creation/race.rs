@@ -1,7 +1,7 @@
 //! Step 1: race sets the bounds within which everything else happens.
 
 use super::content::RaceEntry;
-use crate::stats::Stat;
+use crate::stats::{Stat, Stats};
 
 /// The eight stats that are generated, in the order of Document 13, which is the order of the dice.
 pub const MAIN: [Stat; 8] =
@@ -43,9 +43,20 @@ impl Span {
 }
 
 impl RaceEntry {
-    /// The range of starting values of a stat.
+    /// The range of starting values of a stat. A unit of soldiers has one value, and no Luck unless its race says so.
     pub fn range(&self, stat: Stat) -> Span {
-        self.ranges.of(stat)
+        match (stat, &self.unit) {
+            (Stat::Luk, Some(_)) if self.ranges.luk.is_none() => Span { min: 0, max: 0 },
+            _ => self.ranges.of(stat),
+        }
+    }
+
+    /// The base stats of a unit of this race; none for those who roll theirs.
+    pub fn fixed_stats(&self) -> Option<Stats> {
+        self.unit.as_ref()?;
+        let mut stats = Stats::default();
+        Stat::ALL.into_iter().for_each(|stat| stats[stat] = self.range(stat).min);
+        Some(stats)
     }
 
     /// The LUK range this race grants in place of the d20; the ordinary one is no grant.

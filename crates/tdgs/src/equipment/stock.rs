@@ -245,7 +245,7 @@ impl Shelf {
             faults.push(unknown(source, "race", race, self.races.keys()));
         }
         if self.body(creature).len() > Body::MOST {
-            let what = format!("{} has more than {} slots", &*creature.name, Body::MOST);
+            let what = format!("{} has more than {} slots", *creature.name, Body::MOST);
             faults.push(Fault::whole(&source.name, what).help("give it, or its race, fewer"));
         }
     }

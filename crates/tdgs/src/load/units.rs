@@ -117,18 +117,18 @@ impl Loader<'_> {
 
     fn profile(&mut self, taking: &Taking, board: Option<&Board>) -> Profile {
         let Taking { unit, creature, craft, side } = taking;
-        let name = unit.name.as_ref().unwrap_or(&creature.name).to_string();
+        let name = unit.name.as_ref().map_or_else(|| creature.name.to_string(), ToString::to_string);
         let (weapons, natural) =
             if craft.is_some() { self.engines(creature) } else { self.weapons(creature) };
         let squares = creature.unit.as_ref().map_or(creature.size.squares(), |unit| *unit.squares);
         let size = creature.unit.as_ref().map_or(creature.size, |unit| size_of(*unit.squares));
-        let profile = Profile {
+        let mut profile = Profile {
             handle: slug(&name),
             name,
             letters: unit.name.as_ref().map_or_else(|| creature.letters.clone(), |name| initial(name)),
             label: creature.label.as_ref().map(ToString::to_string),
             side: *side,
-            stats: stats(&creature.stats),
+            stats: creature.stats.as_ref().map(stats).expect("the shelf saw to it"),
             size,
             weapons,
             natural,
@@ -165,6 +165,10 @@ impl Loader<'_> {
             takes_prisoners: self.takes_prisoners(taking),
         }
         .derive();
+        // Units of soldiers fight until they are destroyed, unless it is played otherwise.
+        if profile.troop.is_some() && !self.file.options.unit_knockout {
+            profile.knockout = 0;
+        }
         self.equip_vehicle(profile, taking, board)
     }
 

@@ -1,5 +1,6 @@
 //! Packs: what the files on the shelf hold, and everything that is wrong with them.
 
+mod musters;
 mod vehicles;
 
 use std::collections::BTreeMap;
@@ -27,9 +28,9 @@ use crate::scenario::Terrain;
 use crate::stats::Stat;
 use crate::weapons::{Bonus, Weapon};
 
-/// Checks pack files on their own.
-pub fn check_packs(files: &[Source]) -> Result<(), Faults> {
-    Shelf::read(files).map(|_| ())
+/// Checks pack files on their own. Where nothing is wrong it returns what is unusual and allowed.
+pub fn check_packs(files: &[Source]) -> Result<Faults, Faults> {
+    Shelf::read(files).map(|shelf| shelf.notices())
 }
 
 /// Everything the packs hold; later packs have overridden earlier ones.
@@ -59,6 +60,7 @@ impl Shelf {
                 Err(found) => faults.append(found),
             }
         }
+        shelf.muster(&mut faults);
         for (id, (source, entry)) in &shelf.weapons {
             weapon(&shelf, source, id, entry, &mut faults);
         }

@@ -89,11 +89,11 @@ pub(crate) fn hull(craft: &Craft) -> CreatureEntry {
     let traits = &craft.traits;
     let stats = traits.stats;
     CreatureEntry {
-        name: (*traits.name).clone(),
+        name: traits.name.clone(),
         letters: traits.letters.clone(),
         label: None,
         size: traits.size,
-        stats: StatsEntry {
+        stats: Some(StatsEntry {
             str: stats.str,
             dex: stats.dex,
             reflex: 0,
@@ -104,7 +104,7 @@ pub(crate) fn hull(craft: &Craft) -> CreatureEntry {
             wis: 0,
             cha: 0,
             luk: 0,
-        },
+        }),
         weapons: traits.engines.clone(),
         armour: traits.armour.clone(),
         race: None,
