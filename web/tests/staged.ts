@@ -74,6 +74,7 @@ const offer = (deed: string, target: string | null, command: string): Offer => (
   target,
   cell: null,
   chance: null,
+  note: null,
 });
 
 /** What a rider may do: charge somebody, or let it be; much is barred, each with its reason. */
@@ -83,6 +84,7 @@ export function ridersMenu(target: string | null): Menu {
     {
       deed: "Step",
       group: "Step",
+      target: null,
       refusal: {
         why: "A rider has no Step; the mount supplies all movement.",
         instead: "Ride with Move, or dismount first: then the Step is yours again in the same turn.",
@@ -92,6 +94,7 @@ export function ridersMenu(target: string | null): Menu {
     {
       deed: "Fire the ballista",
       group: "Action",
+      target: null,
       refusal: {
         why: "Whoever holds the reins can't fire an engine that the vehicle carries, for that is a task of the crew; and nobody of the crew has loaded it since it was fired in the round before.",
         instead:

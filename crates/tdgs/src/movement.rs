@@ -1,7 +1,7 @@
 //! Document 14: Move, Step and Disengage; who may pass where, and what it costs.
 
 use engine::{Pause, Table};
-use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
+use space::{Bits, CostMap, Facing8, Field, Footprint, Reach, Square, Wave};
 
 use crate::acts::Act;
 use crate::army::Block;
@@ -23,13 +23,13 @@ pub struct Scratch {
     wave: Wave,
     reach: Reach,
     /// The squares that hostiles close.
-    closed: Bits,
+    pub(crate) closed: Bits,
     /// The squares that somebody else stands on.
-    taken: Bits,
+    pub(crate) taken: Bits,
     /// The corners too close to what a surveyed entity fears.
     feared: Bits,
     /// The north-west squares where a surveyed block would touch what is closed, or taken.
-    corners: Bits,
+    pub(crate) corners: Bits,
     /// The squares where a surveyed entity may end its movement.
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
@@ -53,8 +53,6 @@ pub struct Scratch {
     /// The same on ground with ledges.
     pub(crate) chart: Reach,
     pub(crate) goals: Bits,
-    /// Every way a routed troop has.
-    ways_out: Reach,
     /// Those who are tied.
     pub(crate) equals: Vec<UnitId>,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
@@ -96,7 +94,6 @@ impl Scratch {
             field: Field::new(grid),
             chart: Reach::new(grid),
             goals: Bits::new(grid),
-            ways_out: Reach::new(grid),
             equals: Vec::new(),
             open: Bits::new(grid),
         }
@@ -107,19 +104,18 @@ impl Scratch {
         if self.waves_for(rules, id) { self.wave.cost(s) } else { self.reach.cost(s) }
     }
 
+    /// Whether a square that the surveyed entity can get to is such a one.
+    pub(crate) fn any_reached(&self, rules: &Tdgs, id: UnitId, such: impl Fn(Square) -> bool) -> bool {
+        if self.waves_for(rules, id) {
+            self.wave.reached().any(|(s, _)| such(s))
+        } else {
+            self.reach.reached().iter().any(|&s| such(s))
+        }
+    }
+
     /// The squares that are closed to the surveyed entity.
     pub(crate) fn closed(&self) -> &Bits {
         &self.closed
-    }
-
-    /// A chart to fill with the ways of whoever runs, and the squares that are closed to it.
-    pub(crate) fn ways_out(&mut self) -> (&mut Reach, &Bits) {
-        (&mut self.ways_out, &self.closed)
-    }
-
-    /// That chart.
-    pub(crate) fn found(&self) -> &Reach {
-        &self.ways_out
     }
 
     /// Whether a wave finds the ways of an entity.
@@ -154,6 +150,11 @@ impl Tdgs {
     pub(crate) fn block(&self, id: UnitId) -> Option<&Block> {
         let troop = self.is_troop(id) && !self.goes_its_own_way(id);
         if troop { self.board.blocks.of(self.profile(id).squares) } else { None }
+    }
+
+    /// What a troop's block pays where the ground is plain all over the board: then bits find all its ways.
+    pub(crate) fn sweeps(&self, id: UnitId) -> Option<&CostMap> {
+        self.block(id).filter(|block| block.is_plain_everywhere()).map(|block| &block.costs)
     }
 
     /// Finds every square an entity can get to with this many points.

@@ -214,6 +214,8 @@ pub enum Why {
         /// Whether only its own trait says so.
         narrow: bool,
     },
+    /// A body of soldiers, who neither carry nor are carried as one.
+    Ranks(UnitId),
     /// Prone.
     Lying,
     /// In a wreck without a way out.

@@ -65,6 +65,67 @@ fn a_hundred_random_attacks() {
     }
 }
 
+/// A line of five units, two of them equally steady, and a captain over some: who holds and who breaks when the first is
+/// struck, exact and sampled.
+#[test]
+fn a_whole_cascade() {
+    let rules = line_of_units();
+    let state = first_turn(&rules);
+    let Turn::Acts(by) = rules.turn(&state) else { panic!("Ann has the first turn") };
+    let command = rules.read(&state, by, "attack rod levy").expect("a command");
+    let input = Input::Command { by, command };
+    let exact = odds(|every| broken(&rules, &state, input, every));
+    assert!(exact.iter().count() > 12, "many ways for it to go");
+    let mut counts = std::collections::BTreeMap::<u32, u32>::new();
+    let mut dice = stream(5);
+    for _ in 0..SAMPLES {
+        *counts.entry(broken(&rules, &state, input, &mut dice)).or_default() += 1;
+    }
+    for (who, chance) in exact.iter() {
+        assert_agree(&format!("{who:b} break"), chance.to_f64(), counts.remove(who).unwrap_or(0));
+    }
+    assert!(counts.is_empty(), "these break, and cannot: {counts:?}");
+}
+
+fn line_of_units() -> Tdgs {
+    let pack = [("levy", 2), ("pikes", 9), ("bows", 9), ("spears", 12), ("guard", 16)].iter().fold(
+        "[weapon.rod]\nname = \"rod\"\ndamage = \"0\"\nrange = \"melee\"\nnatural = true\n[creature.ann]\nname = \"Ann\"\nletters = \"A\"\nweapons = [\"rod\"]\nstats = { str = 6, dex = 9, ref = 90, con = 9, mov = 9, int = 9, wis = 9, cha = 9 }\n[creature.cid]\nname = \"Cid\"\nletters = \"C\"\nstats = { str = 9, dex = 9, ref = 9, con = 9, mov = 9, int = 9, wis = 9, cha = 21 }\n".to_owned(),
+        |pack, (name, con)| pack + &format!("[creature.{name}]\nname = \"{name}\"\nletters = \"U\"\nunit = {{ scale = \"squad\", squares = 2 }}\nstats = {{ str = 9, dex = 9, ref = 9, con = {con}, mov = 9, int = 9, wis = 9, cha = 9 }}\n"),
+    );
+    let mut text = "ruleset = \"tdgs\"\nname = \"Line\"\npacks = [\"core\"]\n[map]\nlegend = { \".\" = \"floor\" }\ndrawing = \"\"\"\n".to_owned();
+    text += &"..............\n".repeat(6);
+    text += "\"\"\"\n[[side]]\nname = \"Red\"\n[[side]]\nname = \"Blue\"\n[[unit]]\ncreature = \"ann\"\nside = \"Red\"\nat = \"a2\"\n";
+    for (name, at) in [("levy", "b2"), ("pikes", "d1"), ("bows", "d3"), ("spears", "f2"), ("guard", "h2")] {
+        let under = if matches!(name, "spears" | "guard") { "under = \"Cid\"\n" } else { "" };
+        text += &format!("[[unit]]\ncreature = \"{name}\"\nside = \"Blue\"\nat = \"{at}\"\n{under}");
+    }
+    text += "[[unit]]\ncreature = \"cid\"\nside = \"Blue\"\nat = \"n6\"\n";
+    let mut bundle = Library::embedded().bundle(content::Source::new("line.toml", text)).expect("a bundle");
+    bundle.packs.push(content::Source::new("pack.toml", pack));
+    Tdgs::load(&bundle).unwrap_or_else(|faults| panic!("{}", faults.render(false, 100)))
+}
+
+/// The battle at its first decision.
+fn first_turn(rules: &Tdgs) -> Battle {
+    let (mut scratch, mut state) = (rules.scratch(), rules.opening());
+    let mut table =
+        Bench { dice: stream(6), bots: &mut [Brawler, Brawler], listener: Silent, scratch: &mut scratch };
+    while rules.turn(&state) == Turn::Clock {
+        rules.resolve(&mut state, &Input::Clock, &mut table).expect("nobody is asked");
+    }
+    state
+}
+
+/// Who is routed after a command, a bit for each.
+fn broken(rules: &Tdgs, state: &Battle, input: Input<Tdgs>, dice: &mut impl Dice) -> u32 {
+    let mut after = state.clone();
+    let mut scratch = rules.scratch();
+    let mut table = Bench { dice, bots: &mut [Brawler, Brawler], listener: Silent, scratch: &mut scratch };
+    rules.resolve(&mut after, &input, &mut table).expect("nobody is asked");
+    let routed = |unit: &tdgs::battle::Unit| unit.conditions.has(tdgs::conditions::Condition::Routed);
+    after.units.iter().enumerate().fold(0, |set, (n, unit)| set | u32::from(routed(unit)) << n)
+}
+
 fn load(name: &str) -> Arc<Tdgs> {
     Arc::new(Tdgs::load(&Library::embedded().find(name).expect("embedded")).expect("sound"))
 }

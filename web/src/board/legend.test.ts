@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { armies, armiesPlan } from "./gallery/armies";
 import { aboard, badge, ground, scene, token } from "./gallery/make";
 import { legendOf } from "./legend";
 
@@ -46,4 +47,27 @@ test("marks that look the same share an entry", () => {
     "shut door",
     "club, spear, bow, rope and 2 more",
   ]);
+});
+
+test("armies are told of as they are drawn: bodies, strengths, orders, command, panic", () => {
+  const legend = legendOf(armies, armiesPlan);
+  expect(legend.bodies.map(({ what }) => what)).toEqual([
+    "ranks",
+    "front",
+    "routed",
+    "desperate",
+    "commander",
+  ]);
+  expect(legend.scales).toEqual(["battalion", "company", "platoon", "squad", "regiment"]);
+  expect(legend.orders).toEqual(["Hold", "Take Cover", "Attack", "Charge", "Retreat"]);
+  expect(legend.overlays.map(({ what }) => what)).toEqual([
+    "range",
+    "direct",
+    "extended",
+    "cut",
+    "panic",
+    "checks",
+  ]);
+  const alone = legendOf(scene("", ground("squares", "..."), [token("A", 0, 0)]), {});
+  expect([...alone.bodies, ...alone.scales, ...alone.orders]).toEqual([]);
 });

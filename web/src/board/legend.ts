@@ -1,5 +1,7 @@
 import type { CellKind } from "../wire/CellKind";
+import type { Formation } from "../wire/Formation";
 import type { Mark } from "../wire/Mark";
+import type { Mood } from "../wire/Mood";
 import type { Scene } from "../wire/Scene";
 import type { Sign } from "../wire/Sign";
 import type { Token } from "../wire/Token";
@@ -8,16 +10,37 @@ import { isOpen, markPlaces, type MarkForm, type MarkPlace } from "./overlay/mar
 import type { Overlay } from "./types";
 
 export type OverlayKind =
-  "reach" | "threatened" | "sight" | "area" | "path" | "charge" | "contacts" | "choices" | "warnings";
+  | "reach"
+  | "threatened"
+  | "sight"
+  | "area"
+  | "path"
+  | "charge"
+  | "contacts"
+  | "choices"
+  | "warnings"
+  | "range"
+  | "direct"
+  | "extended"
+  | "cut"
+  | "panic"
+  | "checks";
 export type LegendOverlay = { what: OverlayKind; side: number | null; text: string };
 export type Legend = {
   badges: { sign: Sign; name: string }[];
   kinds: CellKind[];
   marks: { mark: Mark; form: MarkForm; text: string }[];
   overlays: LegendOverlay[];
+  /** What is to be seen of bodies of many. */
+  bodies: { what: BodyKind; text: string }[];
+  /** The strengths of such bodies, and the orders they are under. */
+  scales: string[];
+  orders: string[];
   /** Whether the wedge of whoever holds the reins is to be seen. */
   reins: boolean;
 };
+
+export type BodyKind = "ranks" | "front" | "routed" | "desperate" | "commander";
 
 /** Of items with the same key, the first. */
 const firstBy = <T>(items: T[], key: (item: T) => string): T[] =>
@@ -37,8 +60,28 @@ export function legendOf(scene: Scene, overlay: Overlay): Legend {
     kinds: firstBy(kinds, (k) => k.name),
     marks: marksOf(scene),
     overlays: overlaysOf(scene, overlay),
+    bodies: bodiesOf(scene),
+    scales: [...new Set(bodiesIn(scene).map(({ scale }) => scale))],
+    orders: [...new Set(bodiesIn(scene).flatMap(({ order, mood }) => (mood === "routed" ? [] : order)))],
     reins: scene.tokens.some((token) => hasReinsMark(token, scene)),
   };
+}
+
+const bodiesIn = ({ tokens }: Scene): Formation[] =>
+  tokens.flatMap(({ formation, down }) => (formation && !down ? [formation] : []));
+
+/** The marks of bodies of many that are on this map. */
+function bodiesOf(scene: Scene): Legend["bodies"] {
+  const all = bodiesIn(scene);
+  const is = (mood: Mood) => all.some((body) => body.mood === mood);
+  const found: [BodyKind, boolean, string][] = [
+    ["ranks", all.length > 0, "soldiers, hollow when lost"],
+    ["front", all.length > 0, "front"],
+    ["routed", is("routed"), "in rout"],
+    ["desperate", is("desperate"), "last stand"],
+    ["commander", scene.tokens.some(({ commands, down }) => commands !== null && !down), "commander"],
+  ];
+  return found.flatMap(([what, there, text]) => (there ? [{ what, text }] : []));
 }
 
 /** A driver is marked, and a rider among others; one who rides alone needs no mark. */
@@ -95,5 +138,28 @@ function overlaysOf(scene: Scene, overlay: Overlay): LegendOverlay[] {
     null,
     "danger on the way",
   );
+  found.push(...commandOf(scene, overlay));
   return found;
+}
+
+/** The lines and ranges of the commanders that are shown, and what is drawn of a panic. */
+function commandOf(scene: Scene, { command = [], panic = [], checks = [] }: Overlay): LegendOverlay[] {
+  const commanders = scene.tokens.filter(({ handle, down }) => command.includes(handle) && !down);
+  const side = commanders[0]?.side ?? null;
+  const units = scene.tokens.flatMap(({ formation, down }) =>
+    formation && !down && command.includes(formation.commander ?? "") ? [formation] : [],
+  );
+  const found: [OverlayKind, boolean, string][] = [
+    ["range", commanders.length > 0 && scene.ground.form === "squares", "command range"],
+    ["direct", units.some((unit) => unit.direct && unit.in_range), "direct command"],
+    ["extended", units.some((unit) => !unit.direct && unit.in_range), "extended command"],
+    ["cut", units.some((unit) => !unit.in_range), "out of range"],
+  ];
+  const alarms: [OverlayKind, boolean, string][] = [
+    ["panic", panic.length > 0, "panic passed here"],
+    ["checks", checks.length > 0, "checks in order, filled where they broke"],
+  ];
+  const listed = (list: typeof found, of: number | null) =>
+    list.flatMap(([what, there, text]) => (there ? [{ what, side: of, text }] : []));
+  return [...listed(found, side), ...listed(alarms, null)];
 }

@@ -19,9 +19,19 @@ export type Overlay = {
   aim?: string[];
   /** Cells that can be chosen now. */
   choices?: number[];
+  /** Handles of the commanders whose range and units are shown. */
+  command?: string[];
+  /** Between whom panic passed. */
+  panic?: { from: string; to: string }[];
+  /** Who was put to the test, in what order, and how it went. */
+  checks?: CheckMark[];
   /** Risks, with the words that are spoken for them. */
   warnings?: { cell: number | null; text: string }[];
 };
+
+/** How a test went, or that it has yet to be made. */
+export type CheckState = "waits" | "held" | "broke";
+export type CheckMark = { who: string; number: number; state: CheckState };
 
 /** A place on the map that the reader points at. */
 export type Spot = {

@@ -8,8 +8,9 @@ import type { Preview } from "../wire/Preview";
 import type { Survey } from "../wire/Survey";
 import type { Token } from "../wire/Token";
 import type { MatchStore } from "./match.svelte";
+import { ordersFor, type OrderCard, type Orders } from "./orders";
 import { aimsOf, commandLike, isAimed, offersAt, type Deed } from "./menu";
-import { overlayOf, reachOf, sightOf, threatOf } from "./overlay";
+import { commandOf, overlayOf, reachOf, sightOf, threatOf, type Commands } from "./overlay";
 import { Pause, Previews, type Outlook } from "./previews";
 
 const HOVER_WAIT = 80;
@@ -24,6 +25,10 @@ export class Choice {
   pinned = $state.raw<Offer | null>(null);
   /** The other things that could be done at the same place. */
   others = $state.raw<Offer[]>([]);
+  /** The order that is about to be given. */
+  order = $state<string | null>(null);
+  /** Whose command is shown: of whom one looks at, of everybody, of nobody. */
+  commands = $state<Commands>("own");
   shown = $state({ reach: true, threat: false, sight: false });
   #spot = $state.raw<Spot | null>(null);
   #pointed = $state.raw<Offer | null>(null);
@@ -60,12 +65,18 @@ export class Choice {
       null
     );
   });
+  /** What whoever acts can tell the unit that the player asked for. */
+  orders: Orders | null = $derived.by(() => {
+    const { menu, view } = this.match;
+    return menu && view ? ordersFor(menu, view.scene, this.inspected) : null;
+  });
   /** The cells and tokens the chosen deed can be aimed at. */
   aims = $derived.by(() => (this.deed ? aimsOf(this.deed.offers) : null));
   // Each by itself, so that the board draws anew only what has changed.
   reach: Patch | null = $derived.by(() => reachOf(this));
   threatened: Patch | null = $derived.by(() => threatOf(this));
   sight: Patch | null = $derived.by(() => sightOf(this));
+  command: string[] = $derived.by(() => commandOf(this));
   overlay: Overlay = $derived.by(() => overlayOf(this));
 
   /** Forgets what belonged to the state before; called after every view. */
@@ -76,7 +87,7 @@ export class Choice {
     this.#seq = seq;
     this.#seatAt = match.current;
     this.deedId = null;
-    this.inspected = null;
+    this.inspect(null);
     this.#unpin();
     this.#outlooks.clear();
     this.#surveys.clear();
@@ -165,11 +176,27 @@ export class Choice {
     if (this.match.trouble) this.match.trouble = null;
     else if (this.pinned) this.#unpin();
     else if (this.deedId !== null) this.deedId = null;
-    else this.inspected = null;
+    else if (this.order !== null) this.order = null;
+    else this.inspect(null);
   }
 
   inspect(handle: string | null): void {
     this.inspected = handle;
+    this.order = null;
+  }
+
+  /** A press on an order: it is chosen, or the reason why not is given. */
+  pick({ name, standing, refusal }: OrderCard): void {
+    this.match.trouble = null;
+    if (standing) this.order = null;
+    else if (refusal) this.match.trouble = { about: name, refusal };
+    else this.order = name;
+  }
+
+  /** Gives the chosen order. */
+  async giveOrder(): Promise<void> {
+    const offer = this.orders?.cards.find(({ name }) => name === this.order)?.offer;
+    if (offer) await this.match.act(offer.command, offer.label);
   }
 
   /** What can be done at a place with the chosen deed; without one, what a player would mean by pointing there. */
@@ -214,6 +241,7 @@ export class Choice {
         target: spot.token,
         cell: spot.cell,
         chance: null,
+        note: null,
       },
     ];
   }

@@ -2,12 +2,15 @@ import { remember } from "../net/keys";
 import { asRefusal, LostError } from "../net/problem";
 import type { Forecast } from "../wire/Forecast";
 import type { Line } from "../wire/Line";
+import type { Menu } from "../wire/Menu";
 import type { Motion } from "../wire/Motion";
 import type { Prompt } from "../wire/Prompt";
 import type { Refusal } from "../wire/Refusal";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
 import { aimsOf, type Aim } from "./answers";
+import { Cascade } from "./cascade.svelte";
+import { unitsToOrder, withoutSignals } from "./orders";
 import { ending, places, shelves, type Shelf } from "./menu";
 import { answerOf, Policies, type Policy } from "./policies";
 import { Seat } from "./seat.svelte";
@@ -30,10 +33,14 @@ export class MatchStore {
   weights = $state.raw<(Forecast | null)[]>([]);
   /** What a policy answered last, to be told. */
   answered = $state.raw<{ prompt: Prompt; option: string } | null>(null);
+  /** Morale as it was put to the test last. */
+  readonly cascade = new Cascade();
   #policyChanges = $state(0);
   #kept = new Map<string, string[]>();
   #shownSeq = -1;
   #met: Prompt | null = null;
+  /** Whether the player had time to see what the last view told. */
+  #hadTime = false;
 
   seat = $derived.by(() => this.seats[this.current]!);
   view = $derived.by(() => this.seat.view);
@@ -47,7 +54,11 @@ export class MatchStore {
   );
   menu = $derived.by(() => (this.view?.moment === "act" ? this.view.menu : null));
   shelves: Shelf[] = $derived.by(() =>
-    this.menu ? shelves(this.menu, this.#kept.get(this.#actor) ?? []) : [],
+    this.menu ? this.#shelves(this.menu, this.#kept.get(this.#actor) ?? []) : [],
+  );
+  /** The units that whoever acts can tell something. */
+  units: Token[] = $derived.by(() =>
+    this.menu && this.view ? unitsToOrder(this.menu, this.view.scene) : [],
   );
   end = $derived.by(() => (this.menu ? ending(this.menu) : null));
 
@@ -135,7 +146,9 @@ export class MatchStore {
     this.#turnTo();
     if (seat !== this.seat || !seat.view) return;
     const { view } = seat;
-    this.stage = { scene: view.scene, motions: this.#motions(view.seq, fresh) };
+    const news = this.#news(view.seq, fresh);
+    this.#tellChecks(news);
+    this.stage = { scene: view.scene, motions: news.flatMap((line) => line.motion ?? []) };
     this.trouble = null;
     this.#keepPlaces();
     this.#remember();
@@ -150,16 +163,28 @@ export class MatchStore {
   }
 
   /** At a hot seat every seat is told the same move; it is played once. */
-  #motions(seq: number, fresh: Line[]): Motion[] {
+  #news(seq: number, fresh: Line[]): Line[] {
     if (seq <= this.#shownSeq && this.isHotSeat) return [];
     this.#shownSeq = Math.max(seq, this.#shownSeq);
-    return fresh.flatMap((line) => line.motion ?? []);
+    return fresh;
+  }
+
+  /** Checks stay to be read until the player has done the next thing, or others are made. */
+  #tellChecks(news: Line[]): void {
+    if (this.#hadTime && news.length > 0 && !this.cascade.isTelling) this.cascade.close();
+    this.cascade.hear(news);
+    if (news.length > 0) this.#hadTime = this.seat.isAsked;
+    else this.#hadTime ||= this.seat.isAsked;
+  }
+
+  #shelves(menu: Menu, before: readonly string[]): Shelf[] {
+    return shelves(this.view ? withoutSignals(menu, this.view.scene) : menu, before);
   }
 
   #keepPlaces(): void {
     if (!this.menu) return;
     const before = this.#kept.get(this.#actor) ?? [];
-    this.#kept.set(this.#actor, places(before, shelves(this.menu, before)));
+    this.#kept.set(this.#actor, places(before, this.#shelves(this.menu, before)));
   }
 
   #remember(): void {

@@ -60,6 +60,7 @@ const offer = (command: string, deed: string, aim: Partial<Offer>): Offer => ({
   target: null,
   cell: null,
   chance: null,
+  note: null,
   ...aim,
 });
 const token = (handle: string, side: number, cell: number, active = false) => ({

@@ -11,6 +11,7 @@ const offer = (command: string, group: string, deed: string, aim: Partial<Offer>
   target: null,
   cell: null,
   chance: null,
+  note: null,
   ...aim,
 });
 const refusal = { why: "Spent.", instead: null, rule: null };
@@ -27,7 +28,7 @@ const menu: Menu = {
     offer("drop", "Free", "Drop"),
     offer("end", "Turn", "End turn"),
   ],
-  barred: [{ group: "Action", deed: "Bow", refusal }],
+  barred: [{ group: "Action", deed: "Bow", target: null, refusal }],
 };
 const words = (m: Menu, before?: string[]) =>
   shelves(m, before).map((s) => [s.name, ...s.deeds.map((d) => d.name)]);
@@ -48,7 +49,7 @@ describe("the action bar", () => {
     const spent: Menu = {
       ...menu,
       offers: menu.offers.slice(2),
-      barred: [{ group: "Action", deed: "Sword", refusal }],
+      barred: [{ group: "Action", deed: "Sword", target: null, refusal }],
     };
     expect(words(spent, before)[0]).toEqual(["Action", "Sword", "Move"]);
     expect(words(spent)[0]).toEqual(["Action", "Move", "Sword"]);

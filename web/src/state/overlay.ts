@@ -1,5 +1,6 @@
 import type { Overlay, Patch } from "../board/types";
 import type { Token } from "../wire/Token";
+import { panicOf } from "./checks";
 import type { Choice } from "./choice.svelte";
 
 /** So many cells are dots; more of them are an area. */
@@ -12,6 +13,13 @@ export function surveyed(choice: Choice): (string | null)[] {
 
 /** What is drawn over the ground: at most one reach, one threat, one path. */
 export function overlayOf(choice: Choice): Overlay {
+  const { cascade, view } = choice.match;
+  const checks = cascade.marks;
+  const panic = view ? panicOf(cascade.told, view.scene) : [];
+  return { ...planOf(choice), command: choice.command, checks, panic };
+}
+
+function planOf(choice: Choice): Overlay {
   const { match, preview, focus, aims } = choice;
   const { reach, threatened, sight } = choice;
   if (match.asked.length > 0)
@@ -35,6 +43,19 @@ export function overlayOf(choice: Choice): Overlay {
     choices: reach ? [] : (aims?.cells ?? []),
     warnings: outline?.dangers.filter((danger) => danger.cell !== null) ?? [],
   };
+}
+
+/** Whose range and lines of command are shown. */
+export type Commands = "own" | "all" | "none";
+
+/** Their commanders: of whom one looks at or who acts, or all there are. */
+export function commandOf({ commands, subject, match }: Choice): string[] {
+  const leaders = match.view?.scene.tokens.filter(({ commands, down }) => commands !== null && !down) ?? [];
+  const handles = leaders.map(({ handle }) => handle);
+  if (commands === "none" || !subject) return [];
+  if (commands === "all") return handles;
+  const own = subject.commands !== null ? subject.handle : subject.formation?.commander;
+  return handles.filter((handle) => handle === own);
 }
 
 /** Where a question or the chosen deed can be aimed; without them, where whoever acts or is looked at can go. */

@@ -14,6 +14,10 @@ group: string,
  */
 deed: string, 
 /**
+ * The handle of whom it would be done to, where it may be done to others.
+ */
+target: string | null, 
+/**
  * Why it can't.
  */
 refusal: Refusal, };

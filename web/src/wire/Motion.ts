@@ -35,7 +35,23 @@ at: string,
 /**
  * Whether it hits.
  */
-hit: boolean, } | { "kind": "burst", 
+hit: boolean, } | { "kind": "shaken", 
+/**
+ * Who.
+ */
+who: string, 
+/**
+ * By what befell whom, if anybody.
+ */
+by: string | null, 
+/**
+ * Whether it holds.
+ */
+holds: boolean, 
+/**
+ * The chance that it would, in percent.
+ */
+chance: number, } | { "kind": "burst", 
 /**
  * Which.
  */

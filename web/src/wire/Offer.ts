@@ -31,4 +31,8 @@ cell: number | null,
 /**
  * Its chance of success in percent, where one roll decides.
  */
-chance: number | null, };
+chance: number | null, 
+/**
+ * What comes of it, where a choice between several like it needs that said.
+ */
+note: string | null, };

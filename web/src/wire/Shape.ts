@@ -3,4 +3,4 @@
 /**
  * What sort of body something is drawn with.
  */
-export type Shape = "creature" | "vehicle";
+export type Shape = "creature" | "vehicle" | "block";

@@ -23,7 +23,7 @@ impl Tdgs {
 
     /// A cornered troop makes a last stand, under the default order, or gives up. It is what it does with its turn.
     pub(super) fn turn_at_bay(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Tdgs>) {
-        let roll = self.roll(b, who, self.needs_to_hold(b, self.cornered_check(b, who)), t);
+        let roll = self.roll_nerve(b, who, self.needs_to_hold(b, self.cornered_check(b, who)), t);
         t.tell(self, b, || Event::Army(Report::Cornered { who, roll }));
         self.after_roll(b, who, roll, t);
         if roll.degree.succeeds() {

@@ -1,46 +1,64 @@
 //! How a block of soldiers crosses the ground: straight ahead where nothing is in the way, around what is.
 
 use engine::{Pause, Table};
-use space::{Footprint, Square};
+use space::{Footprint, Grid, Square};
 
 use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::movement::Scratch;
-use crate::scenario::Tdgs;
+use crate::scenario::{Edge, Tdgs};
 
 /// More points than any way over a board costs.
-const AS_FAR_AS_IT_TAKES: u16 = 1000;
+pub(super) const AS_FAR_AS_IT_TAKES: u16 = 1000;
 
 /// Where a troop wants to be.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Goal {
     /// Next to a space.
     Beside(Footprint),
+    /// At an edge of the board.
+    Edge(Edge),
     /// As far as can be from a space.
     AwayFrom(Footprint),
 }
 
 impl Goal {
     /// How far a space is from it in squares; 0 where the goal is reached. Nobody is ever far enough away.
-    const fn left(self, space: Footprint) -> u16 {
-        match self {
-            Goal::Beside(other) => space.distance(&other).saturating_sub(1),
-            Goal::AwayFrom(other) => u16::MAX - space.distance(&other),
-        }
+    pub(super) const fn left(self, space: Footprint, grid: Grid) -> u16 {
+        let (west, north) = (space.corner.x, space.corner.y);
+        let (east, south) =
+            (grid.width as i16 - west - space.size as i16, grid.height as i16 - north - space.size as i16);
+        let squares = match self {
+            Goal::Beside(other) => return space.distance(&other).saturating_sub(1),
+            Goal::AwayFrom(other) => return u16::MAX - space.distance(&other),
+            Goal::Edge(Edge::North) => north,
+            Goal::Edge(Edge::East) => east,
+            Goal::Edge(Edge::South) => south,
+            Goal::Edge(Edge::West) => west,
+        };
+        if squares > 0 { squares as u16 } else { 0 }
     }
 
-    /// The king's step straight there, or straight away: aslant as long as that counts.
-    fn heading(self, space: Footprint) -> (i16, i16) {
-        let (Goal::Beside(other) | Goal::AwayFrom(other)) = self;
-        let step =
-            |near: i16, far: i16, first: i16, last: i16| i16::from(first > far) - i16::from(last < near);
-        let (near, far) = (space.corner, space.far_corner());
-        let (first, last) = (other.corner, other.far_corner());
-        let (dx, dy) = (step(near.x, far.x, first.x, last.x), step(near.y, far.y, first.y, last.y));
+    /// The king's step straight there: to the side as long as that brings a space nearer.
+    pub(super) fn heading(self, space: Footprint) -> (i16, i16) {
+        let toward = |other: Footprint| {
+            let (near, far) = (space.corner, space.far_corner());
+            let step =
+                |near: i16, far: i16, first: i16, last: i16| i16::from(first > far) - i16::from(last < near);
+            let (first, last) = (other.corner, other.far_corner());
+            (step(near.x, far.x, first.x, last.x), step(near.y, far.y, first.y, last.y))
+        };
         match self {
-            Goal::Beside(_) => (dx, dy),
-            Goal::AwayFrom(_) => (-dx, -dy),
+            Goal::Beside(other) => toward(other),
+            Goal::AwayFrom(other) => {
+                let (dx, dy) = toward(other);
+                (-dx, -dy)
+            }
+            Goal::Edge(Edge::North) => (0, -1),
+            Goal::Edge(Edge::East) => (1, 0),
+            Goal::Edge(Edge::South) => (0, 1),
+            Goal::Edge(Edge::West) => (-1, 0),
         }
     }
 }
@@ -55,10 +73,22 @@ impl Tdgs {
         lay: impl Fn(&Battle, &mut Scratch) -> bool,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        let id = b.active();
-        if self.may_walk(b, id).is_err() || !lay(b, t.scratch()) {
+        if self.may_walk(b, b.active()).is_err() || !lay(b, t.scratch()) {
             return Ok(false);
         }
+        self.set_out(b, act, lay, t)?;
+        Ok(true)
+    }
+
+    /// Goes the way that `lay` has put down, for an Action.
+    pub(super) fn set_out(
+        &self,
+        b: &mut Battle,
+        act: Act,
+        lay: impl Fn(&Battle, &mut Scratch) -> bool,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let id = b.active();
         let cost = self.cost_of_way(id, &t.scratch().path);
         // What answers the declaration may close the way.
         let goes = self.begin_move(b, cost, act, t)?
@@ -69,7 +99,7 @@ impl Tdgs {
             t.scratch().path = path;
             gone?;
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Lays out the way toward a goal that so many points pay, to where the troop may stay. Says whether it leads any nearer.
@@ -81,7 +111,7 @@ impl Tdgs {
         budget: u16,
         scratch: &mut Scratch,
     ) -> bool {
-        if budget == 0 || b[id].height > 0 || goal.left(self.space(b, id)) == 0 {
+        if budget == 0 || b[id].height > 0 || goal.left(self.space(b, id), self.board.grid) == 0 {
             return false;
         }
         // Whoever is afraid keeps its distance, which only a survey knows.
@@ -101,7 +131,7 @@ impl Tdgs {
         }
         let squares = self.profile(id).squares;
         let mut at = b[id].at;
-        while goal.left(self.board.space_at(squares, at)) > 0 {
+        while goal.left(self.board.space_at(squares, at), self.board.grid) > 0 {
             let (dx, dy) = goal.heading(self.board.space_at(squares, at));
             let next = at.offset(dx, dy);
             let passes = match self.block(id) {
@@ -123,7 +153,7 @@ impl Tdgs {
         path.clear();
         let mut space = self.space(b, id);
         path.push(space.corner);
-        while path.len() <= usize::from(budget) && goal.left(space) > 0 {
+        while path.len() <= usize::from(budget) && goal.left(space, self.board.grid) > 0 {
             let (dx, dy) = goal.heading(space);
             let next = space.corner.offset(dx, dy);
             if !block.is_plain(next) || next == space.corner {
@@ -165,10 +195,10 @@ impl Tdgs {
     /// Lays out the cheapest way to the place that is nearest to a goal among those that so many points pay: of equals the
     /// cheapest, then the first by row and column. Says whether there is one nearer than here.
     fn lay_around(&self, b: &Battle, id: UnitId, goal: Goal, budget: u16, scratch: &mut Scratch) -> bool {
-        let squares = self.profile(id).squares;
-        let left = |at: Square| goal.left(self.board.space_at(squares, at));
+        let (grid, squares) = (self.board.grid, self.profile(id).squares);
+        let left = |at: Square| goal.left(self.board.space_at(squares, at), grid);
         self.find_ends(b, id, budget, scratch);
-        let mut nearest = goal.left(self.space(b, id));
+        let mut nearest = goal.left(self.space(b, id), grid);
         let mut best = None;
         for at in scratch.ends.iter() {
             let far = left(at);

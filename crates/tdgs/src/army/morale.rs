@@ -5,6 +5,7 @@
 
 use std::cmp::Reverse;
 
+use dice::Law;
 use engine::{Pause, Sum, Table, Tally};
 use serde::Serialize;
 
@@ -184,47 +185,30 @@ impl Tdgs {
         }
     }
 
-    /// Takes the next check off the list: of the lowest CON; of equals the faster, the luckier, then a d2 decides. What one
-    /// troop owes, it makes in the order it fell due. Checks of those who have nothing more to lose are dropped.
+    /// Takes the next check off the list: of the lowest CON; of equals the faster, the luckier, then a die decides, a d2
+    /// between two. What one troop owes, it makes in the order it fell due. Checks of those who have nothing more to lose
+    /// are dropped.
     fn next_check(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Option<Check> {
         let mut checks = std::mem::take(&mut b.army.checks);
         checks.retain(|check| self.can_be_shaken(b, check.who));
         b.army.checks = checks;
-        let rank = |b: &Battle, id: UnitId| {
+        let rank = |id: UnitId| {
             let (reflex, luck) = (self.apparent(b, id, Stat::Ref), self.luck(b, id));
             (self.apparent(b, id, Stat::Con), Reverse((reflex, luck)))
         };
-        let first = b.army.checks.iter().map(|check| check.who).min_by_key(|&who| rank(b, who))?;
-        let first = self.break_ties(b, first, rank(b, first), rank, t);
-        let place = b.army.checks.iter().position(|check| check.who == first)?;
-        Some(b.army.checks.remove(place))
-    }
-
-    /// Who checks first among equals.
-    fn break_ties<R: Eq>(
-        &self,
-        b: &mut Battle,
-        first: UnitId,
-        best: R,
-        rank: impl Fn(&Battle, UnitId) -> R,
-        t: &mut impl Table<Tdgs>,
-    ) -> UnitId {
-        let tied =
-            |b: &Battle| b.army.checks.iter().any(|check| check.who != first && rank(b, check.who) == best);
-        if !tied(b) {
-            return first;
-        }
+        let least = b.army.checks.iter().map(|check| rank(check.who)).min()?;
         let mut equals = std::mem::take(&mut t.scratch().equals);
         equals.clear();
         for check in &b.army.checks {
-            if rank(b, check.who) == best && !equals.contains(&check.who) {
+            if !equals.contains(&check.who) && rank(check.who) == least {
                 equals.push(check.who);
             }
         }
-        self.by_speed(b, &mut equals, t);
-        let first = equals[0];
+        let die = if equals.len() > 1 { t.roll(&Law::die(equals.len() as u32)) } else { 1 };
+        let first = equals[die as usize - 1];
         t.scratch().equals = equals;
-        first
+        let place = b.army.checks.iter().position(|check| check.who == first)?;
+        Some(b.army.checks.remove(place))
     }
 
     /// What a morale check adds up: CON against the threat, and the commander's bonus.

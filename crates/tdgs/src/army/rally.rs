@@ -48,7 +48,7 @@ impl Tdgs {
         if self.may_command(b, by, troop).is_err() || self.can_rally(b, by, troop).is_err() {
             return;
         }
-        let roll = self.roll(b, by, self.needs_to_rally(b, by, troop), t);
+        let roll = self.roll_nerve(b, by, self.needs_to_rally(b, by, troop), t);
         t.tell(self, b, || Event::Army(Report::Rallied { by, troop, roll }));
         self.after_roll(b, by, roll, t);
         if roll.degree.succeeds() {

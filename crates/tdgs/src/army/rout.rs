@@ -2,10 +2,11 @@
 
 use engine::{Pause, Table};
 
-use super::safety::Haven;
 use super::{Report, Safety};
+use crate::acts::Act;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::event::Event;
+use crate::movement::Scratch;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -16,36 +17,25 @@ impl Tdgs {
         id: UnitId,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let budget = self.move_budget(b);
         // Whoever is held fast runs nowhere, and is not cornered by it.
-        if budget == 0 || self.may_walk(b, id).is_err() {
+        if self.new_move(b) == 0 || self.may_walk(b, id).is_err() {
             return Ok(());
         }
         let Some(to) = self.refuge(b, id, t.scratch()) else {
             self.turn_at_bay(b, id, t);
             return Ok(());
         };
-        let haven = match to {
-            Safety::Edge => self.own_edge(id),
-            Safety::Commander(by) => Some(Haven::Beside(self.space(b, by))),
-            Safety::Away(_) => None,
-        };
-        if haven.is_some_and(|haven| self.arrives(b, id, haven)) {
+        if self.is_safe(b, id, to) {
             t.tell(self, b, || Event::Army(Report::Shelters { who: id, at: to }));
             self.reach_safety(b, id, to, t);
             return Ok(());
         }
-        let scratch = t.scratch();
-        let end = match (haven, to) {
-            (Some(haven), _) => self.end_of_run(b, id, haven, budget, scratch),
-            (None, Safety::Away(Some(from))) => self.end_of_escape(b, id, from, budget, scratch),
-            (None, _) => None,
-        };
-        let Some(end) = end else { return Ok(()) };
-        t.tell(self, b, || Event::Army(Report::Flees { who: id, to }));
-        self.walk(b, end, false, t)?;
-        let safe = haven.is_some_and(|haven| self.arrives(b, id, haven));
-        if safe && b[id].conditions.up() && b.phase != Phase::Over {
+        let lay = |b: &Battle, scratch: &mut Scratch| self.lay_flight(b, id, to, scratch);
+        if lay(b, t.scratch()) {
+            t.tell(self, b, || Event::Army(Report::Flees { who: id, to }));
+            self.set_out(b, Act::Move, lay, t)?;
+        }
+        if b[id].conditions.up() && b.phase != Phase::Over && self.is_safe(b, id, to) {
             self.reach_safety(b, id, to, t);
         }
         Ok(())

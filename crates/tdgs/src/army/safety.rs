@@ -1,75 +1,44 @@
 //! Where routed troops run: to their own edge of the board, else to a commander, else away from what they fear.
 
-use space::{Facing8, Footprint, Grid, Square};
+use std::cmp::Reverse;
+
+use space::{Footprint, Square};
 
 use super::Safety;
+use super::march::{AS_FAR_AS_IT_TAKES, Goal};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::movement::Scratch;
-use crate::scenario::{Edge, Tdgs};
-
-/// What is run to.
-#[derive(Copy, Clone, Debug)]
-pub(super) enum Haven {
-    /// An edge of the board.
-    Edge(Edge),
-    /// The squares beside somebody.
-    Beside(Footprint),
-}
-
-impl Haven {
-    /// How many squares there are to go at least.
-    pub(super) fn left(self, grid: Grid, space: Footprint) -> u16 {
-        let far = space.far_corner();
-        let squares = match self {
-            Haven::Edge(Edge::North) => space.corner.y,
-            Haven::Edge(Edge::West) => space.corner.x,
-            Haven::Edge(Edge::South) => grid.height as i16 - 1 - far.y,
-            Haven::Edge(Edge::East) => grid.width as i16 - 1 - far.x,
-            Haven::Beside(other) => return space.distance(&other).saturating_sub(1),
-        };
-        squares.max(0) as u16
-    }
-
-    /// The next square of the corner of a space that goes there as the crow flies.
-    fn next(self, space: Footprint) -> Square {
-        let Footprint { corner, .. } = space;
-        match self {
-            Haven::Edge(Edge::North) => corner.offset(0, -1),
-            Haven::Edge(Edge::West) => corner.offset(-1, 0),
-            Haven::Edge(Edge::South) => corner.offset(0, 1),
-            Haven::Edge(Edge::East) => corner.offset(1, 0),
-            Haven::Beside(other) => {
-                let (far, beyond) = (space.far_corner(), other.far_corner());
-                corner.offset(
-                    toward(corner.x, far.x, other.corner.x, beyond.x),
-                    toward(corner.y, far.y, other.corner.y, beyond.y),
-                )
-            }
-        }
-    }
-}
-
-/// The step that brings one stretch of squares closer to another; none where they overlap.
-const fn toward(first: i16, last: i16, other_first: i16, other_last: i16) -> i16 {
-    if last < other_first {
-        1
-    } else if first > other_last {
-        -1
-    } else {
-        0
-    }
-}
+use crate::scenario::Tdgs;
 
 impl Tdgs {
     /// The edge that an entity's side runs to.
-    pub(super) fn own_edge(&self, id: UnitId) -> Option<Haven> {
-        self.edges[self.side(id).index()].map(Haven::Edge)
+    fn own_edge(&self, id: UnitId) -> Option<Goal> {
+        self.edges[self.side(id).index()].map(Goal::Edge)
     }
 
-    /// Whether a space is where somebody ran to.
-    pub(super) fn arrives(&self, b: &Battle, id: UnitId, haven: Haven) -> bool {
-        haven.left(self.board.grid, self.space(b, id)) == 0
+    /// Where that is on the board, but for those who only run away.
+    fn haven(&self, b: &Battle, id: UnitId, to: Safety) -> Option<Goal> {
+        match to {
+            Safety::Edge => self.own_edge(id),
+            Safety::Commander(by) => Some(Goal::Beside(self.space(b, by))),
+            Safety::Away(_) => None,
+        }
+    }
+
+    /// Whether a troop is where it runs to.
+    pub(super) fn is_safe(&self, b: &Battle, id: UnitId, to: Safety) -> bool {
+        self.haven(b, id, to).is_some_and(|haven| haven.left(self.space(b, id), self.board.grid) == 0)
+    }
+
+    /// Lays out the way of a flight as far as MOV carries. Says whether it leads anywhere.
+    pub(super) fn lay_flight(&self, b: &Battle, id: UnitId, to: Safety, scratch: &mut Scratch) -> bool {
+        let budget = self.new_move(b);
+        match (to, self.haven(b, id, to)) {
+            (_, Some(haven)) => self.lay_run(b, id, haven, budget, scratch),
+            (Safety::Away(Some(from)), None) => self.lay_escape(b, id, from, budget, scratch),
+            (_, None) => false,
+        }
     }
 
     /// Where a routed troop runs, or nothing if it is cornered. Friends and danger close no way; the ground does, and enemies
@@ -81,12 +50,12 @@ impl Tdgs {
             return Some(Safety::Edge);
         }
         if edge.is_some() || self.friends_who_lead(b, id).next().is_some() {
-            self.find_ways_out(b, id, scratch);
+            self.survey(b, id, AS_FAR_AS_IT_TAKES, scratch);
             if edge.is_some_and(|edge| self.reaches(id, edge, scratch)) {
                 return Some(Safety::Edge);
             }
             let near = |by: &UnitId| (self.command_distance(b, *by, id), *by);
-            let reached = |by: &UnitId| self.reaches(id, Haven::Beside(self.space(b, *by)), scratch);
+            let reached = |by: &UnitId| self.reaches(id, Goal::Beside(self.space(b, *by)), scratch);
             if let Some(by) = self.friends_who_lead(b, id).filter(reached).min_by_key(near) {
                 return Some(Safety::Commander(by));
             }
@@ -116,118 +85,168 @@ impl Tdgs {
 
     /// Whether the straight way from a square to a haven is open and nowhere dear: then no other is shorter. Needs
     /// `mark_units`.
-    pub(super) fn runs_straight(&self, id: UnitId, from: Square, haven: Haven, scratch: &Scratch) -> bool {
-        let squares = self.profile(id).squares;
+    fn runs_straight(&self, id: UnitId, from: Square, haven: Goal, scratch: &Scratch) -> bool {
         let mut at = from;
         loop {
-            let space = self.board.space_at(squares, at);
-            if haven.left(self.board.grid, space) == 0 {
-                return self.board.has_room(squares, at);
+            let space = self.board.space_at(self.profile(id).squares, at);
+            if haven.left(space, self.board.grid) == 0 {
+                return self.is_in(id, at, haven);
             }
-            let next = haven.next(space);
-            if self.step_cost(id, at, next, scratch) != Some(1) {
-                return false;
-            }
+            let Some(next) = self.straight_step(id, space, haven, scratch) else { return false };
             at = next;
         }
     }
 
+    /// The next step of the straight way, if it is open and not dear.
+    fn straight_step(&self, id: UnitId, space: Footprint, goal: Goal, scratch: &Scratch) -> Option<Square> {
+        let (dx, dy) = goal.heading(space);
+        let next = space.corner.offset(dx, dy);
+        (self.step_cost(id, space.corner, next, scratch) == Some(1)).then_some(next)
+    }
+
+    /// Where a straight run of so many points ends, if all of it is open and nobody is at its end. Needs `mark_units`.
+    fn straight_end(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        goal: Goal,
+        budget: u16,
+        scratch: &Scratch,
+    ) -> Option<Square> {
+        let squares = self.profile(id).squares;
+        let mut at = b[id].at;
+        for _ in 0..budget {
+            let space = self.board.space_at(squares, at);
+            if goal.left(space, self.board.grid) == 0 {
+                break;
+            }
+            at = self.straight_step(id, space, goal, scratch)?;
+        }
+        self.may_stay(b, id, at).then_some(at)
+    }
+
     /// What a king's step costs, if the ground and those who close it let a troop pass.
     fn step_cost(&self, id: UnitId, from: Square, to: Square, scratch: &Scratch) -> Option<u16> {
-        if self.board.grid.contains(to) { self.enter_as(id, Some(scratch.closed()), from, to) } else { None }
+        let steps = from != to && self.board.grid.contains(to);
+        if steps { self.enter_as(id, Some(scratch.closed()), from, to) } else { None }
     }
 
-    /// Finds every square a troop could ever get to.
-    fn find_ways_out(&self, b: &Battle, id: UnitId, scratch: &mut Scratch) {
-        let (ways, closed) = scratch.ways_out();
-        ways.flood(b[id].at, u16::MAX - 1, |from, to| self.enter_as(id, Some(closed), from, to));
-    }
-
-    /// Whether one of the ways found leads to a haven, where there is room.
-    fn reaches(&self, id: UnitId, haven: Haven, scratch: &Scratch) -> bool {
-        scratch.found().reached().iter().any(|&s| self.is_in(id, s, haven))
+    /// Whether a way that the last survey found leads to a haven.
+    fn reaches(&self, id: UnitId, haven: Goal, scratch: &Scratch) -> bool {
+        scratch.any_reached(self, id, |s| self.is_in(id, s, haven))
     }
 
     /// Whether a troop with its corner there has reached a haven.
-    fn is_in(&self, id: UnitId, corner: Square, haven: Haven) -> bool {
+    fn is_in(&self, id: UnitId, corner: Square, haven: Goal) -> bool {
         let squares = self.profile(id).squares;
         let space = self.board.space_at(squares, corner);
-        haven.left(self.board.grid, space) == 0 && self.board.has_room(squares, corner)
+        haven.left(space, self.board.grid) == 0 && self.board.has_room(squares, corner)
     }
 
-    /// Whether a step takes a troop farther from somebody. On the way into a gap it takes two.
-    pub(super) fn gets_away(&self, b: &Battle, id: UnitId, from: UnitId, scratch: &Scratch) -> bool {
-        let squares = self.profile(id).squares;
-        let (here, threat) = (self.space(b, id), self.space(b, from));
-        let farther =
-            |to: Square| self.board.space_at(squares, to).distance(&threat) > here.distance(&threat);
-        let steps = |at: Square| {
-            let around = Facing8::ALL.into_iter().map(move |facing| at.step(facing));
-            around.filter(move |&to| self.step_cost(id, at, to, scratch).is_some())
-        };
-        steps(here.corner).any(|to| {
-            if self.board.has_room(squares, to) {
-                farther(to)
-            } else {
-                steps(to).any(|on| self.board.has_room(squares, on) && farther(on))
-            }
-        })
+    /// Whether a step takes a troop farther from somebody, and past friends or through a gap the steps after it, to a place to
+    /// stay. Needs `mark_units`.
+    fn gets_away(&self, b: &Battle, id: UnitId, from: UnitId, scratch: &mut Scratch) -> bool {
+        let (here, threat) = (b[id].at, self.space(b, from));
+        let gap = |at: Square| self.board.space_at(self.profile(id).squares, at).distance(&threat);
+        let farther = |at: Square, to: Square| gap(to) > gap(at);
+        let Scratch { chart, closed, .. } = scratch;
+        let cost =
+            |at: Square, to: Square| self.enter_as(id, Some(closed), at, to).filter(|_| farther(at, to));
+        let mut near =
+            here.neighbours().filter(|&to| self.board.grid.contains(to) && cost(here, to).is_some());
+        if near.any(|to| self.may_stay(b, id, to)) {
+            return true;
+        }
+        chart.flood(here, AS_FAR_AS_IT_TAKES, cost);
+        chart.reached().iter().any(|&at| at != here && self.may_stay(b, id, at))
+    }
+
+    /// Lays out the cheapest way to where a run to a haven ends. Says whether that is any closer.
+    fn lay_run(&self, b: &Battle, id: UnitId, haven: Goal, budget: u16, scratch: &mut Scratch) -> bool {
+        self.find_ends(b, id, budget, scratch);
+        let Some(end) = self.end_of_run(b, id, haven, budget, scratch) else { return false };
+        let mut path = std::mem::take(&mut scratch.path);
+        self.way_to(id, end, scratch, &mut path);
+        scratch.path = path;
+        true
     }
 
     /// The square where a troop ends its run to a haven, if it gets any closer: of those it can rest on the one with the
     /// cheapest way left; of equals the one straight ahead, then by row and column.
-    pub(super) fn end_of_run(
+    fn end_of_run(
         &self,
         b: &Battle,
         id: UnitId,
-        haven: Haven,
+        haven: Goal,
         budget: u16,
         scratch: &mut Scratch,
     ) -> Option<Square> {
         let here = b[id].at;
-        self.find_ends(b, id, budget, scratch);
-        let grid = self.board.grid;
-        let least = |to: Square| haven.left(grid, self.board.space_at(self.profile(id).squares, to));
-        // Nothing is cheaper than straight, so if the best by the crow's flight has a straight way left, it is the best.
-        let best = scratch.ends.iter().min_by_key(|&to| (least(to), aside(here, to)))?;
-        if self.runs_straight(id, best, haven, scratch) {
-            let from_here = least(here);
-            return (least(best) < from_here).then_some(best);
+        if self.runs_straight(id, here, haven, scratch)
+            && let Some(end) = self.straight_end(b, id, haven, budget, scratch)
+            && scratch.ends.contains(end)
+        {
+            return Some(end);
         }
-        self.chart_haven(id, haven, scratch);
-        let left = |to: Square| scratch.found().cost(to).unwrap_or(u16::MAX);
-        let best = scratch.ends.iter().min_by_key(|&to| (left(to), aside(here, to)))?;
-        (left(best) < left(here)).then_some(best)
-    }
-
-    /// Charts what it costs to get to a haven from everywhere.
-    fn chart_haven(&self, id: UnitId, haven: Haven, scratch: &mut Scratch) {
-        let goals = self.board.grid.squares().filter(|&s| self.is_in(id, s, haven));
-        let (ways, closed) = scratch.ways_out();
-        ways.flood_back(goals, |from, to| self.enter_as(id, Some(closed), from, to));
-    }
-
-    /// The square where a troop ends its run from somebody, if it gets any farther: the farthest it can rest on; of equals the
-    /// one most directly away, then by row and column.
-    pub(super) fn end_of_escape(
-        &self,
-        b: &Battle,
-        id: UnitId,
-        from: UnitId,
-        budget: u16,
-        scratch: &mut Scratch,
-    ) -> Option<Square> {
-        self.find_ends(b, id, budget, scratch);
-        let (here, threat) = (self.space(b, id), self.space(b, from));
         let squares = self.profile(id).squares;
-        let gap = |to: Square| self.board.space_at(squares, to).distance(&threat);
+        let least = |to: Square| haven.left(self.board.space_at(squares, to), self.board.grid);
+        // No way is shorter than the crow's; so if the nearest by that has it open, it is the nearest.
+        let nearest = scratch.ends.iter().min_by_key(|&to| (least(to), aside(here, to)))?;
+        if least(nearest) < least(here) && self.runs_straight(id, nearest, haven, scratch) {
+            return Some(nearest);
+        }
+        // Past friends if that helps, else around them.
+        [false, true].into_iter().find_map(|around| {
+            self.chart_back(id, haven, around, scratch);
+            let left = |to: Square| self.charted(id, to, scratch);
+            let best = scratch.ends.iter().min_by_key(|&to| (left(to), aside(here, to)))?;
+            (left(best) < left(here)).then_some(best)
+        })
+    }
+
+    /// Charts what it costs a surveyed troop to get to a haven from everywhere, past friends or around them.
+    fn chart_back(&self, id: UnitId, haven: Goal, around: bool, scratch: &mut Scratch) {
+        let squares = self.profile(id).squares;
+        let Scratch { goals, closed, taken, corners, field, chart, .. } = scratch;
+        let shut = if around { &*taken } else { &*closed };
+        goals.clear();
+        self.board.grid.squares().filter(|&s| self.is_in(id, s, haven)).for_each(|s| goals.insert(s));
+        if let Some(costs) = self.sweeps(id) {
+            corners.clone_from(shut);
+            corners.grow_to_corners(squares);
+            *goals -= corners;
+            field.fill(costs, corners, goals);
+        } else {
+            chart.flood_back(goals.iter(), |from, to| self.enter_as(id, Some(shut), from, to));
+        }
+    }
+
+    /// What that chart says of a square.
+    fn charted(&self, id: UnitId, at: Square, scratch: &Scratch) -> u16 {
+        let cost = if self.sweeps(id).is_some() { scratch.field.cost(at) } else { scratch.chart.cost(at) };
+        cost.unwrap_or(u16::MAX)
+    }
+
+    /// Lays out the way of a run from somebody, never nearer to it than here: to the farthest place to stay; of equals the one
+    /// most directly away, then by row and column. Says whether that is any farther.
+    fn lay_escape(&self, b: &Battle, id: UnitId, from: UnitId, budget: u16, scratch: &mut Scratch) -> bool {
+        let (here, threat) = (self.space(b, id), self.space(b, from));
+        let gap = |to: Square| self.board.space_at(self.profile(id).squares, to).distance(&threat);
+        let near = here.distance(&threat);
+        self.mark_units(b, id, scratch);
+        let Scratch { chart, closed, path, .. } = scratch;
+        chart.flood(here.corner, budget, |at, to| {
+            self.enter_as(id, Some(closed), at, to).filter(|_| gap(to) >= near)
+        });
         let away = line(threat, here);
-        let rank = |&to: &Square| {
+        let rank = |to: Square| {
             let went = (i32::from(to.x - here.corner.x), i32::from(to.y - here.corner.y));
             let astray = (away.0 * went.1 - away.1 * went.0).abs();
-            (std::cmp::Reverse(gap(to)), astray, aside(here.corner, to))
+            (Reverse(gap(to)), astray, aside(here.corner, to), to.y, to.x)
         };
-        scratch.ends.iter().min_by_key(rank).filter(|&to| gap(to) > here.distance(&threat))
+        let farther = chart.reached().iter().filter(|&&to| gap(to) > near && self.may_stay(b, id, to));
+        let end = farther.min_by_key(|&&to| rank(to));
+        end.is_some_and(|&end| chart.path_to(end, path))
     }
 }
 
@@ -238,10 +257,11 @@ fn aside(from: Square, to: Square) -> i32 {
     x * x + y * y
 }
 
-/// Twice the way from the middle of one space to that of another.
+/// The way from one space to another, between the edges that face each other: none along an axis on which they overlap.
 fn line(from: Footprint, to: Footprint) -> (i32, i32) {
-    let twice = |first: i16, last: i16| i32::from(first) + i32::from(last);
-    let middle = |f: Footprint| (twice(f.corner.x, f.far_corner().x), twice(f.corner.y, f.far_corner().y));
-    let (a, z) = (middle(from), middle(to));
-    (z.0 - a.0, z.1 - a.1)
+    let apart = |first: i16, last: i16, other_first: i16, other_last: i16| {
+        i32::from((other_first - last).max(0) - (first - other_last).max(0))
+    };
+    let (a, z, c, e) = (from.corner, from.far_corner(), to.corner, to.far_corner());
+    (apart(a.x, z.x, c.x, e.x), apart(a.y, z.y, c.y, e.y))
 }

@@ -16,9 +16,12 @@ pub const MOUNT_SIZE_DIFFERENCE: i32 = 1;
 
 impl Tdgs {
     /// Whether somebody may be ridden by, or take aboard, another: any creature a size larger, within what its own trait
-    /// says, and vehicles by theirs.
+    /// says, and vehicles by theirs. Bodies of soldiers neither carry nor are carried.
     pub fn can_carry(&self, b: &Battle, on: UnitId, who: UnitId, role: Role) -> Result<(), Why> {
         let (carrier, rider) = (self.profile(on), self.profile(who));
+        if let Some(troop) = [on, who].into_iter().find(|&id| self.is_troop(id)) {
+            return Err(Why::Ranks(troop));
+        }
         if let Some(vehicle) = &carrier.vehicle {
             let passengers = b.riders(on).filter(|&other| b.role(other) == Some(Role::Passenger));
             return match role {

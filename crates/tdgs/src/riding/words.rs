@@ -120,6 +120,11 @@ impl Tdgs {
                     .instead("A mount is at least one size category above its rider.")
                     .by("tdgs.mounts.size.minimum")
             }
+            Why::Ranks(id) => Refusal::new(format!(
+                "{} is a unit of soldiers: it carries nobody, nor is it carried.",
+                name(id)
+            ))
+            .by("tdgs.mass.unit.is-entity"),
             Why::Lying => Refusal::new(format!("{me} is Prone."))
                 .instead("`stand` first, for the Action.")
                 .by("tdgs.combat.prone"),

@@ -38,12 +38,12 @@ fn neighbours_check_the_weakest_first() {
     f.play("attack rod levy", &[15, 5, 9, 9, 9]);
     assert_eq!(order(&f), ["Pikes", "Bows", "Guard"]);
     assert!(f.told("Pikes sees Levy break and holds  d20 9 + CON 12 - threat 10 = 11 >= 11"));
-    // Of equals the faster, then the luckier, then a coin.
+    // Of equals the faster, then the luckier, then a die.
     for (bows, guard, dice, first) in [
         ("ref 11", "ref 10", vec![15, 5, 9, 9], "Bows"),
         ("ref 10", "ref 10, luk 1", vec![15, 5, 9, 9], "Guard"),
-        ("ref 10", "ref 10", vec![15, 5, 1, 2, 9, 9], "Guard"),
-        ("ref 10", "ref 10", vec![15, 5, 2, 1, 9, 9], "Bows"),
+        ("ref 10", "ref 10", vec![15, 5, 2, 9, 9], "Guard"),
+        ("ref 10", "ref 10", vec![15, 5, 1, 9, 9], "Bows"),
     ] {
         let mut f = breaker(&[
             ("Bows", "Blue", "d4", &format!("unit squad 2, con 18, {bows}")),
@@ -136,13 +136,13 @@ fn a_rout_runs_along_the_line() {
 
 #[test]
 fn four_units_break_with_a_tie_between_two() {
-    // Ann breaks the levy; Bows and Pikes tie at 10 and flip; each breaks; Guard sees three of them go and breaks at the last.
+    // Ann breaks the levy; Bows and Pikes tie at 10, and a d2 decides; each breaks; Guard sees three of them go and breaks at the last.
     let mut f = breaker(&[
         ("Bows", "Blue", "d2", "unit squad 2, con 10"),
         ("Pikes", "Blue", "b4", "unit squad 2, con 10"),
         ("Guard", "Blue", "d4", "unit squad 2, con 20"),
     ]);
-    f.play("attack rod levy", &[15, 5, 1, 2, 10, 10, 9, 9, 1, 2]);
+    f.play("attack rod levy", &[15, 5, 2, 10, 10, 9, 9, 1, 2]);
     assert_eq!(order(&f)[..2], ["Pikes", "Bows"]);
     for name in ["levy", "bows", "pikes", "guard"] {
         assert!(f.has(name, Condition::Routed), "{name}");

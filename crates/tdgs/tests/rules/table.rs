@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use ::content::{Faults, Library, Source};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
 use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
+use tdgs::army::{Fear, Status};
 use tdgs::battle::{Budget, Phase, Unit};
 use tdgs::conditions::{Condition, Effect, Until};
 use tdgs::stats::Stat;
@@ -52,6 +53,11 @@ pub const FIELD: &str = "............
 /// A lane of one row, 61 squares long: for long shots.
 pub const LANE: &str = ".............................................................";
 
+/// Open ground of so many columns and rows, for armies.
+pub fn ground(columns: usize, rows: usize) -> String {
+    vec![".".repeat(columns); rows].join("\n")
+}
+
 /// The square of a lane that is so far from a1.
 pub fn lane(distance: i16) -> String {
     space::Square::new(distance, 0).to_string()
@@ -69,8 +75,8 @@ pub fn lane(distance: i16) -> String {
 /// nothing), what its body weighs, that it is an animal which fights only where it is led, and whom it is bonded to.
 /// `"bears 12"` multiplies what something Gargantuan carries.
 /// `"cargo 200, fuel 0, upgrades reinforced-frame"` are for vehicles.
-/// `"unit company 3, under ann, slot direct, order hold"` make a unit of soldiers three squares wide and put it under somebody;
-/// `"commander"` may command, and a side as in `"Red edge west"` has an edge to run to.
+/// `"unit company 3, under Ann, slot direct, order hold"` make a unit of soldiers three squares wide and put it under somebody;
+/// `"takes-prisoners false"` cuts down whom it has cornered, `"commander"` may command, and a side as in `"Red edge west"` has an edge to run to.
 pub type Who<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 /// A battle and the rules it is played by. Turns come in the order in which people are listed.
@@ -243,7 +249,9 @@ fn creature(n: usize, name: &str, what: &str) -> String {
             "size" => writeln!(rest, "size = \"{value}\""),
             "wields" => writeln!(rest, "weapons = [{}]", list()),
             "wears" => writeln!(rest, "armour = [{}]", list()),
-            "flies" | "darkvision" | "low-light" | "weight" | "led" => writeln!(rest, "{key} = {value}"),
+            "flies" | "darkvision" | "low-light" | "weight" | "led" | "takes-prisoners" => {
+                writeln!(rest, "{key} = {value}")
+            }
             "unit" => {
                 let (scale, squares) = value.split_once(' ').expect("a scale and squares");
                 writeln!(rest, "unit = {{ scale = \"{scale}\", squares = {squares} }}")
@@ -331,6 +339,9 @@ impl Fight {
         let place = self.battle.order.iter().position(|&other| other == id);
         self.battle.turn = place.expect("everyone has a place") as u16;
         self.battle.budget = Budget::TURN;
+        if self.battle.phase == Phase::RoundStart {
+            self.battle.phase = Phase::Turns;
+        }
         self
     }
 
@@ -363,6 +374,20 @@ impl Fight {
             from: None,
         });
         self
+    }
+
+    /// Routs a unit of soldiers before the test begins, by such a threat.
+    pub fn routs(&mut self, name: &str, threat: i32, from: Option<&str>) -> &mut Self {
+        let from = from.map(|name| self.id(name));
+        let unit = self.unit_mut(name);
+        unit.conditions.add(Condition::Routed);
+        unit.troop.fear = Fear { threat, from };
+        self
+    }
+
+    /// What has become of a unit of soldiers.
+    pub fn status(&self, name: &str) -> Status {
+        self.rules.troop_status(&self.battle, self.id(name))
     }
 
     /// An Apparent stat.
@@ -475,12 +500,33 @@ impl Fight {
         self.feed(&[], &[], dice)
     }
 
+    /// A unit of soldiers has its turn: it does what it was told, or runs. Nobody else acts.
+    pub fn march(&mut self, name: &str, dice: &[i32]) -> &mut Self {
+        self.march_asked(name, &[], dice)
+    }
+
+    /// The same, where these questions are answered.
+    pub fn march_asked(&mut self, name: &str, answers: &[usize], dice: &[i32]) -> &mut Self {
+        self.turn_of(name).battle.budget.nature = true;
+        self.resolve(&[Input::Clock], false, answers, dice)
+    }
+
     fn feed(&mut self, inputs: &[Input<Tdgs>], answers: &[usize], dice: &[i32]) -> &mut Self {
+        self.resolve(inputs, true, answers, dice)
+    }
+
+    fn resolve(
+        &mut self,
+        inputs: &[Input<Tdgs>],
+        time_goes_on: bool,
+        answers: &[usize],
+        dice: &[i32],
+    ) -> &mut Self {
         let mut desk = self.desk(answers, dice);
         for input in inputs {
             self.rules.resolve(&mut self.battle, input, &mut desk).expect("every question has an answer");
         }
-        while self.rules.turn(&self.battle) == Turn::Clock {
+        while time_goes_on && self.rules.turn(&self.battle) == Turn::Clock {
             self.rules.resolve(&mut self.battle, &Input::Clock, &mut desk).expect("the clock asks nobody");
         }
         self.rise_from(desk)

@@ -66,6 +66,8 @@ export function token(name: string, side: number, at: number, more: TokenMore = 
     on: null,
     role: null,
     shape: "creature",
+    formation: null,
+    commands: null,
     gauges: [{ name: "HP", now: hp[0], max: hp[1] }],
     badges: [],
     facts: [],

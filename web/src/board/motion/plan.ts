@@ -7,6 +7,8 @@ const A_MOVE = 600;
 const A_BLOW = 160;
 const A_SHOT = 200;
 const A_BURST = 300;
+/** A check is read, not only seen. */
+const A_CHECK = 1000;
 
 /** How long a motion is to be seen, in milliseconds. */
 export function durationOf(motion: Motion): number {
@@ -19,6 +21,8 @@ export function durationOf(motion: Motion): number {
       return A_SHOT;
     case "burst":
       return A_BURST;
+    case "shaken":
+      return A_CHECK;
   }
 }
 
@@ -56,11 +60,14 @@ export function isVisible(motion: Motion, scene: Scene, next: Scene): boolean {
       return byHandle(scene, motion.by) !== undefined && byHandle(scene, motion.at) !== undefined;
     case "burst":
       return motion.cells.length > 0;
+    case "shaken":
+      return byHandle(scene, motion.who) !== undefined;
   }
 }
 
-/** The scene after a motion has been seen: only places change, all else comes with the next scene. */
+/** The scene after a motion has been seen: only places change and who broke, all else comes with the next scene. */
 export function afterMotion(scene: Scene, next: Scene, motion: Motion): Scene {
+  if (motion.kind === "shaken") return motion.holds ? scene : withBroken(scene, motion.who);
   if (motion.kind !== "move") return scene;
   const mover = moverOf(scene, next, motion.who);
   const to = motion.path.at(-1);
@@ -74,5 +81,11 @@ export function afterMotion(scene: Scene, next: Scene, motion: Motion): Scene {
     if (t === mover) return { ...t, cells, on: null, role: null };
     return moving.has(t.handle) ? { ...t, cells: t.cells.map((c) => c + to - anchor) } : t;
   };
+  return { ...scene, tokens: scene.tokens.map(after) };
+}
+
+function withBroken(scene: Scene, who: string): Scene {
+  const after = (t: Token): Token =>
+    t.handle === who && t.formation ? { ...t, formation: { ...t.formation, mood: "routed" } } : t;
   return { ...scene, tokens: scene.tokens.map(after) };
 }

@@ -17,6 +17,8 @@ const token = (handle: string, cells: number[], on: string | null = null): Token
   on,
   role: null,
   shape: "creature",
+  formation: null,
+  commands: null,
   gauges: [],
   badges: [],
   facts: [],
@@ -174,4 +176,44 @@ test("who is thrown takes only the room of one", () => {
   const [horse, odila] = afterMotion(before, thrown, move("odila", 0, 2)).tokens;
   expect(horse!.cells).toEqual([0, 1, 10, 11]);
   expect(odila).toMatchObject({ cells: [2], on: null });
+});
+
+const shaken = (who: string, holds: boolean): Motion => ({
+  kind: "shaken",
+  who,
+  by: null,
+  holds,
+  chance: 60,
+});
+
+test("a check is told in a second, and who fails it is routed from then on", () => {
+  const formation = {
+    scale: "company",
+    order: "Hold",
+    commander: null,
+    direct: false,
+    in_range: false,
+    mood: "steady",
+  } as const;
+  const levy: Token = { ...token("levy", [0]), formation };
+  const old = scene("old", levy);
+  const mood = (motion: Motion) => afterMotion(old, scene("new", levy), motion).tokens[0]!.formation!.mood;
+  expect(durationOf(shaken("levy", false))).toBe(1000);
+  expect(mood(shaken("levy", false))).toBe("routed");
+  expect(mood(shaken("levy", true))).toBe("steady");
+});
+
+test("who has seen enough of one motion goes on to the next, not to the end", () => {
+  const { log, pass, queue } = watched(scene("old", token("a", [0]), token("b", [5])));
+  queue.push({
+    scene: scene("new", token("a", [0]), token("b", [5])),
+    motions: [shaken("a", true), shaken("b", true)],
+  });
+  pass(100);
+  queue.hasten();
+  expect(log).toEqual(["shaken 1000", "show old 0,5", "end", "shaken 1000"]);
+  pass(1000);
+  expect(log.slice(4)).toEqual(["show old 0,5", "end", "show new 0,5", "settled"]);
+  queue.hasten();
+  expect(log).toHaveLength(8);
 });

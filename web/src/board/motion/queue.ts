@@ -30,6 +30,8 @@ export class MotionQueue {
   #waiting: Moment[] = [];
   #shown: Scene;
   #cancel: (() => void) | null = null;
+  /** What follows when the motion under way has been seen. */
+  #over: (() => void) | null = null;
 
   constructor(
     first: Scene,
@@ -62,6 +64,13 @@ export class MotionQueue {
     this.stage.settled();
   }
 
+  /** Has seen enough of this motion: on to the next. */
+  hasten(): void {
+    if (!this.#cancel || !this.#over) return;
+    this.#cancel();
+    this.#over();
+  }
+
   /** Nobody watches any more. */
   stop(): void {
     this.#cancel?.();
@@ -86,12 +95,13 @@ export class MotionQueue {
   #play(motion: Motion, next: Scene): void {
     const ms = durationOf(motion);
     this.stage.begin(motion, ms, this.#shown, next);
-    this.#cancel = this.clock(ms, () => {
+    this.#over = () => {
       this.#cancel = null;
       this.#show(afterMotion(this.#shown, next, motion));
       this.stage.end();
       this.#next();
-    });
+    };
+    this.#cancel = this.clock(ms, this.#over);
   }
 
   #show(scene: Scene): void {

@@ -59,7 +59,7 @@ export function bodyMotion(
 /** What is drawn beside the bodies. */
 export function effectOf(motion: Motion, ms: number, figures: Figure[], layout: Layout): Effect | null {
   if (motion.kind === "burst") return { kind: "burst", path: cellsPath(layout, motion.cells, AREA), ms };
-  if (motion.kind === "move") return null;
+  if (motion.kind === "move" || motion.kind === "shaken") return null;
   const from = placeOf(motion.by, figures);
   const to = placeOf(motion.at, figures);
   if (!from || !to) return null;

@@ -28,6 +28,15 @@ export function plateBadges(badges: Badge[], width: number): BadgeRow {
   return { discs: discsAt(badges, most, (i) => ({ x: width - radius - i * radius * 2, y: 0 })), radius };
 }
 
+/** On a block badges stand along the upper edge, from the corner where no order stands. */
+export function blockBadges(badges: Badge[], half: number, orderAt: number): BadgeRow {
+  const radius = 9.5;
+  const from = orderAt < 0 ? half - radius : radius - half;
+  const step = (orderAt < 0 ? -1 : 1) * radius * 2.1;
+  const most = half < 60 ? 1 : half < 100 ? 2 : MOST_BADGES;
+  return { discs: discsAt(badges, most, (i) => ({ x: from + i * step, y: -half + 2 })), radius };
+}
+
 function discsAt(badges: Badge[], most: number, at: (i: number) => Point): BadgeDisc[] {
   const shown = badges.length > most ? badges.slice(0, most - 1) : badges;
   const discs: BadgeDisc[] = shown.map((badge, i) => ({ at: at(i), badge, more: 0 }));

@@ -24,6 +24,8 @@ export type Figure = {
   badges: Badge[];
   /** Its body, if it is a vehicle. */
   vehicle: Vehicle | null;
+  /** How many cells it is wide, if it is a block of many. */
+  block: number | null;
   /** Those aboard for whom there is no room to be drawn. */
   more: { at: Point; count: number; radius: number } | null;
 };
@@ -40,5 +42,6 @@ export const figure = (token: Token, at: Point, radius: number): Figure => ({
   guest: false,
   badges: token.badges,
   vehicle: null,
+  block: null,
   more: null,
 });

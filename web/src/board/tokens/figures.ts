@@ -1,9 +1,10 @@
 import type { Ground } from "../../wire/Ground";
 import type { Scene } from "../../wire/Scene";
 import type { Token } from "../../wire/Token";
-import { isField, type Layout } from "../geometry/layout";
-import { add, bounds, mean } from "../geometry/point";
+import { CELL, isField, type Layout } from "../geometry/layout";
+import { add, bounds, mean, type Point } from "../geometry/point";
 import { loaded } from "./aboard";
+import { blockHalf } from "./block";
 import { figure, type Figure } from "./figure";
 import { bodyRadius } from "./shapes";
 
@@ -62,11 +63,19 @@ function alone(token: Token, index: number, count: number, layout: Layout): Figu
   const middle = mean(token.cells.map((c) => layout.centre(c)));
   const radius = bodyRadius(token.side, spanOf(token));
   if (token.shape === "vehicle") return figure(token, middle, radius);
+  if (token.shape === "block") return blocked(token, middle);
   if (count === 1) return figure(token, add(middle, { x: 0, y: -LIFT }), radius);
   const angle = (index / count) * 2 * Math.PI - Math.PI;
   const away = radius * 0.6;
   const aside = { x: Math.cos(angle) * away, y: Math.sin(angle) * away - LIFT };
   return figure(token, add(middle, aside), radius * 0.62);
+}
+
+/** A block fills its cells; of one that was destroyed, only a sign is left. */
+function blocked(token: Token, middle: Point): Figure {
+  if (token.down) return figure(token, middle, bodyRadius(token.side, 1));
+  const span = spanOf(token);
+  return { ...figure(token, middle, blockHalf(span, CELL)), block: span };
 }
 
 const ROOM_TOKEN = 15;

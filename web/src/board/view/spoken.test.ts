@@ -4,6 +4,7 @@ import { badge, ground, scene, token } from "../gallery/make";
 import { figuresOf } from "../tokens/figures";
 import { isReadWhole, nextToken, wholeOf, windowOf } from "./cursor";
 import { cellWords, mapWords, readingOf } from "./spoken";
+import { armies } from "../gallery/armies";
 import { fleet, mounted } from "../gallery/mounted";
 import { layoutOf } from "../geometry/layout";
 import { everyFigure } from "../tokens/figures";
@@ -114,4 +115,21 @@ test("whoever is not drawn in a crowd is still at the cell", () => {
   const river = layoutOf(fleet.ground);
   const galley = fleet.tokens.find((t) => t.handle === "galley")!.cells[0]!;
   expect(spotAt(galley, null, fleet, river, figuresOf(fleet, river)).tokens).toHaveLength(46);
+});
+
+test("a unit says what it is under, and how it bore its check", () => {
+  const layout = layoutOf(armies.ground);
+  const checks = [{ who: "mill-levy", number: 2, state: "broke" as const }];
+  const reading = readingOf(armies, layout, { checks });
+  const said = (handle: string) =>
+    cellWords(armies.tokens.find((t) => t.handle === handle)!.cells[0]!, reading);
+  expect(said("old-guard")).toBe(
+    "Old Guard, Blue, 310 of 400, j7, battalion, order Hold, under Ysolde directly, Holding",
+  );
+  expect(said("mill-levy")).toBe(
+    "Mill Levy, Blue, 55 of 100, j13, platoon, in rout, under Dorn, Routed, check 2: broke",
+  );
+  expect(said("ferry-levy")).toContain("under Dorn, out of range");
+  expect(said("wolves")).toContain("order Attack, makes a last stand, under nobody");
+  expect(said("ysolde")).toContain("commander, orders carry 12, acts now");
 });

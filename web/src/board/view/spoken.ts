@@ -1,3 +1,4 @@
+import type { Mood } from "../../wire/Mood";
 import type { Scene } from "../../wire/Scene";
 import type { Token } from "../../wire/Token";
 import type { Layout } from "../geometry/layout";
@@ -13,12 +14,35 @@ export function tokenWords(token: Token, scene: Scene, place: string): string {
     side,
     gauge && `${gauge.now} of ${gauge.max}`,
     place,
+    ...formationWords(token, scene),
+    token.commands !== null && !token.down && `commander, orders carry ${token.commands}`,
     token.active && "acts now",
     token.down && "down",
     carrier && `${carriedWords(token)} ${carrier.name}`,
     ...token.badges.map((b) => (b.note ? `${b.name} ${b.note}` : b.name)),
   ];
   return words.filter(Boolean).join(", ");
+}
+
+const MOODS: Record<Mood, string | null> = {
+  steady: null,
+  routed: "in rout",
+  desperate: "makes a last stand",
+};
+
+/** What a body of many is under: "company", "ordered to Hold", "in rout", "under Ysolde, direct". */
+export function formationWords({ formation, down }: Token, scene: Scene): (string | null)[] {
+  if (!formation || down) return [];
+  const { scale, order, mood, commander, direct, in_range } = formation;
+  const name = scene.tokens.find(({ handle }) => handle === commander)?.name;
+  const command = name ? `under ${name}${direct ? " directly" : ""}` : "under nobody";
+  return [
+    scale,
+    mood === "routed" ? null : `order ${order}`,
+    MOODS[mood],
+    command,
+    name && !in_range ? "out of range" : null,
+  ];
 }
 
 const CARRIED: Record<string, string> = {
@@ -74,10 +98,19 @@ export function cellWords(cell: number, reading: Reading): string {
     sets.area.has(cell) && "in the area",
     step > 0 && `step ${step} of the way`,
     ...(overlay.contacts ?? []).filter((c) => c.cell === cell).map((c) => `${c.text} at ${c.chance} percent`),
+    ...checkWords(standing, overlay),
     ...(overlay.warnings ?? []).filter((w) => w.cell === cell).map((w) => w.text),
   ];
   return words.filter(Boolean).join(", ");
 }
+
+const STATES = { waits: "is put to the test", held: "held", broke: "broke" };
+
+/** How those who stand here bore their checks: "check 2: broke". */
+const checkWords = (standing: Token[], { checks = [] }: Overlay): string[] =>
+  checks
+    .filter(({ who }) => standing.some(({ handle }) => handle === who))
+    .map(({ number, state }) => `check ${number}: ${STATES[state]}`);
 
 /** Those aboard are spoken in full on the carrier's first cell; on its others, by name. */
 function whoIsHere(cell: number, standing: Token[], scene: Scene): (Token | string)[] {
