@@ -1,7 +1,7 @@
 //! Document 14: Move, Step and Disengage; who may pass where, and what it costs.
 
 use engine::{Pause, Table};
-use space::{Bits, CostMap, Facing8, Field, Footprint, Reach, Square, Wave};
+use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
 
 use crate::acts::Act;
 use crate::army::Block;
@@ -150,11 +150,6 @@ impl Tdgs {
     pub(crate) fn block(&self, id: UnitId) -> Option<&Block> {
         let troop = self.is_troop(id) && !self.goes_its_own_way(id);
         if troop { self.board.blocks.of(self.profile(id).squares) } else { None }
-    }
-
-    /// What a troop's block pays where the ground is plain all over the board: then bits find all its ways.
-    pub(crate) fn sweeps(&self, id: UnitId) -> Option<&CostMap> {
-        self.block(id).filter(|block| block.is_plain_everywhere()).map(|block| &block.costs)
     }
 
     /// Finds every square an entity can get to with this many points.
