@@ -150,6 +150,7 @@ impl Tdgs {
     /// nobody is.
     fn lay_straight(&self, b: &Battle, id: UnitId, goal: Goal, budget: u16, path: &mut Vec<Square>) -> bool {
         let Some(block) = self.block(id) else { return false };
+        let grid = self.board.grid;
         path.clear();
         let mut space = self.space(b, id);
         path.push(space.corner);
