@@ -66,6 +66,26 @@ fn the_supply_train_keeps_every_promise() {
 }
 
 #[test]
+fn two_companies_keep_every_promise() {
+    engine::kit::run_all(&load("two-companies"), 0..4);
+}
+
+#[test]
+fn holding_the_ford_keeps_every_promise() {
+    engine::kit::run_all(&load("hold-the-ford"), 0..2);
+}
+
+#[test]
+fn the_dragon_keeps_every_promise() {
+    engine::kit::run_all(&load("the-dragon-comes"), 0..2);
+}
+
+#[test]
+fn cannae_keeps_every_promise() {
+    engine::kit::run_all(&load("cannae"), 0..1);
+}
+
+#[test]
 fn on_no_side_two_are_marked_alike() {
     use engine::{Eye, Ruleset};
     for listing in Library::embedded().scenarios().iter().filter(|listing| listing.ruleset == "tdgs") {

@@ -94,6 +94,26 @@ fn random_supply_trains_end_and_replay() {
 }
 
 #[test]
+fn random_companies_end_and_replay() {
+    soak("two-companies", 50, 10_000);
+}
+
+#[test]
+fn random_fords_end_and_replay() {
+    soak("hold-the-ford", 10, 5_000);
+}
+
+#[test]
+fn random_dragons_end_and_replay() {
+    soak("the-dragon-comes", 10, 3_000);
+}
+
+#[test]
+fn random_cannaes_end_and_replay() {
+    soak("cannae", 4, 2_000);
+}
+
+#[test]
 fn random_chases_over_broken_ground_end_and_replay() {
     let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
     let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));

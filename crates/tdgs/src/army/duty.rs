@@ -172,7 +172,8 @@ impl Tdgs {
         while self.can_act(b, id) {
             let Some(enemy) = self.quarry(b, id) else { return Ok(()) };
             let goal = Goal::AwayFrom(self.space(b, enemy));
-            let lay = |b: &Battle, scratch: &mut _| self.lay_way(b, id, goal, self.new_move(b), scratch);
+            let pace = self.new_move(b);
+            let lay = |b: &Battle, scratch: &mut _| self.lay_way(b, id, goal, pace, scratch);
             if !self.march(b, Act::Disengage, lay, t)? {
                 return Ok(());
             }
@@ -291,8 +292,9 @@ impl Tdgs {
             return Ok(false);
         }
         let goal = Goal::Beside(self.space(b, quarry));
+        let pace = self.new_move(b);
         let lay = |b: &Battle, scratch: &mut _| {
-            let leads = self.lay_way(b, id, goal, self.new_move(b), scratch);
+            let leads = self.lay_way(b, id, goal, pace, scratch);
             if leads && !to_contact {
                 self.cut_way(b, id, |at| self.could_strike_from(b, id, quarry, at), scratch);
             }

@@ -18,7 +18,8 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         // Whoever is held fast runs nowhere, and is not cornered by it.
-        if self.new_move(b) == 0 || self.may_walk(b, id).is_err() {
+        let pace = self.new_move(b);
+        if pace == 0 || self.may_walk(b, id).is_err() {
             return Ok(());
         }
         let Some(to) = self.refuge(b, id, t.scratch()) else {
@@ -30,7 +31,7 @@ impl Tdgs {
             self.reach_safety(b, id, to, t);
             return Ok(());
         }
-        let lay = |b: &Battle, scratch: &mut Scratch| self.lay_flight(b, id, to, scratch);
+        let lay = |b: &Battle, scratch: &mut Scratch| self.lay_flight(b, id, to, pace, scratch);
         if lay(b, t.scratch()) {
             t.tell(self, b, || Event::Army(Report::Flees { who: id, to }));
             self.set_out(b, Act::Move, lay, t)?;

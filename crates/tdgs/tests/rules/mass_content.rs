@@ -84,3 +84,23 @@ fn the_armies_go_from_squad_to_regiment_and_keep_within_their_scales() {
         );
     }
 }
+
+#[test]
+fn units_march_and_run_where_somebody_could_answer() {
+    // A warhorse strikes back at whoever attacks its rider, so every declaration is looked at twice.
+    for (order, routed, end) in [("attack", false, "g3"), ("retreat", false, "a3"), ("attack", true, "a3")] {
+        let levy = format!("unit squad 2, mov 4, order {order}");
+        let who: [Who; 4] = [
+            ("Ann", "Red edge west", "a1", "commander"),
+            ("Levy", "Red edge west", "b3", &levy),
+            ("Horse", "Red edge west", "a7", "of warhorse"),
+            ("Ben", "Blue", "l3", ""),
+        ];
+        let mut f = fight_with("", &armies_pack(), FIELD, &who);
+        if routed {
+            f.unit_mut("levy").conditions.add(Condition::Routed);
+        }
+        f.play("end", &[]);
+        assert_eq!(f.at("levy"), end, "{order}");
+    }
+}
