@@ -3,8 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { it } from "vitest";
 import { leave } from "./browser";
+import { commanding, wavering } from "./commanders";
 import { ourMoment } from "./player";
 import { pointAt, Scenes } from "./scenes";
+import { STAGED, stage, type Staged } from "./staged";
 import { setTable } from "./table";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../docs/src/pictures");
@@ -18,8 +20,9 @@ async function take(
   path: string,
   go: (page: Page) => Promise<void>,
   options: { colorScheme?: "light" | "dark"; viewport?: typeof wide } = {},
+  before?: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const page = await visit(server.page + path, { viewport: wide, ...options });
+  const page = await visit(server.page + path, { viewport: wide, ...options }, before);
   await go(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -75,6 +78,26 @@ it("takes a trample of two, and a rider who is thrown", async () => {
   await take("thrown", `/play/${thrown.id}#${thrown.keys[0]}`, (page) =>
     page.getByRole("alertdialog").waitFor(),
   );
+});
+
+it("takes armies: orders, and a rout that spreads", async () => {
+  const staged = (what: Staged) => (page: Page) => stage(page, what);
+  const orders = async (page: Page) => {
+    await ourMoment(page);
+    await page
+      .getByRole("button", { name: /^Old Guard/ })
+      .last()
+      .click();
+    await page.getByRole("toolbar", { name: /^Orders for/ }).waitFor();
+  };
+  const rout = async (page: Page) => {
+    await ourMoment(page);
+    await page.keyboard.press("c");
+    await page.keyboard.press("e");
+    await page.getByRole("region", { name: "Morale" }).waitFor();
+  };
+  await take("orders", STAGED, orders, {}, staged(commanding));
+  await take("rout", STAGED, rout, {}, staged(wavering));
 });
 
 it("takes the end, and the replay", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { fleet, mounted, mountedCharge } from "../src/board/gallery/mounted";
 import type { Decide } from "../src/wire/Decide";
+import type { NewMatch } from "../src/wire/NewMatch";
 import type { NewSeat } from "../src/wire/NewSeat";
 import type { Offer } from "../src/wire/Offer";
 import type { Preview } from "../src/wire/Preview";
@@ -16,8 +17,17 @@ export class Scenes {
 
   /** Starts a match; the same seed gives the same battle. */
   async start(scenario: string, players: NewSeat["who"][], seed: string): Promise<Started> {
+    return this.#start({ scenario, text: null }, players, seed);
+  }
+
+  /** The same with a scenario of one's own. */
+  async startText(text: string, players: NewSeat["who"][], seed: string): Promise<Started> {
+    return this.#start({ scenario: null, text }, players, seed);
+  }
+
+  #start(what: Pick<NewMatch, "scenario" | "text">, players: NewSeat["who"][], seed: string) {
     const seats = players.map((who) => ({ who, bot: who === "bot" ? "standard" : null }));
-    const match = { scenario, text: null, seats, watch: "public", listed: false, seed };
+    const match: NewMatch = { ...what, seats, watch: "public", listed: false, seed };
     return this.#ask<Started>("/api/matches", null, match);
   }
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { ClientMessage } from "../src/wire/ClientMessage";
+import type { Line } from "../src/wire/Line";
 import type { Menu } from "../src/wire/Menu";
 import type { Offer } from "../src/wire/Offer";
 import type { Preview } from "../src/wire/Preview";
@@ -8,7 +9,13 @@ import type { ServerMessage } from "../src/wire/ServerMessage";
 import type { View } from "../src/wire/View";
 
 /** A moment set by hand: the page is told of it as a server would, and hears the same odds for whatever it asks. */
-export type Staged = { scene: Scene; menu: Menu; preview: Preview };
+export type Staged = {
+  scene: Scene;
+  menu: Menu;
+  preview: Preview;
+  /** What comes of any command; without it there is no answer to one. */
+  then?: { scene: Scene; lines: Line[] };
+};
 
 export const STAGED = "/play/staged#key";
 
@@ -29,6 +36,13 @@ export async function stage(page: Page, staged: Staged): Promise<void> {
           });
         case "survey":
           return say({ type: "survey", id: message.id, survey: { reach: [], threatens: [], sees: [] } });
+        case "command":
+          if (!staged.then) throw new Error("nothing comes of a command here");
+          say({
+            type: "view",
+            view: { ...viewOf({ ...staged, ...staged.then }), ...sequel(staged.then.lines) },
+          });
+          return say({ type: "done", id: message.id, seq: 2 });
         case "ping":
           return say({ type: "pong", id: message.id });
         default:
@@ -37,6 +51,9 @@ export async function stage(page: Page, staged: Staged): Promise<void> {
     });
   });
 }
+
+/** The second view: its lines follow the heading of the first. */
+const sequel = (lines: Line[]): Partial<View> => ({ seq: 2, lines_from: 1, lines });
 
 function viewOf({ scene, menu }: Staged): View {
   return {

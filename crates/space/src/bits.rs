@@ -110,6 +110,24 @@ impl Bits {
         self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
     }
 
+    /// Whether a square of the set lies in the box between two corners, both included; the box may reach past the board.
+    pub fn meets_box(&self, from: Square, to: Square) -> bool {
+        let (left, right) = (from.x.max(0), to.x.min(self.grid.width as i16 - 1));
+        let (top, bottom) = (from.y.max(0), to.y.min(self.grid.height as i16 - 1));
+        if left > right || top > bottom {
+            return false;
+        }
+        let (stride, left, right) = (stride(self.grid), left as usize, right as usize);
+        let rows = self.words.chunks_exact(stride).skip(top as usize).take((bottom - top) as usize + 1);
+        let last = u64::MAX >> (63 - right % 64);
+        rows.into_iter().any(|row| {
+            (left / 64..=right / 64).any(|i| {
+                let first = if i == left / 64 { u64::MAX << (left % 64) } else { u64::MAX };
+                row[i] & first & if i == right / 64 { last } else { u64::MAX } != 0
+            })
+        })
+    }
+
     /// The squares of the set, row by row.
     pub fn iter(&self) -> impl Iterator<Item = Square> {
         squares(&self.words, stride(self.grid), 0)
@@ -203,6 +221,19 @@ mod tests {
             corners.grow_to_corners(size);
             let touches = |s: Square| Footprint::new(s, size).squares().any(|s| set.contains(s));
             assert_eq!(corners, Bits::of(grid, touches));
+        }
+    }
+
+    #[test]
+    fn a_set_meets_a_box_where_it_has_a_square_in_it() {
+        let grid = Grid::new(130, 7);
+        let set = Bits::of(grid, |s| (s.x * 7 + s.y * 11) % 61 == 0);
+        for (x, y) in [(-3, -2), (0, 0), (5, 3), (60, 2), (62, 5), (120, 4), (127, 6), (140, 3)] {
+            for (width, height) in [(0, 0), (3, 1), (9, 4), (80, 0), (200, 20)] {
+                let (from, to) = (Square::new(x, y), Square::new(x + width, y + height));
+                let inside = |s: &Square| (x..=to.x).contains(&s.x) && (y..=to.y).contains(&s.y);
+                assert_eq!(set.meets_box(from, to), set.iter().any(|s| inside(&s)), "{from:?} to {to:?}");
+            }
         }
     }
 

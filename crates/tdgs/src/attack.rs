@@ -376,6 +376,14 @@ impl Tdgs {
         roll
     }
 
+    /// The same where one roll is held against several numbers, so that every natural counts for itself.
+    pub(crate) fn roll_openly(&self, b: &mut Battle, by: UnitId, dice: &mut impl dice::Dice) -> Roll {
+        let luck = self.luck(b, by);
+        let roll = resolution::roll_with(resolution::TARGET, luck, &mut b[by].luck, dice);
+        b.reorder |= roll.luck_change != 0;
+        roll
+    }
+
     /// Whoever attacks or lays hands on somebody is seen from then on; the breaking attack had the advantage still.
     #[inline(always)]
     pub(crate) fn show_oneself(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {

@@ -48,7 +48,7 @@ impl Tdgs {
         for other in b.ids() {
             // Whoever shares a mount or a vehicle with it goes along.
             if b.one_body(id, other) && !b[other].conditions.is_off_the_field() {
-                self.take_off_the_field(b, other, t);
+                self.take_off_the_field(b, other, false, t);
             }
         }
         self.let_go(b, t);
@@ -62,8 +62,7 @@ impl Tdgs {
     /// Somebody of a side that flees is chased down: it is out of the chase, alive, and does not get away.
     pub(crate) fn take_captive(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         self.leave_seat(b, id);
-        self.take_off_the_field(b, id, t);
-        b[id].conditions.be_caught();
+        self.take_off_the_field(b, id, true, t);
         self.let_go(b, t);
         self.release(b, id, t);
         self.settle(b, t);
@@ -75,7 +74,7 @@ impl Tdgs {
         t.tell(self, b, || Event::Surrendered { side });
         for id in b.ids() {
             if self.side(id) == side && b[id].conditions.up() {
-                self.take_off_the_field(b, id, t);
+                self.take_off_the_field(b, id, false, t);
                 self.release(b, id, t);
             }
         }
@@ -83,9 +82,13 @@ impl Tdgs {
         self.settle(b, t);
     }
 
-    fn take_off_the_field(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+    fn take_off_the_field(&self, b: &mut Battle, id: UnitId, caught: bool, t: &mut impl Table<Tdgs>) {
         let stood = self.profile(id).stands() && b[id].conditions.up();
-        b[id].conditions.leave();
+        if caught {
+            b[id].conditions.be_caught();
+        } else {
+            b[id].conditions.leave();
+        }
         b.standing[self.side(id).index()] -= u16::from(stood);
         if self.massed {
             self.leave_the_line(b, id, false, t);

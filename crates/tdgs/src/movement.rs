@@ -1,9 +1,10 @@
 //! Document 14: Move, Step and Disengage; who may pass where, and what it costs.
 
 use engine::{Pause, Table};
-use space::{Bits, CostMap, Facing8, Field, Footprint, Reach, Square, Wave};
+use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
 
 use crate::acts::Act;
+use crate::army::Block;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::event::{Event, Gait};
@@ -32,6 +33,8 @@ pub struct Scratch {
     /// The squares where a surveyed entity may end its movement.
     pub(crate) ends: Bits,
     surveyed: Option<Surveyed>,
+    /// Whether the surveyed entity is a block on plain ground, and its survey a wave of north-west squares.
+    sweeps: bool,
     pub(crate) path: Vec<Square>,
     /// A way that was laid out with a straight end.
     pub(crate) run: Vec<Square>,
@@ -80,6 +83,7 @@ impl Scratch {
             corners: Bits::new(grid),
             ends: Bits::new(grid),
             surveyed: None,
+            sweeps: false,
             path: Vec::new(),
             run: Vec::new(),
             run_cost: 0,
@@ -116,7 +120,7 @@ impl Scratch {
 
     /// Whether a wave finds the ways of an entity.
     fn waves_for(&self, rules: &Tdgs, id: UnitId) -> bool {
-        (self.waves(rules.profile(id).squares) || rules.sweeps(id).is_some()) && !rules.goes_its_own_way(id)
+        self.sweeps || self.waves(rules.profile(id).squares) && !rules.goes_its_own_way(id)
     }
 
     /// The charted cost from a square to the nearest goal, if a way leads there.
@@ -141,9 +145,11 @@ impl Tdgs {
         if b.budget.actions > 0 { self.apparent(b, self.mover(b), Stat::Mov).max(0) as u16 } else { 0 }
     }
 
-    /// What a troop's block pays where the ground is even all over the board: then a wave finds its ways.
-    pub(crate) fn sweeps(&self, id: UnitId) -> Option<&CostMap> {
-        if self.is_troop(id) { self.board.block_costs(self.profile(id).squares) } else { None }
+    /// The ground for a troop's block, if it goes like everybody.
+    #[inline]
+    pub(crate) fn block(&self, id: UnitId) -> Option<&Block> {
+        let troop = self.is_troop(id) && !self.goes_its_own_way(id);
+        if troop { self.board.blocks.of(self.profile(id).squares) } else { None }
     }
 
     /// Finds every square an entity can get to with this many points.
@@ -151,7 +157,9 @@ impl Tdgs {
         let squares = self.profile(id).squares;
         self.mark_units(b, id, scratch);
         let start = b[id].at;
-        let alone = self.goes_its_own_way(id) || self.sweeps(id).is_some();
+        let block = self.block(id).filter(|block| block.is_plain_within(start, budget));
+        scratch.sweeps = block.is_some();
+        let alone = self.goes_its_own_way(id) || self.is_troop(id);
         let asked = (start, squares, budget, alone.then_some(id));
         if let Some(s) = &scratch.surveyed
             && (s.start, s.size, s.budget, s.own_way) == asked
@@ -160,18 +168,18 @@ impl Tdgs {
         {
             return;
         }
-        if !scratch.waves_for(self, id) {
+        if let Some(block) = block {
+            scratch.corners.clone_from(&scratch.closed);
+            scratch.corners.grow_to_corners(squares);
+            scratch.corners |= &scratch.feared;
+            scratch.wave.flood(&block.costs, &scratch.corners, start, budget);
+        } else if scratch.waves_for(self, id) {
+            scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
+        } else {
             let (closed, feared) = (&scratch.closed, &scratch.feared);
             let enter =
                 |from, to| if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) };
             scratch.reach.flood(start, budget, enter);
-        } else if let Some(costs) = self.sweeps(id) {
-            scratch.corners.clone_from(&scratch.closed);
-            scratch.corners.grow_to_corners(squares);
-            scratch.corners |= &scratch.feared;
-            scratch.wave.flood(costs, &scratch.corners, start, budget);
-        } else {
-            scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
         }
         match &mut scratch.surveyed {
             Some(s) => {
@@ -273,11 +281,11 @@ impl Tdgs {
     pub(crate) fn find_ends(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
         self.survey(b, id, budget, scratch);
         let size = self.profile(id).size;
-        let waves = scratch.waves_for(self, id);
+        let (waves, sweeps) = (scratch.waves_for(self, id), scratch.sweeps);
         let Scratch { wave, reach, taken, corners, ends, .. } = scratch;
         ends.clear();
         match size {
-            _ if waves && self.sweeps(id).is_some() => {
+            _ if sweeps => {
                 corners.clone_from(taken);
                 corners.grow_to_corners(self.profile(id).squares);
                 wave.add_reached(ends);
@@ -517,7 +525,8 @@ impl Tdgs {
     /// The way that a survey found to a square.
     pub(crate) fn way_to(&self, id: UnitId, to: Square, scratch: &Scratch, path: &mut Vec<Square>) {
         if scratch.waves_for(self, id) {
-            scratch.wave.path_to(self.sweeps(id).unwrap_or(&self.board.costs), to, path);
+            let block = if scratch.sweeps { self.block(id) } else { None };
+            scratch.wave.path_to(block.map_or(&self.board.costs, |block| &block.costs), to, path);
         } else {
             scratch.reach.path_to(to, path);
         }

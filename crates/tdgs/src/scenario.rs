@@ -5,7 +5,7 @@ use engine::scene::Look;
 use space::{Bits, CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::abilities::{Ability, Known};
-use crate::army::{ChaBonus, Muster};
+use crate::army::{Blocks, ChaBonus, Muster};
 use crate::battle::{Battle, MOST_SIDES, UnitId};
 use crate::conditions::Condition;
 use crate::damage::{DEFLECTION_CAP, DamageType, Meeting, RESISTANCE_CAP};
@@ -19,7 +19,7 @@ use crate::modifiers::{Changed, Modifier};
 use crate::objects::Object;
 use crate::places::PlaceName;
 use crate::size::Size;
-use crate::squeezing::{Gaps, LARGE};
+use crate::squeezing::Gaps;
 use crate::stats::{Stat, Stats, knockout_threshold};
 use crate::vehicles::Vehicle;
 use crate::weapons::{Bonus, Weapon};
@@ -77,6 +77,7 @@ pub struct Tdgs {
 }
 
 /// House rules and readings, as the scenario switches them.
+#[expect(clippy::struct_excessive_bools, reason = "each is a house rule")]
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Options {
     /// The battle is a draw after this round.
@@ -305,8 +306,8 @@ pub struct Board {
     pub(crate) has_shadows: bool,
     /// No square at all, where nobody is in the way.
     pub(crate) nothing: Bits,
-    /// Where the north-west squares of blocks may go, by their squares along an edge from 2: only for even ground.
-    blocks: Vec<CostMap>,
+    /// The same ground for blocks of soldiers.
+    pub(crate) blocks: Blocks,
     sight: Sight,
 }
 
@@ -328,13 +329,14 @@ impl Board {
         let beside_a_ledge = |s: Square| {
             s.neighbours().filter(open).any(|to| is_ledge(at(s).height.into(), at(to).height.into()))
         };
-        let even = grid.squares().all(|s| at(s).cost == Some(1) && !beside_a_ledge(s));
+        let gaps = Gaps::new(grid, |s| open(&s));
+        let squeezes = |size: u8| gaps.has(size);
         Board {
             grid,
             costs,
-            blocks: if even { LARGE.map(|size| block_costs(grid, size)).collect() } else { Vec::new() },
+            blocks: Blocks::new(grid, |s| at(s).cost, beside_a_ledge, squeezes),
             hazards: Hazards::new(grid, &terrain, &cells),
-            gaps: Gaps::new(grid, |s| open(&s)),
+            gaps,
             has_ledges: grid.squares().filter(open).any(beside_a_ledge),
             has_shadows: grid.squares().any(|s| at(s).light != Light::Bright),
             nothing: Bits::new(grid),
@@ -342,12 +344,6 @@ impl Board {
             terrain,
             cells,
         }
-    }
-
-    /// Where the north-west square of a block may go, if the ground is even all over the board: then its costs are those of
-    /// single squares, and no ground is in anybody's way.
-    pub(crate) fn block_costs(&self, squares: u8) -> Option<&CostMap> {
-        self.blocks.get(usize::from(squares).checked_sub(2)?)
     }
 
     /// The terrain of a square.
@@ -377,11 +373,6 @@ impl Board {
     pub fn height(&self, space: Footprint) -> i16 {
         space.squares().map(|s| i16::from(self.terrain(s).height)).max().unwrap_or(0)
     }
-}
-
-/// What the north-west square of a block pays on even ground, where the board has room for the whole.
-fn block_costs(grid: Grid, size: u8) -> CostMap {
-    CostMap::new(grid, |corner| grid.contains(Footprint { corner, size }.far_corner()).then_some(1))
 }
 
 impl Tdgs {

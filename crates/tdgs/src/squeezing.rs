@@ -48,6 +48,11 @@ impl Gaps {
         self.0.iter().all(Option::is_none)
     }
 
+    /// Whether those of so many squares along an edge ever squeeze here.
+    pub(crate) fn has(&self, squares: u8) -> bool {
+        self.of(squares).is_some()
+    }
+
     fn of(&self, squares: u8) -> Option<&Gap> {
         self.0.get(usize::from(squares).checked_sub(2)?)?.as_ref()
     }

@@ -60,7 +60,7 @@ impl Tdgs {
         let by_roll = |b: &Battle, eye: UnitId| !unseen || self.has_knack(b, eye, Knack::TrueSight);
         // One die for all; what it has to reach is different for each.
         let rolls = observers.iter().any(|&eye| by_roll(b, eye));
-        let roll = rolls.then(|| self.roll(b, by, resolution::TARGET, t));
+        let roll = rolls.then(|| self.roll_openly(b, by, t));
         for eye in observers {
             let hidden = match roll {
                 Some(roll) if by_roll(b, eye) => {
@@ -159,7 +159,7 @@ impl Tdgs {
             return;
         }
         let hidden: Vec<UnitId> = self.hidden_from_side(b, by).collect();
-        let roll = self.roll(b, by, resolution::TARGET, t);
+        let roll = self.roll_openly(b, by, t);
         for who in hidden {
             let needs = self.needs_to_find(b, by, who);
             t.tell(self, b, || Event::Searches { by, who, roll });

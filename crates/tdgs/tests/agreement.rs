@@ -1,5 +1,6 @@
 //! The odds held to the dice: exact and sampled chances of 200 random checks and attacks agree.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use content::Library;
@@ -97,7 +98,8 @@ fn line_of_units() -> Tdgs {
     text += "\"\"\"\n[[side]]\nname = \"Red\"\n[[side]]\nname = \"Blue\"\n[[unit]]\ncreature = \"ann\"\nside = \"Red\"\nat = \"a2\"\n";
     for (name, at) in [("levy", "b2"), ("pikes", "d1"), ("bows", "d3"), ("spears", "f2"), ("guard", "h2")] {
         let under = if matches!(name, "spears" | "guard") { "under = \"Cid\"\n" } else { "" };
-        text += &format!("[[unit]]\ncreature = \"{name}\"\nside = \"Blue\"\nat = \"{at}\"\n{under}");
+        write!(text, "[[unit]]\ncreature = \"{name}\"\nside = \"Blue\"\nat = \"{at}\"\n{under}")
+            .expect("a string takes all");
     }
     text += "[[unit]]\ncreature = \"cid\"\nside = \"Blue\"\nat = \"n6\"\n";
     let mut bundle = Library::embedded().bundle(content::Source::new("line.toml", text)).expect("a bundle");

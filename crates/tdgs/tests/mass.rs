@@ -300,10 +300,7 @@ impl Watcher {
                 name(rules, id),
                 self.last
             );
-            // Whoever is caught is first off the field, and then captive.
-            if !(is == Status::Removed && self.last.contains("GaveUp")) {
-                self.fates[id.index()] = is;
-            }
+            self.fates[id.index()] = is;
         }
     }
 

@@ -1,5 +1,6 @@
 export { default as Board } from "./Board.svelte";
 export { default as Legend } from "./Legend.svelte";
+export { default as OrderIcon } from "./OrderIcon.svelte";
 export { default as SignIcon } from "./SignIcon.svelte";
 export { default as Thumbnail } from "./Thumbnail.svelte";
 export { default as TokenMark } from "./TokenMark.svelte";

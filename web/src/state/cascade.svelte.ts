@@ -1,4 +1,3 @@
-import type { CheckMark } from "../board/types";
 import type { Line } from "../wire/Line";
 import type { Motion } from "../wire/Motion";
 import { checksIn, type Check, type Told } from "./checks";
@@ -16,9 +15,6 @@ export class Cascade {
     })),
   );
   isTelling = $derived.by(() => this.#at < this.checks.length);
-  marks: CheckMark[] = $derived.by(() =>
-    this.told.map(({ check: { who, number }, state }) => ({ who, number, state })),
-  );
 
   /** New lines came: their checks follow those that are still being told, or take their place. */
   hear(lines: readonly Line[]): void {

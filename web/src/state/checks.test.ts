@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { armies } from "../board/gallery/armies";
 import type { Line } from "../wire/Line";
 import { Cascade } from "./cascade.svelte";
-import { checksIn, panicOf, sumInLine, titleOf } from "./checks";
+import { alarms, checksIn, panicOf, sumInLine, titleOf } from "./checks";
 
 const line = (text: string, more: Partial<Line> = {}): Line => ({
   tone: "detail",
@@ -60,7 +60,7 @@ test("a cascade is told check by check, with the board", () => {
   expect(states()).toEqual(["waits"]);
   cascade.begin(rout[3]!.motion!);
   expect(states()).toEqual(["broke", "waits"]);
-  expect(cascade.marks).toEqual([
+  expect(alarms(cascade.told, armies).checks).toEqual([
     { who: "ferry-levy", number: 1, state: "broke" },
     { who: "mill-levy", number: 2, state: "waits" },
   ]);

@@ -1,4 +1,4 @@
-import type { CheckMark } from "../board/types";
+import type { CheckMark, Overlay } from "../board/types";
 import type { Line } from "../wire/Line";
 import type { Motion } from "../wire/Motion";
 import type { Scene } from "../wire/Scene";
@@ -58,6 +58,16 @@ function tryAgain(check: Check, line: Line, motion: Shaken): void {
   check.lines.push(line);
   check.motions.push(motion);
 }
+
+/** Checks as they went. */
+export const known = (checks: readonly Check[]): Told[] =>
+  checks.map((check) => ({ check, state: check.holds ? "held" : "broke" }));
+
+/** What the board shows of checks: their numbers, and where panic passed. */
+export const alarms = (told: readonly Told[], scene: Scene): Pick<Overlay, "checks" | "panic"> => ({
+  checks: told.map(({ check: { who, number }, state }) => ({ who, number, state })),
+  panic: panicOf(told, scene),
+});
 
 /** The heading over some checks. */
 export function titleOf(told: readonly Told[]): string {

@@ -10,10 +10,11 @@ import type { Token } from "../wire/Token";
 import type { MatchStore } from "./match.svelte";
 import { ordersFor, type OrderCard, type Orders } from "./orders";
 import { aimsOf, commandLike, isAimed, offersAt, type Deed } from "./menu";
-import { commandOf, overlayOf, reachOf, sightOf, threatOf, type Commands } from "./overlay";
+import { commandersOf, overlayOf, reachOf, sightOf, threatOf, type Commands } from "./overlay";
 import { Pause, Previews, type Outlook } from "./previews";
 
 const HOVER_WAIT = 80;
+const NEXT = { own: "all", all: "none", none: "own" } as const;
 
 /** What the player is about to do: the deed chosen, the place pointed at, what would come of it. */
 export class Choice {
@@ -76,7 +77,10 @@ export class Choice {
   reach: Patch | null = $derived.by(() => reachOf(this));
   threatened: Patch | null = $derived.by(() => threatOf(this));
   sight: Patch | null = $derived.by(() => sightOf(this));
-  command: string[] = $derived.by(() => commandOf(this));
+  command: string[] = $derived.by(() => {
+    const { view } = this.match;
+    return view ? commandersOf(view.scene, this.subject, this.commands) : [];
+  });
   overlay: Overlay = $derived.by(() => overlayOf(this));
 
   /** Forgets what belonged to the state before; called after every view. */
@@ -183,6 +187,11 @@ export class Choice {
   inspect(handle: string | null): void {
     this.inspected = handle;
     this.order = null;
+  }
+
+  /** Shows the command of others: of all, of nobody, of whom one looks at. */
+  turnCommands(): void {
+    this.commands = NEXT[this.commands];
   }
 
   /** A press on an order: it is chosen, or the reason why not is given. */

@@ -139,6 +139,23 @@ describe("a match", () => {
     expect(match.lines.map(({ text }) => text)).toEqual(["before"]);
   });
 
+  it("keeps the checks of a rout to be read until the player has done the next thing", () => {
+    const match = new MatchStore("m", ["k"]);
+    const [table] = Table.all;
+    const check: Line = {
+      ...line("ghal wavers"),
+      motion: { kind: "shaken", who: "ghal", by: null, holds: false, chance: 40 },
+    };
+    table!.show({ moment: "wait" });
+    table!.show({ seq: 2, moment: "wait", lines: [check] });
+    match.cascade.settle();
+    table!.show({ seq: 3, moment: "wait", lines_from: 1, lines: [line("another acts")] });
+    table!.show({ seq: 4, moment: "act", lines_from: 2, lines: [line("and another")] });
+    expect(match.cascade.told.map(({ state }) => state)).toEqual(["broke"]);
+    table!.show({ seq: 5, moment: "wait", lines_from: 3, lines: [line("the player acts")] });
+    expect(match.cascade.told).toEqual([]);
+  });
+
   it("says at once why nothing can be undone", async () => {
     const match = new MatchStore("m", ["k"]);
     Table.all[0]!.show({});

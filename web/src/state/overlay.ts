@@ -1,6 +1,7 @@
 import type { Overlay, Patch } from "../board/types";
+import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
-import { panicOf } from "./checks";
+import { alarms } from "./checks";
 import type { Choice } from "./choice.svelte";
 
 /** So many cells are dots; more of them are an area. */
@@ -14,9 +15,8 @@ export function surveyed(choice: Choice): (string | null)[] {
 /** What is drawn over the ground: at most one reach, one threat, one path. */
 export function overlayOf(choice: Choice): Overlay {
   const { cascade, view } = choice.match;
-  const checks = cascade.marks;
-  const panic = view ? panicOf(cascade.told, view.scene) : [];
-  return { ...planOf(choice), command: choice.command, checks, panic };
+  if (!view) return planOf(choice);
+  return { ...planOf(choice), command: choice.command, ...alarms(cascade.told, view.scene) };
 }
 
 function planOf(choice: Choice): Overlay {
@@ -49,13 +49,11 @@ function planOf(choice: Choice): Overlay {
 export type Commands = "own" | "all" | "none";
 
 /** Their commanders: of whom one looks at or who acts, or all there are. */
-export function commandOf({ commands, subject, match }: Choice): string[] {
-  const leaders = match.view?.scene.tokens.filter(({ commands, down }) => commands !== null && !down) ?? [];
-  const handles = leaders.map(({ handle }) => handle);
-  if (commands === "none" || !subject) return [];
-  if (commands === "all") return handles;
-  const own = subject.commands !== null ? subject.handle : subject.formation?.commander;
-  return handles.filter((handle) => handle === own);
+export function commandersOf({ tokens }: Scene, subject: Token | null, which: Commands = "own"): string[] {
+  const leaders = tokens.filter(({ commands, down }) => commands !== null && !down);
+  const own = subject?.commands == null ? subject?.formation?.commander : subject.handle;
+  const shown = { own: leaders.filter(({ handle }) => handle === own), all: leaders, none: [] };
+  return shown[which].map(({ handle }) => handle);
 }
 
 /** Where a question or the chosen deed can be aimed; without them, where whoever acts or is looked at can go. */

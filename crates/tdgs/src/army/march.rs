@@ -124,10 +124,9 @@ impl Tdgs {
         self.lay_around(b, id, goal, farther, scratch) && self.pay_for_way(b, id, budget, scratch)
     }
 
-    /// Whether the ground is clear all along the straight way to a goal. Whoever only wants to get away looks no farther than
-    /// it goes.
+    /// Whether no ground bars the straight way to a goal. Whoever only wants to get away looks no farther than it goes.
     fn is_open(&self, b: &Battle, id: UnitId, goal: Goal) -> bool {
-        if matches!(goal, Goal::AwayFrom(_)) || self.is_even(id) {
+        if matches!(goal, Goal::AwayFrom(_)) {
             return true;
         }
         let squares = self.profile(id).squares;
@@ -135,7 +134,11 @@ impl Tdgs {
         while goal.left(self.board.space_at(squares, at), self.board.grid) > 0 {
             let (dx, dy) = goal.heading(self.board.space_at(squares, at));
             let next = at.offset(dx, dy);
-            if !self.is_clear(id, at, next) {
+            let passes = match self.block(id) {
+                Some(block) => block.costs.cost(next).is_some(),
+                None => self.board.grid.contains(next) && self.enter_as(id, None, at, next).is_some(),
+            };
+            if !passes {
                 return false;
             }
             at = next;
@@ -143,37 +146,21 @@ impl Tdgs {
         true
     }
 
-    /// Whether the ground lets a troop take a step at the least cost.
-    fn is_clear(&self, id: UnitId, from: Square, to: Square) -> bool {
-        self.board.grid.contains(to) && self.enter_as(id, None, from, to) == Some(1)
-    }
-
-    /// Whether no ground of the board is in anybody's way.
-    fn is_even(&self, id: UnitId) -> bool {
-        self.board.block_costs(self.profile(id).squares).is_some() && !self.goes_its_own_way(id)
-    }
-
-    /// Lays out the straight way. Says whether it can be gone: over clear ground, past nobody who closes it, to an end where
+    /// Lays out the straight way. Says whether it can be gone: over plain ground, past nobody who closes it, to an end where
     /// nobody is.
     fn lay_straight(&self, b: &Battle, id: UnitId, goal: Goal, budget: u16, path: &mut Vec<Square>) -> bool {
-        let (grid, squares) = (self.board.grid, self.profile(id).squares);
-        let even = self.is_even(id);
+        let Some(block) = self.block(id) else { return false };
+        let grid = self.board.grid;
         path.clear();
         let mut space = self.space(b, id);
         path.push(space.corner);
         while path.len() <= usize::from(budget) && goal.left(space, grid) > 0 {
             let (dx, dy) = goal.heading(space);
             let next = space.corner.offset(dx, dy);
-            let whole = Footprint { corner: next, size: squares };
-            let clear = if even {
-                grid.contains(next) && grid.contains(whole.far_corner())
-            } else {
-                self.is_clear(id, space.corner, next)
-            };
-            if !clear || next == space.corner {
+            if !block.is_plain(next) || next == space.corner {
                 return false;
             }
-            space = self.board.space_at(squares, next);
+            space = Footprint { corner: next, size: self.profile(id).squares };
             path.push(next);
         }
         self.has_free_way(b, id, path)
@@ -275,9 +262,6 @@ impl Tdgs {
 
     /// What a way costs.
     fn cost_of_way(&self, id: UnitId, path: &[Square]) -> u16 {
-        if self.is_even(id) {
-            return path.len() as u16 - 1;
-        }
         path.windows(2).map(|step| self.enter_as(id, None, step[0], step[1]).unwrap_or(1)).sum()
     }
 }

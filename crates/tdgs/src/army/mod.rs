@@ -10,6 +10,7 @@ mod command;
 mod cornered;
 mod duty;
 mod exposed;
+mod ground;
 mod march;
 mod morale;
 mod offers;
@@ -26,6 +27,7 @@ mod words;
 use serde::Serialize;
 
 pub use command::{ChaBonus, Slot};
+pub(crate) use ground::{Block, Blocks};
 pub use morale::{Cause, Check};
 pub use orders::{Order, tenth};
 pub use report::{Report, Safety};

@@ -24,8 +24,12 @@ impl Tdgs {
 
 /// Every signal there is about a troop.
 pub(crate) fn each_signal(troop: UnitId, mut each: impl FnMut(Signal)) {
-    Order::ALL.into_iter().for_each(|order| each(Signal::Order { troop, order }));
+    for order in Order::ALL {
+        each(Signal::Order { troop, order });
+    }
     each(Signal::Rally { troop });
-    [Slot::Direct, Slot::Extended].into_iter().for_each(|slot| each(Signal::Claim { troop, slot }));
+    for slot in [Slot::Direct, Slot::Extended] {
+        each(Signal::Claim { troop, slot });
+    }
     each(Signal::Release { troop });
 }

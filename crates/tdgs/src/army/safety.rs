@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use space::{Footprint, Square};
 
 use super::Safety;
+use super::ground::Block;
 use super::march::{AS_FAR_AS_IT_TAKES, Goal};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
@@ -217,19 +218,25 @@ impl Tdgs {
         let shut = if around { &*taken } else { &*closed };
         goals.clear();
         self.board.grid.squares().filter(|&s| self.is_in(id, s, haven)).for_each(|s| goals.insert(s));
-        if let Some(costs) = self.sweeps(id) {
+        if let Some(block) = self.plain_everywhere(id) {
             corners.clone_from(shut);
             corners.grow_to_corners(squares);
             *goals -= corners;
-            field.fill(costs, corners, goals);
+            field.fill(&block.costs, corners, goals);
         } else {
             chart.flood_back(goals.iter(), |from, to| self.enter_as(id, Some(shut), from, to));
         }
     }
 
+    /// The ground for a troop's block, where nothing but others is ever in its way.
+    fn plain_everywhere(&self, id: UnitId) -> Option<&Block> {
+        self.block(id).filter(|block| block.is_plain_within(Square::new(0, 0), AS_FAR_AS_IT_TAKES))
+    }
+
     /// What that chart says of a square.
     fn charted(&self, id: UnitId, at: Square, scratch: &Scratch) -> u16 {
-        let cost = if self.sweeps(id).is_some() { scratch.field.cost(at) } else { scratch.chart.cost(at) };
+        let sweeps = self.plain_everywhere(id).is_some();
+        let cost = if sweeps { scratch.field.cost(at) } else { scratch.chart.cost(at) };
         cost.unwrap_or(u16::MAX)
     }
 

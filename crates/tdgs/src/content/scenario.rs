@@ -115,6 +115,7 @@ pub struct TaskEntry {
 }
 
 /// House rules and readings.
+#[expect(clippy::struct_excessive_bools, reason = "each is a house rule")]
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct OptionsEntry {

@@ -55,7 +55,9 @@ impl RaceEntry {
     pub fn fixed_stats(&self) -> Option<Stats> {
         self.unit.as_ref()?;
         let mut stats = Stats::default();
-        Stat::ALL.into_iter().for_each(|stat| stats[stat] = self.range(stat).min);
+        for stat in Stat::ALL {
+            stats[stat] = self.range(stat).min;
+        }
         Some(stats)
     }
 

@@ -97,16 +97,12 @@ impl Tdgs {
 
     fn handed_on_line(&self, troop: UnitId, to: Option<(UnitId, Slot)>) -> Line {
         let name = |id: UnitId| self.profile(id).name.as_str();
-        match to {
-            Some((by, slot)) => {
-                let text = format!("{} falls to {} ({})", name(troop), name(by), slot.name());
-                Line::new(Tone::Detail, text).by("tdgs.mass.chain.successor")
-            }
-            None => {
-                let text = format!("Nobody commands {} any more", name(troop));
-                Line::new(Tone::Detail, text).by("tdgs.mass.chain.none")
-            }
+        if let Some((by, slot)) = to {
+            let text = format!("{} falls to {} ({})", name(troop), name(by), slot.name());
+            return Line::new(Tone::Detail, text).by("tdgs.mass.chain.successor");
         }
+        let text = format!("Nobody commands {} any more", name(troop));
+        Line::new(Tone::Detail, text).by("tdgs.mass.chain.none")
     }
 
     /// A morale check: what shook it, and whether it holds.

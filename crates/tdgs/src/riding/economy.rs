@@ -112,9 +112,14 @@ impl Tdgs {
                 closed(Closed::Action)
             }
             Command::Ride(Ride::TakeReins) => Err(Why::AtTheReins),
-            Command::Army(Signal::Release { .. }) => Ok(()),
-            Command::Army(_) if self.has_knack(b, me, Knack::MountedCommand) => Ok(()),
-            Command::Army(_) => closed(Closed::Action),
+            Command::Army(signal) => {
+                let free = matches!(signal, Signal::Release { .. });
+                if free || self.has_knack(b, me, Knack::MountedCommand) {
+                    Ok(())
+                } else {
+                    closed(Closed::Action)
+                }
+            }
             Command::Move { .. }
             | Command::Disengage { .. }
             | Command::Fly { .. }

@@ -188,7 +188,7 @@ const fn sign(what: Condition) -> Sign {
         Condition::Dead => Sign::Dead,
         Condition::Grappled => Sign::Held,
         Condition::Stunned | Condition::Paralyzed => Sign::Stunned,
-        Condition::Frightened | Condition::Fleeing => Sign::Afraid,
+        Condition::Frightened | Condition::Fleeing | Condition::Routed => Sign::Afraid,
         Condition::Poisoned => Sign::Poisoned,
         Condition::Bleeding => Sign::Bleeding,
         Condition::Blinded => Sign::Blind,
@@ -200,7 +200,9 @@ const fn sign(what: Condition) -> Sign {
         }
         Condition::Invisible | Condition::Hidden => Sign::Hidden,
         Condition::Hasted | Condition::Accelerated => Sign::Hastened,
-        Condition::Protected | Condition::Warded => Sign::Shielded,
+        Condition::Protected | Condition::Warded | Condition::Holding | Condition::TakingCover => {
+            Sign::Shielded
+        }
         Condition::Regenerating => Sign::Healing,
         Condition::Strengthened
         | Condition::Quickened
@@ -214,8 +216,6 @@ const fn sign(what: Condition) -> Sign {
         | Condition::Relentless
         | Condition::Charging
         | Condition::LastStand => Sign::Strengthened,
-        Condition::Holding | Condition::TakingCover => Sign::Shielded,
-        Condition::Routed => Sign::Afraid,
     }
 }
 

@@ -109,7 +109,7 @@ fn units_are_knocked_out_only_where_that_is_played() {
         }
     }
     // It keeps what it was, and takes that up again once it is healed; or it is destroyed.
-    let foot = foot(50);
+    let foot = foot(50) + ", is regenerating 20";
     let who: [Who; 3] = [
         ("Ben", "Blue", "g4", "str 10"),
         ("Foot", "Red", "e4", &foot),
@@ -124,6 +124,16 @@ fn units_are_knocked_out_only_where_that_is_played() {
         assert!(f.has("foot", was));
         f.turn_of("ben").play("attack foot", &[15]);
         assert_eq!(f.status("foot"), Status::KnockedOut);
+        let mut healed = fight_with("unit-knockout = true", "", FIELD, &who);
+        healed.battle = f.battle.clone();
+        let at = f.at("foot");
+        healed.battle.phase = tdgs::battle::Phase::RoundStart;
+        healed.unit_mut("pikes").troop.order = Order::Hold;
+        healed.begin_round(&[]);
+        // In the open a last stand is over as soon as it is taken up again.
+        let resumed = if was == Condition::Routed { Status::Routed } else { Status::Normal };
+        assert_eq!((healed.status("foot"), healed.at("foot")), (resumed, at), "a fifth of 250 HP is back");
+        assert_eq!(healed.told("Foot has a way out again"), was == Condition::LastStand);
         f.unit_mut("foot").hp = 5;
         f.turn_of("ben").play("attack foot", &[15]);
         assert_eq!(f.status("foot"), Status::Destroyed);
@@ -502,4 +512,17 @@ fn large_blocks_get_past_friends() {
         f.march("foot", &[]);
     }
     assert_eq!(f.status("foot"), Status::Removed);
+}
+
+#[test]
+fn nobody_rides_a_unit_of_soldiers() {
+    ledger::proves!("tdgs.mass.unit.is-entity");
+    let who: [Who; 3] = [
+        ("Ann", "Red", "a1", "commander"),
+        ("Guard", "Red", "b1", "unit company 2, commander"),
+        ("Wyrm", "Blue", "d1", "size gargantuan"),
+    ];
+    let mut f = fight(FIELD, &who);
+    assert_eq!(f.refusing_rule("mount guard"), "tdgs.mass.unit.is-entity");
+    assert_eq!(f.turn_of("guard").refusing_rule("mount wyrm"), "tdgs.mass.unit.is-entity");
 }

@@ -32,7 +32,7 @@ export function labelOf(
   const label = (lines: string[]): Label => ({ lines, size, height: lines.length * size });
   if (fits(name) && size < side * 0.5) return label([name]);
   const halves = twoLines(name);
-  if (halves.every(fits) && size * 2 < side * 0.6) return label(halves);
+  if (halves.every(fits) && size * 2 < side * 0.72) return label(halves);
   const whole = Math.min(size * 1.2, side * 0.6);
   return { lines: [letters], size: whole, height: whole };
 }
