@@ -65,6 +65,11 @@ impl Block {
         self.plain.contains(corner)
     }
 
+    /// Whether no ground of the board is rough.
+    pub(crate) fn is_plain_everywhere(&self) -> bool {
+        self.rough.is_empty()
+    }
+
     /// Whether all the ground is plain or closed to everybody within so many steps.
     pub(crate) fn is_plain_within(&self, corner: Square, steps: u16) -> bool {
         let steps = i16::try_from(steps).unwrap_or(i16::MAX / 2);

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod answers;
+mod army;
 mod riding;
 mod things;
 
@@ -69,6 +70,10 @@ impl Heuristic for Tdgs {
                 self.consider_riding(b, scratch, out);
             }
             let strikes = out.iter().any(|c| is_blow(*c));
+            let leads = self.leads_from_behind(b, me);
+            if self.massed && self.profile(me).commander {
+                self.consider_signals(b, scratch, out);
+            }
             if self.has_other_ways(b, me) {
                 self.offer_other_ways(b, out);
             }
@@ -79,7 +84,7 @@ impl Heuristic for Tdgs {
                 out.push(Command::Maneuver { what: Maneuver::Escape, target: grappler });
                 return;
             }
-            if self.may_move(b, me).is_err() {
+            if self.may_move(b, me).is_err() || leads && self.is_well_placed(b, me) {
                 out.push(Command::End);
                 return;
             }
@@ -112,14 +117,15 @@ impl Heuristic for Tdgs {
     ) {
         let me = b.active();
         let foes = Foes::around(self, b, me);
-        let walks = candidates.iter().any(|c| matches!(c, Command::Move { .. }));
+        let leads = self.leads_from_behind(b, me);
+        let walks = !leads && candidates.iter().any(|c| matches!(c, Command::Move { .. }));
         if walks {
             self.chart_foes(b, me, scratch);
         }
         let far = |to: Square| i32::from(scratch.far(to).unwrap_or(u16::MAX));
         let flees = self.flees(me);
         let nearest = candidates.iter().filter_map(|c| match c {
-            Command::Move { to } => Some(far(*to)),
+            Command::Move { to } if walks => Some(far(*to)),
             _ => None,
         });
         let nearest = nearest.min().unwrap_or(0);
@@ -133,6 +139,7 @@ impl Heuristic for Tdgs {
                     blow => STRIKE + blow,
                 },
                 Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
+                Command::Move { to } if leads => self.worth_of_post(b, me, to),
                 Command::Move { to } if flees => match far(b[me].at) - far(to) {
                     nearer @ 1.. => RUN + nearer,
                     _ => -1,
@@ -170,9 +177,10 @@ impl Heuristic for Tdgs {
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::Face { .. }
-                | Command::Army(_)
-                | Command::Surrender
                 | Command::End => 0,
+                Command::Army(signal) => self.worth_of_signal(b, me, signal),
+                // It comes to mind only where there is nothing left to fight with.
+                Command::Surrender => LEAVE,
             });
         }
     }
@@ -191,6 +199,12 @@ impl Heuristic for Tdgs {
         }
         if b.budget.actions == 0 || b.phase == Phase::Instants {
             return Command::End;
+        }
+        if self.massed
+            && self.profile(me).commander
+            && let Some(word) = self.brawl_command(b, scratch)
+        {
+            return word;
         }
         if b.aboard > 0 && self.station(b, me).is_some() {
             return self.brawl_from_the_saddle(b, scratch);
@@ -214,6 +228,7 @@ impl Heuristic for Tdgs {
         }
         match best {
             Some((_, blow)) => blow,
+            None if self.leads_from_behind(b, me) => Command::End,
             None => self.close_in(b, scratch),
         }
     }
@@ -333,7 +348,8 @@ impl Tdgs {
         let (chance, damage) = self.prospects(b, blow);
         // More than the target has left counts for next to nothing.
         let worth = chance * damage.min(2 * left) * 50 / left + damage;
-        if self.conveyances { self.worth_of_seat(b, blow.target, worth) } else { worth }
+        let worth = if self.conveyances { self.worth_of_seat(b, blow.target, worth) } else { worth };
+        if self.massed { worth + self.worth_of_breaking(b, blow) } else { worth }
     }
 
     /// The worth of the best blow an entity could strike from a square, 0 if none.

@@ -1,0 +1,286 @@
+//! How a sensible commander leads: it rallies those who run, takes those whom nobody leads, and gives an order where that
+//! changes more than its own blow would. It stays behind its troops, and gives up when there is nothing left to lead.
+
+use super::{STRIKE, WALK};
+use crate::army::{Cause, Check, Order, Signal, Slot, tenth};
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::command::Command;
+use crate::conditions::Condition;
+use crate::movement::Scratch;
+use crate::scenario::Tdgs;
+use crate::stats::Stat;
+use space::Square;
+
+/// A side that is stronger by this much, with nothing but heroes left on the other, has won.
+const HOPELESS: i32 = 3;
+/// Rallying beats every order, and taking command every blow.
+const RALLY: i32 = STRIKE + 900_000;
+const CLAIM: i32 = STRIKE + 800_000;
+/// An order that is worth more than a blow of one's own.
+const ORDER: i32 = STRIKE + 500_000;
+/// What an order has to change, in HP won or spared, to be worth the breath.
+const WORTH_SAYING: i32 = 6;
+/// Below this share of its HP, in percent, a troop is better kept out of the fight.
+const SPENT: i32 = 35;
+/// What falling back costs, since whoever falls back is followed.
+const PURSUED: i32 = 15;
+/// How near an enemy may come to a commander before it looks for another place.
+const TOO_NEAR: u16 = 4;
+/// How far behind its troops a commander likes to be.
+const CLOSE_BY: u16 = 3;
+/// What a troop that breaks is worth, itself and each friend beside it who sees it, in the worth of blows.
+const BREAKS: i32 = 400;
+
+/// What a troop can expect of the enemy before it.
+struct Outlook {
+    /// How far the nearest enemy is.
+    distance: u16,
+    /// What the enemies beside it will cost it, by how much its REF changes: lower, as it is, higher.
+    taken: [i32; 3],
+    /// What its blow would do with its STR as it is, and with a tenth more.
+    dealt: [i32; 2],
+}
+
+impl Tdgs {
+    /// Whether somebody leads from behind: a commander of flesh and blood with troops.
+    pub(super) fn leads_from_behind(&self, b: &Battle, id: UnitId) -> bool {
+        self.massed
+            && self.profile(id).commander
+            && !self.is_troop(id)
+            && self.troops_of(b, id).next().is_some()
+    }
+
+    /// What is worth saying to the troops.
+    pub(super) fn consider_signals(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let me = b.active();
+        if !self.massed {
+            return;
+        }
+        if self.is_hopeless(b, me) {
+            out.push(Command::Surrender);
+            return;
+        }
+        let signals =
+            [self.best_rally(b, me), self.best_claim(b, me), self.best_order(b, me).map(|(_, s)| s)];
+        for signal in signals.into_iter().flatten().map(Command::Army) {
+            if self.allows(b, signal, scratch).is_ok() {
+                out.push(signal);
+            }
+        }
+    }
+
+    /// What a signal that came to mind is worth.
+    pub(super) fn worth_of_signal(&self, b: &Battle, me: UnitId, signal: Signal) -> i32 {
+        match signal {
+            Signal::Rally { troop } => RALLY + 21 - self.needs_to_rally(b, me, troop),
+            Signal::Claim { .. } => CLAIM,
+            Signal::Order { .. } => {
+                let gain = self.best_order(b, me).map_or(0, |(gain, _)| gain);
+                if gain > self.own_blow(b, me) { ORDER + gain } else { STRIKE - 1 }
+            }
+            Signal::Release { .. } => -1,
+        }
+    }
+
+    /// The HP that the commander's own best blow can be expected to take.
+    fn own_blow(&self, b: &Battle, me: UnitId) -> i32 {
+        let blows = self
+            .foes(b, me)
+            .flat_map(|target| b.wielded(me).map(move |weapon| Blow { by: me, weapon, target }));
+        let able = blows.filter(|&blow| self.can_strike(b, blow).is_ok());
+        able.map(|blow| self.expected(b, blow) / 40).max().unwrap_or(0)
+    }
+
+    /// A side without a troop in good order, against one that is much stronger, has lost.
+    pub(super) fn is_hopeless(&self, b: &Battle, me: UnitId) -> bool {
+        if !self.profile(me).commander {
+            return false;
+        }
+        let (mut own, mut theirs) = (0, 0);
+        for id in b.ids() {
+            let conditions = b[id].conditions;
+            if !conditions.up() || conditions.has(Condition::Routed) {
+                continue;
+            }
+            match self.hostile(me, id) {
+                true => theirs += b[id].hp,
+                false if self.is_troop(id) => return false,
+                false => own += b[id].hp,
+            }
+        }
+        theirs > HOPELESS * own
+    }
+
+    /// The routed troop that is most likely to stop for this commander.
+    fn best_rally(&self, b: &Battle, me: UnitId) -> Option<Signal> {
+        let runs = |id: &UnitId| self.is_troop(*id) && b[*id].conditions.has(Condition::Routed);
+        let able = b.ids().filter(runs).filter(|&id| self.may_command(b, me, id).is_ok());
+        let able = able.filter(|&id| self.can_rally(b, me, id).is_ok());
+        able.min_by_key(|&id| (self.needs_to_rally(b, me, id), id)).map(|troop| Signal::Rally { troop })
+    }
+
+    /// The nearest troop that nobody commands.
+    fn best_claim(&self, b: &Battle, me: UnitId) -> Option<Signal> {
+        let slots = [Slot::Direct, Slot::Extended];
+        let slot = slots.into_iter().find(|&slot| self.free_slots(b, me, slot) > 0)?;
+        let stray = |id: &UnitId| self.is_troop(*id) && b[*id].troop.post.is_none();
+        let able = b.ids().filter(stray).filter(|&id| self.may_command(b, me, id).is_ok());
+        let able = able.filter(|&id| self.can_claim(b, me, id, slot).is_ok());
+        let nearest = able.min_by_key(|&id| (self.command_distance(b, me, id), id));
+        nearest.map(|troop| Signal::Claim { troop, slot })
+    }
+
+    /// The order that changes most, and what it changes, in HP.
+    fn best_order(&self, b: &Battle, me: UnitId) -> Option<(i32, Signal)> {
+        let mut best: Option<(i32, Signal)> = None;
+        for troop in self.troops_of(b, me) {
+            if let Some((gain, order)) = self.better_order(b, me, troop)
+                && best.is_none_or(|(most, _)| gain > most)
+            {
+                best = Some((gain, Signal::Order { troop, order }));
+            }
+        }
+        best
+    }
+
+    /// The order that does a troop the most good, if it is worth changing the one it has.
+    fn better_order(&self, b: &Battle, me: UnitId, troop: UnitId) -> Option<(i32, Order)> {
+        let outlook = self.outlook(b, troop)?;
+        let now = b[troop].troop.order;
+        let have = self.worth_of_order(b, troop, now, &outlook);
+        let rest = Order::ALL.into_iter().filter(|&order| order != now);
+        let rated = rest.map(|order| (self.worth_of_order(b, troop, order, &outlook) - have, order));
+        let worth_it = rated.filter(|&(gain, _)| gain >= WORTH_SAYING);
+        let able = worth_it.filter(|&(_, order)| self.can_order(b, me, troop, order).is_ok());
+        able.max_by_key(|&(gain, order)| (gain, std::cmp::Reverse(order as u8)))
+    }
+
+    /// What lies before a troop in good order, if any enemy does.
+    fn outlook(&self, b: &Battle, troop: UnitId) -> Option<Outlook> {
+        if b[troop].conditions.has(Condition::Routed) || b[troop].troop.rallied == b.round {
+            return None;
+        }
+        let quarry = self.quarry(b, troop)?;
+        let base = |id: UnitId, stat: Stat| self.profile(id).stat(stat);
+        let (strength, reflex) = (base(troop, Stat::Str), base(troop, Stat::Ref));
+        let ten = [-tenth(reflex), 0, tenth(reflex)];
+        let mut taken = [0; 3];
+        for foe in self.foes(b, troop).filter(|&foe| self.distance(b, troop, foe) <= 1) {
+            if !b[foe].conditions.has(Condition::Routed) {
+                let blow = base(foe, Stat::Str);
+                taken.iter_mut().zip(ten).for_each(|(sum, change)| *sum += harm(blow, reflex + change));
+            }
+        }
+        let guard = self.apparent(b, quarry, Stat::Ref);
+        let dealt = if self.shoots(b, troop) {
+            [harm(base(troop, Stat::Dex), guard); 2]
+        } else {
+            [harm(strength, guard), harm(strength + tenth(strength), guard)]
+        };
+        Some(Outlook { distance: self.distance(b, troop, quarry), taken, dealt })
+    }
+
+    /// What an order is worth to a troop in its next turn: what it deals less what it takes, in HP.
+    fn worth_of_order(&self, b: &Battle, troop: UnitId, order: Order, outlook: &Outlook) -> i32 {
+        let Outlook { distance, taken: [lower, as_is, higher], dealt: [plain, charged] } = *outlook;
+        let mov = self.profile(troop).stat(Stat::Mov).max(0) as u16;
+        let shoots = self.shoots(b, troop);
+        // Whoever waits too long for the enemy goes to look for it.
+        let sooner = i32::from(b.round.min(20));
+        let reach = self.weapons_of(b, troop).map(|weapon| weapon.farthest).max().unwrap_or(1);
+        match order {
+            Order::Attack if distance <= reach.saturating_add(1) => plain - as_is,
+            Order::Attack => sooner - as_is,
+            Order::Hold if distance <= reach => plain - higher,
+            Order::Hold => 0,
+            // Cover is for those who are shot at, and who can shoot back.
+            Order::TakeCover if shoots && self.is_shot_at(b, troop) => plain + tenth(plain) - as_is,
+            Order::TakeCover => -as_is,
+            Order::Charge if shoots => -lower,
+            Order::Charge if distance <= mov + 1 => charged - lower,
+            Order::Charge => sooner - 1 - lower,
+            Order::Retreat => {
+                let spent = b[troop].hp * 100 < self.max_hp(b, troop) * SPENT;
+                if spent && distance <= 1 { -PURSUED } else { -PURSUED - plain }
+            }
+        }
+    }
+
+    /// Whether an enemy shoots, and sees a troop.
+    fn is_shot_at(&self, b: &Battle, troop: UnitId) -> bool {
+        self.foes(b, troop).any(|foe| self.shoots(b, foe) && self.sight(b, foe, troop).is_some())
+    }
+
+    /// Whether a commander is well where it is: its troops hear it, and no enemy is near.
+    pub(super) fn is_well_placed(&self, b: &Battle, me: UnitId) -> bool {
+        let heard = |troop| self.in_command_range(b, me, troop);
+        self.troops_of(b, me).all(heard) && !self.foes(b, me).any(|foe| self.distance(b, me, foe) <= TOO_NEAR)
+    }
+
+    /// How good a place is to lead from: where the troops hear, close behind them, and out of the way of the enemy.
+    pub(super) fn worth_of_post(&self, b: &Battle, me: UnitId, to: Square) -> i32 {
+        let rate = |at: Square| {
+            let space = self.board.space_at(self.profile(me).squares, at);
+            let range = self.command_range(b, me);
+            let (mut deaf, mut nearest) = (0, u16::MAX);
+            for troop in self.troops_of(b, me) {
+                let distance = space.distance(&self.space(b, troop));
+                deaf += i32::from(distance.saturating_sub(range));
+                nearest = nearest.min(distance);
+            }
+            let foes = self.foes(b, me).map(|foe| space.distance(&self.space(b, foe)));
+            let foe = foes.min().unwrap_or(u16::MAX);
+            let crowded = i32::from((2 * TOO_NEAR).saturating_sub(foe));
+            -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
+        };
+        let better = rate(to) - rate(b[me].at);
+        if better > 0 { WALK + better } else { -1 }
+    }
+
+    /// What it adds to the worth of a blow that its target may break, and take others with it.
+    pub(super) fn worth_of_breaking(&self, b: &Battle, blow: Blow) -> i32 {
+        let target = blow.target;
+        if !self.is_troop(target) || b[target].conditions.has(Condition::Routed) {
+            return 0;
+        }
+        let (chance, twice) = self.prospects(b, blow);
+        let (hp, max) = (b[target].hp, self.max_hp(b, target));
+        let left = hp - twice / 2;
+        let fails = |cause: Cause, threat: i32| {
+            self.needs_to_hold(b, Check { who: target, cause, threat, from: None }) - 1
+        };
+        let crossed = |parts: i32| parts * hp > max && parts * left <= max;
+        let breaks = match () {
+            () if left <= 0 => 20,
+            () if crossed(4) => fails(Cause::QuarterHp, 14),
+            () if crossed(2) => fails(Cause::HalfHp, 10),
+            () => return 0,
+        };
+        let beside = |id: &UnitId| {
+            *id != target
+                && self.is_troop(*id)
+                && !self.hostile(*id, target)
+                && b[*id].conditions.up()
+                && self.distance(b, *id, target) <= 1
+        };
+        let friends = b.ids().filter(beside).count() as i32;
+        chance * breaks * (1 + friends) * BREAKS / 400
+    }
+
+    /// What a commander says without much thought: it gives up, rallies, or takes a troop.
+    pub(super) fn brawl_command(&self, b: &Battle, scratch: &mut Scratch) -> Option<Command> {
+        let me = b.active();
+        if self.is_hopeless(b, me) {
+            return Some(Command::Surrender);
+        }
+        let signal = Command::Army(self.best_rally(b, me).or_else(|| self.best_claim(b, me))?);
+        self.allows(b, signal, scratch).is_ok().then_some(signal)
+    }
+}
+
+/// The HP that a plain blow can be expected to take: its chance in twentieths times its strength.
+fn harm(strength: i32, reflex: i32) -> i32 {
+    let chance = (10 + strength - reflex).clamp(1, 19);
+    chance * strength / 20
+}
