@@ -104,3 +104,16 @@ fn units_march_and_run_where_somebody_could_answer() {
         assert_eq!(f.at("levy"), end, "{order}");
     }
 }
+
+#[test]
+fn units_step_along_the_edge_of_hilly_ground() {
+    let map = "............\n............\n.....^......";
+    let who: [Who; 3] = [
+        ("Ann", "Red", "a3", "commander"),
+        ("Levy", "Red", "a1", "unit squad 2, mov 2"),
+        ("Ben", "Blue", "l1", ""),
+    ];
+    let mut f = fight_with("", &armies_pack(), map, &who);
+    f.play("end", &[]);
+    assert_eq!(f.at("levy"), "d1");
+}
