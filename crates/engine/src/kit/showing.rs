@@ -88,7 +88,9 @@ impl Shown {
         let mut barred_before = BTreeSet::new();
         for barred in &menu.barred {
             let (group, deed, target) = (barred.group, barred.deed.as_str(), barred.target.as_deref());
-            target.iter().for_each(|target| self.is_there(target, deed));
+            if let Some(target) = target {
+                self.is_there(target, deed);
+            }
             // What is barred upon one may be offered upon another.
             let offered = menu.offers.iter().any(|offer| {
                 (offer.group, offer.deed.as_str()) == (group, deed)
