@@ -87,9 +87,9 @@ const check = (text: string, who: string, by: string, roll: [number, number, num
   };
 };
 
-const breaks = (name: string): Line => ({
+const breaks = (name: string, why: string): Line => ({
   tone: "fate",
-  text: `${name} breaks and runs: friends break beside it`,
+  text: `${name} breaks and runs: ${why}`,
   sum: null,
   rule: "tdgs.mass.break.routed",
   side: 0,
@@ -107,9 +107,9 @@ export const rout: Line[] = [
     motion: { kind: "blow", by: "ironbacks", at: "ferry-levy", hit: true },
   },
   check("Ferry Levy has lost half its strength and wavers", "ferry-levy", "ironbacks", [4, 9, 10]),
-  breaks("Ferry Levy"),
+  breaks("Ferry Levy", "half its strength gone"),
   check("Mill Levy sees Ferry Levy break and wavers", "mill-levy", "ferry-levy", [8, 9, 10], 1),
-  breaks("Mill Levy"),
+  breaks("Mill Levy", "friends break beside it"),
   check("Tanners sees Ferry Levy break and holds", "tanners", "ferry-levy", [13, 11, 10], 1),
   check("Green Pikes sees Mill Levy break and holds", "green-pikes", "mill-levy", [9, 14, 10], 2),
 ];

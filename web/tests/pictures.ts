@@ -89,6 +89,7 @@ it("takes armies: orders, and a rout that spreads", async () => {
       .last()
       .click();
     await page.getByRole("toolbar", { name: /^Orders for/ }).waitFor();
+    await page.keyboard.press("3");
   };
   const rout = async (page: Page) => {
     await ourMoment(page);

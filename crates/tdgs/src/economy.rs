@@ -190,10 +190,11 @@ impl Tdgs {
         self.meet_hazards(b, id, self.space(b, id), t);
     }
 
-    /// Whoever goes down in its own turn, or can do nothing more, loses the rest of it.
+    /// Whoever goes down in its own turn, breaks, or can do nothing more, loses the rest of it.
     #[inline]
     pub(crate) fn lose_turn_if_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        if b.has_turn(id) && !b[id].conditions.takes_turns() {
+        let conditions = b[id].conditions;
+        if b.has_turn(id) && (!conditions.takes_turns() || conditions.has(Condition::Routed)) {
             self.end_turn(b, t);
         }
     }

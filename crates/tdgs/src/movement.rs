@@ -1,7 +1,7 @@
 //! Document 14: Move, Step and Disengage; who may pass where, and what it costs.
 
 use engine::{Pause, Table};
-use space::{Bits, CostMap, Facing8, Field, Footprint, Reach, Square, Wave};
+use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
 
 use crate::acts::Act;
 use crate::army::Block;

@@ -18,6 +18,12 @@ test("who is destroyed stands no more and has no strength, and a fallen leader l
   expect(vermilion).toMatchObject({ words: "0 of 6 stand", leaders: [], strength: 0 });
 });
 
+test("whoever comes without units counts itself", () => {
+  const tokens = armies.tokens.filter(({ side, handle }) => side === 0 || handle === "urgash");
+  const [, vermilion] = armiesOf({ ...armies, tokens });
+  expect(vermilion!.words).toBe("1 of 1 stand");
+});
+
 test("a skirmish has no armies", () => {
   expect(armiesOf(mounted)).toEqual([]);
 });

@@ -4,12 +4,13 @@ import type { Token } from "../wire/Token";
 /** A side as an army. */
 export type Army = { side: number; name: string; leaders: string[]; strength: number; words: string };
 
-/** How the armies stand; none where nobody leads units. */
+/** How the armies stand, a dragon counting as one; none where nobody leads units. */
 export function armiesOf(scene: Scene): Army[] {
   if (!scene.tokens.some(({ formation }) => formation)) return [];
   return scene.sides.map(({ name }, side) => {
     const own = scene.tokens.filter((token) => token.side === side);
-    const units = own.filter(({ formation }) => formation !== null);
+    const bodies = own.filter(({ formation }) => formation !== null);
+    const units = bodies.length > 0 ? bodies : own.filter(({ on }) => on === null);
     const leaders = own.filter(({ commands, down }) => commands !== null && !down);
     return {
       side,

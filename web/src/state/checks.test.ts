@@ -43,6 +43,14 @@ test("checks are counted in their order, each with the lines that tell of it", (
   expect(checksIn(rout.slice(0, 1))).toEqual([]);
 });
 
+test("the checks of one rout follow each other; what is done in between begins another", () => {
+  const blow = line("Red Horde strikes", {
+    motion: { kind: "blow", by: "red-horde", at: "tanners", hit: true },
+  });
+  const checks = checksIn([...rout, blow, shaken("tanners", "red-horde", true)]);
+  expect(checks.map(({ follows }) => follows)).toEqual([false, true, true, false]);
+});
+
 test("a second try counts with the first; two marks passed at once are two checks", () => {
   const steadfast = checksIn([shaken("guard", "wolves", false), shaken("guard", "wolves", true)]);
   expect(steadfast).toHaveLength(1);

@@ -12,6 +12,8 @@ export type Check = {
   number: number;
   who: string;
   by: string | null;
+  /** Whether it was made at once after the one before, as those of one rout are. */
+  follows: boolean;
   holds: boolean;
   /** That it holds, in percent. */
   chance: number;
@@ -26,21 +28,24 @@ export type Told = { check: Check; state: CheckMark["state"] };
 export function checksIn(lines: readonly Line[], first = 1): Check[] {
   const checks: Check[] = [];
   let before: Line | null = null;
+  let follows = false;
   for (const line of lines) {
     const { motion } = line;
     const last = checks.at(-1);
     if (motion?.kind === "shaken") {
       if (last && before === last.lines.at(-1) && isAgain(last, motion)) tryAgain(last, line, motion);
-      else checks.push(checkOf(line, motion, first + checks.length));
+      else checks.push(checkOf(line, motion, { number: first + checks.length, follows }));
+      follows = true;
     } else if (last && line.tone === "fate" && motion === null && !last.holds && before === last.lines.at(-1))
       last.lines.push(line);
+    if (motion && motion.kind !== "shaken") follows = false;
     before = line;
   }
   return checks;
 }
 
-const checkOf = (line: Line, motion: Shaken, number: number): Check => ({
-  number,
+const checkOf = (line: Line, motion: Shaken, place: Pick<Check, "number" | "follows">): Check => ({
+  ...place,
   who: motion.who,
   by: motion.by,
   holds: motion.holds,

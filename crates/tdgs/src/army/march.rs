@@ -154,7 +154,7 @@ impl Tdgs {
         path.clear();
         let mut space = self.space(b, id);
         path.push(space.corner);
-        while path.len() <= usize::from(budget) && goal.left(space, self.board.grid) > 0 {
+        while path.len() <= usize::from(budget) && goal.left(space, grid) > 0 {
             let (dx, dy) = goal.heading(space);
             let next = space.corner.offset(dx, dy);
             if !block.is_plain(next) || next == space.corner {

@@ -230,7 +230,7 @@ impl Tdgs {
 
     /// The ground for a troop's block, where nothing but others is ever in its way.
     fn plain_everywhere(&self, id: UnitId) -> Option<&Block> {
-        self.block(id).filter(|block| block.is_plain_within(Square::new(0, 0), AS_FAR_AS_IT_TAKES))
+        self.block(id).filter(|block| block.is_plain_everywhere())
     }
 
     /// What that chart says of a square.

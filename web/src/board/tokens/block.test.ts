@@ -63,8 +63,15 @@ test("the order stands in the upper corner away from the front", () => {
 
 test("a name takes one line, two, or only its letters", () => {
   const guard = { name: "Horse of Wend", letters: "HW" };
-  expect(labelOf(guard, 180, 1).lines).toEqual(["Horse of Wend"]);
-  expect(labelOf(guard, 84, 1).lines).toEqual(["Horse", "of Wend"]);
-  expect(labelOf(guard, 84, 0.3).lines).toEqual(["HW"]);
+  const lines = (side: number, zoom: number) => labelOf(guard, side, zoom).lines.map(({ text }) => text);
+  expect(lines(180, 1)).toEqual(["Horse of Wend"]);
+  expect(lines(84, 0.7)).toEqual(["Horse", "of Wend"]);
+  expect(lines(84, 0.3)).toEqual(["HW"]);
   expect(labelOf(guard, 84, 0.3).size * 0.3).toBeGreaterThanOrEqual(12);
+});
+
+test("a name that is a little too long is set narrower, not cut", () => {
+  const [line] = labelOf({ name: "Tanners", letters: "T" }, 84, 0.42).lines;
+  expect(line).toEqual({ text: "Tanners", width: 78 });
+  expect(labelOf({ name: "Trolls", letters: "T" }, 84, 0.42).lines[0]!.width).toBeNull();
 });

@@ -13,11 +13,12 @@ export const blockHalf = (span: number, cell: number): number => (span * cell) /
 export type Soldier = Point & { lost: boolean };
 
 /** A name as there is room for it: on one line, on two, or its letters. */
-export type Label = { lines: string[]; size: number; height: number };
+export type Label = { lines: { text: string; width: number | null }[]; size: number; height: number };
 
-/** How much wider than high letters of the label's face are, on average; and what no eye should have to read below. */
-const WIDE = 0.44;
+/** What no eye should have to read below. */
 const LEAST = 12;
+/** A name that is a little too long is set a little narrower. */
+const SQUEEZE = 1.18;
 const USUAL = 16;
 
 /** The name of a block whose side is `side`, for a sheet that is drawn at this zoom. */
@@ -27,14 +28,30 @@ export function labelOf(
   zoom: number,
 ): Label {
   const size = Math.max(USUAL, LEAST / zoom);
-  const room = side - 8;
-  const fits = (text: string) => text.length * size * WIDE <= room;
-  const label = (lines: string[]): Label => ({ lines, size, height: lines.length * size });
+  const room = side - 6;
+  const wide = (text: string) => widthOf(text) * size;
+  const fits = (text: string) => wide(text) <= room * SQUEEZE;
+  const label = (lines: string[]): Label => ({
+    lines: lines.map((text) => ({ text, width: wide(text) > room ? room : null })),
+    size,
+    height: lines.length * size,
+  });
   if (fits(name) && size < side * 0.5) return label([name]);
   const halves = twoLines(name);
   if (halves.every(fits) && size * 2 < side * 0.72) return label(halves);
   const whole = Math.min(size * 1.2, side * 0.6);
-  return { lines: [letters], size: whole, height: whole };
+  return { lines: [{ text: letters, width: null }], size: whole, height: whole };
+}
+
+/** How wide a text is in the label's bold face, as a share of its size. */
+function widthOf(text: string): number {
+  const share = (letter: string) => {
+    if (/[ilj.,'’ |]/.test(letter)) return 0.24;
+    if (/[ftrI1-]/.test(letter)) return 0.33;
+    if (/[mwMW]/.test(letter)) return 0.66;
+    return /[A-Z]/.test(letter) ? 0.49 : 0.45;
+  };
+  return [...text].reduce((sum, letter) => sum + share(letter), 0);
 }
 
 /** A name broken at the space that makes its lines most alike. */

@@ -13,6 +13,9 @@ export const LARGEST = 3;
 /** Below this scale a token's letter would be smaller than 12 pixels. */
 export const READABLE = 0.64;
 
+/** Blocks of many are larger than tokens, and read from farther away. */
+export const READABLE_BLOCKS = 0.42;
+
 const room = ({ width, height, margin }: Box): Size => ({
   width: Math.max(1, width - margin.left - margin.right),
   height: Math.max(1, height - margin.top - margin.bottom),
