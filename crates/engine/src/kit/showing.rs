@@ -85,10 +85,19 @@ impl Shown {
             offer.target.iter().for_each(|target| self.is_there(target, &offer.command));
             assert!(!offer.deed.is_empty() && !offer.label.is_empty(), "seed {seed}: {offer:?} has no words");
         }
-        let mut deeds: BTreeSet<&str> = menu.offers.iter().map(|offer| offer.deed.as_str()).collect();
+        let mut barred_before = BTreeSet::new();
         for barred in &menu.barred {
-            let deed = barred.deed.as_str();
-            assert!(deeds.insert(deed), "seed {seed}: {deed} is barred, and is offered or barred already");
+            let (group, deed, target) = (barred.group, barred.deed.as_str(), barred.target.as_deref());
+            if let Some(target) = target {
+                self.is_there(target, deed);
+            }
+            // What is barred upon one may be offered upon another.
+            let offered = menu.offers.iter().any(|offer| {
+                (offer.group, offer.deed.as_str()) == (group, deed)
+                    && target.is_none_or(|target| offer.target.as_deref() == Some(target))
+            });
+            let again = !barred_before.insert((group, deed, target));
+            assert!(!offered && !again, "seed {seed}: {deed} is barred, and is offered or barred already");
             assert!(!barred.refusal.why.is_empty(), "seed {seed}: {deed} is barred for no reason");
         }
     }

@@ -362,7 +362,7 @@ impl Tdgs {
             return Ok(false);
         }
         let far = |at: Square| self.distance_from(b, id, self.on_ground(id, at), quarry);
-        let will_do = |at: &Square| self.could_strike_from(b, id, quarry, *at) && self.could_step(b, id, *at);
+        let will_do = |at: &Square| self.could_step(b, id, *at) && self.could_strike_from(b, id, quarry, *at);
         let steps = b[id].at.neighbours().filter(will_do);
         let Some(to) = steps.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) else {
             return Ok(false);
@@ -384,7 +384,7 @@ impl Tdgs {
         if now <= ADJACENT || self.may_step(b).is_err() || self.could_strike_from(b, id, quarry, b[id].at) {
             return Ok(());
         }
-        let closer = b[id].at.neighbours().filter(|&at| far(at) < now && self.could_step(b, id, at));
+        let closer = b[id].at.neighbours().filter(|&at| self.could_step(b, id, at) && far(at) < now);
         match closer.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) {
             Some(to) => self.step(b, to, t),
             None => Ok(()),
