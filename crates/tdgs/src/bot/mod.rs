@@ -153,7 +153,8 @@ impl Heuristic for Tdgs {
                     let place = self.above(me, to, height);
                     WALK - 8 * self.as_the_crow_flies(b, me, place) - self.danger(place) - 1
                 }
-                Command::Leave => LEAVE,
+                // Giving up comes to mind only where there is nothing left to fight with.
+                Command::Leave | Command::Surrender => LEAVE,
                 Command::Ready(_) if self.conveyances && self.should_brace(b, me) => WALK + BRACE,
                 Command::Use { .. }
                 | Command::UseItem { .. }
@@ -179,8 +180,6 @@ impl Heuristic for Tdgs {
                 | Command::Face { .. }
                 | Command::End => 0,
                 Command::Army(signal) => self.worth_of_signal(b, me, signal),
-                // It comes to mind only where there is nothing left to fight with.
-                Command::Surrender => LEAVE,
             });
         }
     }
