@@ -16,7 +16,7 @@ pub fn show(annals: &Annals, out: &mut Output) -> Result<(), Failure> {
         })
         .collect();
     let line = |cells: &mut dyn Iterator<Item = &str>| {
-        let padded = cells.zip(&widths).map(|(cell, width)| format!("{:width$}", plain(cell).to_string()));
+        let padded = cells.zip(&widths).map(|(cell, width)| format!("{:width$}", plain(cell)));
         padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     out.say(format!("\n{BOLD}{}{BOLD:#}", annals.title))?;
