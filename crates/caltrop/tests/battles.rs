@@ -21,7 +21,10 @@ fn a_run_is_told_line_by_line() {
 #[test]
 fn a_run_has_its_fields() {
     let run = caltrop(&["run", "tdgs/duel", "--seed", "4", "--json"]).exits(0).json();
-    assert_eq!(fields(&run), ["ruleset", "scenario", "seed", "winner", "rounds", "rewards", "lines"]);
+    assert_eq!(
+        fields(&run),
+        ["ruleset", "scenario", "seed", "winner", "rounds", "rewards", "annals", "lines"]
+    );
     assert_eq!(
         (&run["ruleset"], &run["scenario"], &run["seed"]),
         (&"tdgs".into(), &"duel".into(), &4.into())

@@ -76,7 +76,7 @@ fn our_own_content_is_whole() {
     assert!(call.stdout.contains("creatures.toml") && call.stdout.contains("duel.toml"));
     let json = caltrop(&["check", word(&root().join("content")), "--json"]).exits(0).json();
     assert_eq!(json["ok"], true);
-    assert_eq!(fields(&json["files"][0]), ["path", "kind", "ok", "faults"]);
+    assert_eq!(fields(&json["files"][0]), ["path", "kind", "ok", "faults", "notices"]);
     assert!(caltrop(&["check", word(&root().join("content")), "-q"]).exits(0).stdout.is_empty());
 }
 

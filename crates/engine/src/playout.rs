@@ -21,6 +21,11 @@ impl<R: Ruleset, D: Dice, B, L> Dice for Bench<'_, R, D, B, L> {
     fn roll(&mut self, law: &Law) -> i32 {
         self.dice.roll(law)
     }
+
+    #[inline(always)]
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        self.dice.roll_kind(law, kind)
+    }
 }
 
 impl<R: Ruleset, D: Dice, B: Bot<R>, L: Listener<R>> Table<R> for Bench<'_, R, D, B, L> {

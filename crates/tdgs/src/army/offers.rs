@@ -11,6 +11,9 @@ impl Tdgs {
         if !self.massed || !self.profile(b.active()).commander {
             return;
         }
+        if self.is_hopeless(b, b.active()) {
+            out.push(Command::Surrender);
+        }
         let troops = b.ids().filter(|&id| self.is_troop(id));
         for troop in troops {
             each_signal(troop, |signal| {

@@ -93,7 +93,7 @@ impl Tdgs {
     }
 
     /// A side without a troop in good order, against one that is much stronger, has lost.
-    pub(super) fn is_hopeless(&self, b: &Battle, me: UnitId) -> bool {
+    pub(crate) fn is_hopeless(&self, b: &Battle, me: UnitId) -> bool {
         if !self.profile(me).commander {
             return false;
         }
