@@ -9,6 +9,7 @@ use engine::replay::Replay;
 use engine::{AnyMatch, Heuristic, Match, Ruleset};
 use lab::{CommandOdds, Inquiry, OddsError, Order, OrderError, Report};
 use serde_json::Value;
+use axiom::Axiom;
 use tdgs::Tdgs;
 
 /// A ruleset as the list knows it.
@@ -27,15 +28,26 @@ pub struct Entry {
 }
 
 /// Every ruleset.
-pub const RULESETS: &[Entry] = &[Entry {
-    name: Tdgs::NAME,
-    title: "Tactical Dice Game System",
-    summary: "d20 against 11, on squares",
-    version: Tdgs::VERSION,
-    load: |bundle| Ok(Arc::new(Loaded { rules: Arc::new(Tdgs::load(bundle)?), bundle: bundle.clone() })),
-    check_pack: tdgs::check_packs,
-    schemas: tdgs::schemas,
-}];
+pub const RULESETS: &[Entry] = &[
+    Entry {
+        name: Tdgs::NAME,
+        title: "Tactical Dice Game System",
+        summary: "d20 against 11, on squares",
+        version: Tdgs::VERSION,
+        load: |bundle| Ok(Arc::new(Loaded { rules: Arc::new(Tdgs::load(bundle)?), bundle: bundle.clone() })),
+        check_pack: tdgs::check_packs,
+        schemas: tdgs::schemas,
+    },
+    Entry {
+        name: Axiom::NAME,
+        title: "OpenAxiom",
+        summary: "3d6 roll under, on hexes",
+        version: Axiom::VERSION,
+        load: |bundle| Ok(Arc::new(Loaded { rules: Arc::new(Axiom::load(bundle)?), bundle: bundle.clone() })),
+        check_pack: axiom::check_packs,
+        schemas: axiom::schemas,
+    },
+];
 
 /// A scenario made ready, of any ruleset.
 pub trait Game: Send + Sync {

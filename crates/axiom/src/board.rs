@@ -1,0 +1,125 @@
+//! 10.1.1.1: the battlefield and its seven kinds of terrain.
+
+use engine::scene::Look;
+use serde::{Deserialize, Serialize};
+use space::{Hex, HexGrid, HexSight};
+
+use crate::battle::Battle;
+use crate::scenario::Axiom;
+
+/// What a hex is, with the number of its kind.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Kind {
+    /// No special properties.
+    Floor,
+    /// Nobody enters, and nothing is seen through it.
+    Wall,
+    /// Costs so much more to enter.
+    Difficult(u8),
+    /// Gives whoever shoots from it so much.
+    HighGround(u8),
+    /// Takes 1 off what is shot through it.
+    Cover,
+    /// Whoever moves in keeps its footing or falls.
+    Unstable,
+    /// Whoever moves in loses so much from each leg.
+    Damaging(u8),
+}
+
+impl Kind {
+    /// The movement points to enter it on foot, if it can be entered.
+    pub const fn cost(self) -> Option<u16> {
+        match self {
+            Kind::Wall => None,
+            Kind::Difficult(surcharge) => Some(1 + surcharge as u16),
+            _ => Some(1),
+        }
+    }
+}
+
+/// A kind of terrain as content names it.
+#[derive(Clone, Debug)]
+pub struct Terrain {
+    /// Its name.
+    pub name: String,
+    /// One character for text boards.
+    pub glyph: char,
+    /// What it is.
+    pub kind: Kind,
+    /// Whether nothing is seen through it.
+    pub blocks_sight: bool,
+    /// What it adds to attacks made from it.
+    pub combat: i32,
+    /// Its situational factors, summed.
+    pub factors: i32,
+    /// Whether one may leave the map from it.
+    pub exit: bool,
+    /// Whether it is a wall to vehicles.
+    pub no_vehicles: bool,
+    /// What is to be feared in it, if anything: a word that phobias name.
+    pub dread: Option<String>,
+    /// How it is drawn.
+    pub look: Look,
+}
+
+/// Posture, cover, flight and the like need no more than where a hex is.
+#[derive(Debug)]
+pub struct Board {
+    /// Its extent.
+    pub grid: HexGrid,
+    /// The kinds that occur; the first is what a broken wall becomes.
+    pub kinds: Vec<Terrain>,
+    /// The kind of each hex.
+    pub cells: Vec<u16>,
+    /// What lies between two hexes: cover costs 1.
+    pub sight: HexSight,
+    /// Whether vehicles leave the map over its edge.
+    pub open_edges: bool,
+}
+
+/// A side of the map.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edges {
+    /// A vehicle that crosses it is out of the fight.
+    Open,
+    /// It is a wall that no vehicle breaks.
+    Closed,
+}
+
+impl Board {
+    /// The place of rubble among the kinds.
+    pub const RUBBLE: u16 = 0;
+
+    /// A board of these cells.
+    pub fn new(grid: HexGrid, kinds: Vec<Terrain>, cells: Vec<u16>, open_edges: bool) -> Board {
+        let kind = |h: Hex| &kinds[usize::from(cells[grid.index(h)])];
+        let price = |h: Hex| (!kind(h).blocks_sight).then(|| u8::from(kind(h).kind == Kind::Cover));
+        let sight = HexSight::new(grid, price);
+        Board { grid, kinds, cells, sight, open_edges }
+    }
+
+    /// The terrain of a hex of the map, as it was drawn.
+    #[inline(always)]
+    fn drawn(&self, h: Hex) -> &Terrain {
+        &self.kinds[usize::from(self.cells[self.grid.index(h)])]
+    }
+}
+
+impl Axiom {
+    /// The terrain of a hex of the map as it is now: a wall that was knocked down or a door that was opened is floor.
+    #[inline]
+    pub fn terrain(&self, b: &Battle, h: Hex) -> &Terrain {
+        if b.opened.contains(&h) {
+            &self.board.kinds[usize::from(Board::RUBBLE)]
+        } else {
+            self.board.drawn(h)
+        }
+    }
+
+    /// The movement points to step into a hex on foot, if the ground allows it.
+    #[inline]
+    pub fn step_cost(&self, b: &Battle, h: Hex) -> Option<u16> {
+        if self.board.grid.contains(h) { self.terrain(b, h).kind.cost() } else { None }
+    }
+}

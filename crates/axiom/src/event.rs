@@ -1,0 +1,131 @@
+//! What happened, with everything its log line needs.
+
+use engine::Side;
+use space::Hex;
+
+use crate::attack::Blow;
+use crate::battle::{Fate, UnitId, VehicleId};
+use crate::body::LocationId;
+use crate::check::Rolled;
+use crate::harm::Tracker;
+use crate::items::ThingId;
+use crate::posture::Posture;
+use crate::triggers::Trigger;
+
+/// Something happened.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Event {
+    /// A round begins.
+    Round { round: u16 },
+    /// Somebody rolls initiative.
+    Initiative { who: UnitId, roll: i32 },
+    /// A turn begins.
+    TurnBegins { who: UnitId },
+    /// A turn is over.
+    TurnEnds { who: UnitId },
+    /// It is over.
+    Over { winner: Option<Side> },
+    /// A side gives up.
+    Surrendered { side: Side },
+    /// A check that a rule demanded, or a task.
+    Checked { rolled: Rolled },
+    /// Both sides of a contest rolled.
+    Contest { own: Rolled, other: Rolled, won: Option<bool> },
+    /// An attack.
+    Attack { blow: Blow, attack: Rolled, defence: Option<Rolled>, hit: bool },
+    /// Somebody strikes at whoever leaves its zone.
+    FreeAttack { by: UnitId, mover: UnitId },
+    /// What a hit does before and after armour.
+    Damage { target: UnitId, location: LocationId, damage: i32, resistance: i32 },
+    /// HP are lost.
+    Wounded { who: UnitId, location: LocationId, amount: i32 },
+    /// A location is crippled.
+    Crippled { who: UnitId, location: LocationId },
+    /// Half of all HP, or another half, are lost.
+    Shock { who: UnitId },
+    /// Harm rises.
+    Harm { who: UnitId, tracker: Tracker, level: u8 },
+    /// Harm falls.
+    Mended { who: UnitId, tracker: Tracker, level: u8 },
+    /// The first harm of the mind is ignored.
+    KeptCalm { who: UnitId },
+    /// Somebody is out of the fight.
+    Fell { who: UnitId, fate: Fate },
+    /// Somebody has momentum.
+    Momentum { who: UnitId },
+    /// A player earns a story point.
+    StoryPoint { who: UnitId },
+    /// An exceptional failure has a consequence.
+    Consequence { who: UnitId, roll: i32 },
+    /// The cost of grit.
+    Grit { who: UnitId, roll: i32 },
+    /// A thing is damaged.
+    Damaged { who: UnitId, thing: ThingId },
+    /// A thing is used up.
+    Lost { who: UnitId, thing: ThingId },
+    /// Something is left behind by a blow or an ability.
+    Suffers { who: UnitId, effect: crate::status::Effect },
+    /// A posture is taken.
+    Posture { who: UnitId, posture: Posture },
+    /// Somebody falls prone.
+    FellProne { who: UnitId },
+    /// Somebody lands on its feet.
+    Landed { who: UnitId },
+    /// A step.
+    Stepped { who: UnitId, from: Hex, to: Hex },
+    /// Somebody is moved.
+    Forced { who: UnitId, from: Hex, to: Hex },
+    /// Somebody can't stop where it is.
+    PutBack { who: UnitId },
+    /// A weapon is taken in hand.
+    Wields { who: UnitId, thing: ThingId },
+    /// A thing is dropped.
+    Drops { who: UnitId, thing: ThingId },
+    /// A thing is picked up.
+    PicksUp { who: UnitId, thing: ThingId },
+    /// Somebody is seized.
+    Seized { who: UnitId, target: UnitId },
+    /// A hold is broken.
+    BrokeFree { who: UnitId },
+    /// A hold is let go.
+    LetGo { who: UnitId },
+    /// Action points are held.
+    Reserves { who: UnitId, points: u8 },
+    /// A trigger is announced.
+    Watches { trigger: Trigger },
+    /// A trigger fires.
+    Springs { trigger: Trigger },
+    /// A task makes progress, or none.
+    Worked { who: UnitId, task: u16, counted: u8, of: u8 },
+    /// A task is ruined.
+    Ruined { who: UnitId, task: u16 },
+    /// A task is done.
+    Finished { who: UnitId, task: u16 },
+    /// Somebody supports a task.
+    Supports { who: UnitId, task: u16 },
+    /// A few words are spoken.
+    Speaks { who: UnitId },
+    /// A vehicle's speed changes.
+    Speed { vehicle: VehicleId, speed: u8 },
+    /// A vehicle turns.
+    Turned { vehicle: VehicleId },
+    /// A vehicle sets out.
+    Travels { vehicle: VehicleId },
+    /// A vehicle rolls on by a hex.
+    Rolled { vehicle: VehicleId, to: Hex },
+    /// Somebody is rammed, or evades it.
+    Rammed { vehicle: VehicleId, who: UnitId, defence: Option<Rolled>, hit: bool, damage: i32 },
+    /// A vehicle is stopped by a wall or by another vehicle.
+    Crashed { vehicle: VehicleId, speed: u8 },
+    /// A wall falls.
+    BrokeWall { vehicle: VehicleId, at: Hex },
+    /// A vehicle leaves the map.
+    DroveOff { vehicle: VehicleId },
+    /// Somebody boards.
+    Boarded { who: UnitId, vehicle: VehicleId },
+    /// Somebody has the controls.
+    Operates { who: UnitId, vehicle: VehicleId },
+    /// Somebody gets off.
+    GotOff { who: UnitId, vehicle: VehicleId },
+}

@@ -1,0 +1,183 @@
+//! 6.4.2: what losing hit points does, in one fixed order.
+
+use engine::{Pause, Table};
+
+use crate::battle::{Battle, Fate, UnitId};
+use crate::body::{LocationId, Part};
+use crate::degree::Degree;
+use crate::event::Event;
+use crate::harm::{INCAPACITATED, Tracker};
+use crate::posture::Posture;
+use crate::scenario::Axiom;
+use crate::skills::Role;
+use crate::traits::Purpose;
+
+/// Levels of shock: one for each half of the total that is lost.
+pub const fn shock_levels(lost: i32, total: i32) -> i32 {
+    if lost <= 0 { 0 } else { 2 * lost / total }
+}
+
+impl Axiom {
+    /// HP lost of all there were.
+    pub fn lost_hp(&self, b: &Battle, who: UnitId) -> i32 {
+        let now: i32 = b[who].hp.iter().map(|&hp| i32::from(hp)).sum();
+        self.profile(who).total_hp - now
+    }
+
+    /// Takes HP off a location, with everything that follows: death, the harm of a critical hit, crippling, shock, incapacitation
+    /// and the check to stay awake, in this order. `by` is whoever did it, if anybody.
+    pub(crate) fn hurt(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        location: LocationId,
+        amount: i32,
+        critical: bool,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        b[who].hp[location.index()] -= amount as i16;
+        if amount > 0 {
+            t.tell(self, b, || Event::Wounded { who, location, amount });
+        }
+        if b[who].fate == Fate::Dead || self.dies_of(b, who, location, t) {
+            return Ok(());
+        }
+        if critical {
+            self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
+        }
+        let crippled = amount > 0 && self.cripple(b, who, location, t)?;
+        self.shock(b, who, t)?;
+        if self.yield_to_harm(b, who, t) {
+            return Ok(());
+        }
+        if crippled && self.profile(who).body.get(location).part.is_vital() {
+            self.stay_awake(b, who, t)?;
+        }
+        Ok(())
+    }
+
+    /// A vital location as far below zero as its maximum is death.
+    fn dies_of(&self, b: &mut Battle, who: UnitId, location: LocationId, t: &mut impl Table<Axiom>) -> bool {
+        let profile = self.profile(who);
+        let dies = profile.body.get(location).part.is_vital()
+            && b[who].hp[location.index()] <= -profile.max_hp[location.index()];
+        if dies {
+            self.fall(b, who, Fate::Dead, t);
+        }
+        dies
+    }
+
+    /// The first time in a fight that a location is crippled: harm, and what it was good for is gone. Whether it was the first
+    /// time.
+    fn cripple(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        location: LocationId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
+        let bit = 1 << location.0;
+        if !b.is_crippled(who, location) || b[who].was_crippled & bit != 0 {
+            return Ok(false);
+        }
+        b[who].was_crippled |= bit;
+        t.tell(self, b, || Event::Crippled { who, location });
+        self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
+        match self.profile(who).body.get(location).part {
+            Part::Head => self.raise_harm(b, who, Tracker::Mental, INCAPACITATED, t)?,
+            Part::Arm => self.lose_an_arm(b, who, location, t)?,
+            Part::Torso | Part::Leg => {}
+        }
+        Ok(true)
+    }
+
+    /// Each further half of the total that is lost is a level of harm; what was healed and lost again counts once.
+    fn shock(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        let levels = shock_levels(self.lost_hp(b, who), self.profile(who).total_hp);
+        while i32::from(b[who].shock) < levels {
+            b[who].shock += 1;
+            t.tell(self, b, || Event::Shock { who });
+            self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
+        }
+        Ok(())
+    }
+
+    /// Whoever is harmed beyond any effort of the body is out of the fight. Whether somebody is.
+    pub(crate) fn yield_to_harm(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> bool {
+        let beyond = b[who].harm.level(Tracker::Physical) == INCAPACITATED;
+        if beyond && matches!(b[who].fate, Fate::Able | Fate::Unconscious) {
+            self.fall(b, who, Fate::Incapacitated, t);
+        }
+        beyond
+    }
+
+    /// The check to stay awake, with the new harm.
+    fn stay_awake(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        if b[who].fate != Fate::Able {
+            return Ok(());
+        }
+        let toughness = self.role(Role::Toughness);
+        if !self.demand(b, who, toughness, Purpose::Consciousness, t)?.succeeds() {
+            self.fall(b, who, Fate::Unconscious, t);
+        }
+        Ok(())
+    }
+
+    /// Somebody is out of the fight.
+    pub(crate) fn fall(&self, b: &mut Battle, who: UnitId, fate: Fate, t: &mut impl Table<Axiom>) {
+        b[who].fate = fate;
+        b[who].done.moving = false;
+        if fate != Fate::Gone && b[who].aboard.is_none() {
+            b[who].posture = Posture::LayingDown;
+        }
+        self.end_struggles_of(b, who);
+        for id in b.vehicle_ids() {
+            if b[id].operator == Some(who) {
+                b[id].operator = None;
+            }
+        }
+        t.tell(self, b, || Event::Fell { who, fate });
+    }
+
+    /// Whoever is out stays alive by a check on each of its turns: a critical success is the last, and worse than a marginal
+    /// failure is death.
+    pub(crate) fn stay_alive(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        if b[who].stable || !matches!(b[who].fate, Fate::Unconscious | Fate::Incapacitated) {
+            return Ok(());
+        }
+        match self.demand(b, who, self.role(Role::Strength), Purpose::Survival, t)? {
+            Degree::CriticalSuccess => b[who].stable = true,
+            Degree::ExceptionalFailure | Degree::CriticalFailure => self.fall(b, who, Fate::Dead, t),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What bleeds or burns takes its HP at the start of the sufferer's turn, armour or not.
+    pub(crate) fn drain(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        for n in 0..b.drains.len() {
+            let drain = b.drains[n];
+            if drain.on == who {
+                self.hurt(b, who, drain.location, i32::from(drain.amount), false, t)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The hexes of a Move: injuries first, then what slows.
+    pub(crate) fn allowance(&self, b: &Battle, who: UnitId) -> u16 {
+        let profile = self.profile(who);
+        let crippled = profile.body.parts(Part::Leg).filter(|&leg| b.is_crippled(who, leg)).count();
+        let base = match crippled {
+            0 => profile.movement,
+            1 => profile.movement.div_ceil(2),
+            _ => 1,
+        };
+        u16::from(base.saturating_sub(b[who].slowed))
+    }
+}

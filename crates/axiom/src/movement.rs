@@ -1,0 +1,363 @@
+//! 10.1.1.3: Move, step by step; forced movement; leaving the map.
+
+use arrayvec::ArrayVec;
+use engine::{Pause, Table};
+use space::{Hex, HexReach};
+
+use crate::battle::{Battle, Fate, UnitId};
+use crate::board::Kind;
+use crate::body::Part;
+use crate::event::Event;
+use crate::posture::Posture;
+use crate::question::Question;
+use crate::refusal::Why;
+use crate::scenario::Axiom;
+use crate::skills::Role;
+use crate::time::MINOR;
+use crate::traits::{Knack, Purpose};
+use crate::triggers::Deed;
+
+/// The most steps of a Move: the best skill there is, less 5.
+pub const LONGEST: usize = 24;
+
+/// A way, hex by hex, without the hex it starts from.
+pub type Way = ArrayVec<Hex, LONGEST>;
+
+/// Buffers for ways over the map, made once and used again and again.
+#[derive(Debug)]
+pub struct Scratch {
+    /// Where somebody can get to.
+    pub(crate) reach: HexReach,
+    /// Where it gets without danger.
+    pub(crate) safe: HexReach,
+    /// Distances for whoever closes in from afar.
+    pub(crate) chart: HexReach,
+    path: Vec<Hex>,
+}
+
+impl Scratch {
+    pub(crate) fn new(rules: &Axiom) -> Scratch {
+        let reach = HexReach::new(rules.board.grid);
+        Scratch { safe: reach.clone(), chart: reach.clone(), path: Vec::new(), reach }
+    }
+}
+
+impl Axiom {
+    /// Whether somebody may move at all, its points aside.
+    pub(crate) fn free_to_move(&self, b: &Battle, who: UnitId) -> Result<(), Why> {
+        let unit = &b[who];
+        if !self.options.hexes {
+            return Err(Why::NoMap);
+        }
+        if unit.aboard.is_some() {
+            return Err(Why::Riding);
+        }
+        if self.is_held(b, who) {
+            return Err(Why::Held);
+        }
+        match unit.posture {
+            Posture::LayingDown => Err(Why::LayingDown),
+            Posture::Crouching if unit.done.stepped => Err(Why::CrouchedStep),
+            Posture::Standing | Posture::Crouching => Ok(()),
+        }
+    }
+
+    /// With how many points somebody may move: those left of a Move under way, or those of a new one.
+    pub(crate) fn points_to_move(&self, b: &Battle, who: UnitId) -> Result<u16, Why> {
+        self.free_to_move(b, who)?;
+        let unit = &b[who];
+        let allowance = self.allowance(b, who);
+        let left = allowance.saturating_sub(u16::from(unit.done.spent));
+        if unit.done.moving && left > 0 {
+            return Ok(left);
+        }
+        if allowance == 0 {
+            return Err(Why::Immobile);
+        }
+        if unit.ap_to_move >= MINOR {
+            return Ok(allowance);
+        }
+        self.can_pay(b, who, MINOR).map(|()| allowance)
+    }
+
+    /// Whether somebody on foot may pass through a hex: only walls and vehicles stop it.
+    #[inline]
+    fn can_pass(&self, b: &Battle, to: Hex) -> Option<u16> {
+        self.step_cost(b, to).filter(|_| b.vehicles.is_empty() || b.vehicle_at(to).is_none())
+    }
+
+    /// Whether somebody on foot may stop on a hex: nobody awake stands there.
+    #[inline]
+    pub(crate) fn can_stop(&self, b: &Battle, who: UnitId, hex: Hex) -> bool {
+        !b.ids().any(|other| other != who && b[other].at == hex && b[other].aboard.is_none() && b.able(other))
+    }
+
+    /// Whether a step may hurt or lay low whoever makes it.
+    fn is_risky(&self, b: &Battle, who: UnitId, from: Hex, to: Hex) -> bool {
+        matches!(self.terrain(b, to).kind, Kind::Unstable | Kind::Damaging(_))
+            || b.ids().any(|enemy| self.leaves_zone_of(b, enemy, who, from, to))
+    }
+
+    /// Finds where somebody can get to with so many points: all ways into `reach`, and those without danger into `safe`.
+    pub(crate) fn flood(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
+        let points = if b[who].posture == Posture::Crouching { points.min(1) } else { points };
+        let at = b[who].at;
+        scratch.reach.flood(at, points, |_, to| self.can_pass(b, to));
+        scratch
+            .safe
+            .flood(at, points, |from, to| self.can_pass(b, to).filter(|_| !self.is_risky(b, who, from, to)));
+    }
+
+    /// The way somebody would take to a hex with the points it has.
+    pub(crate) fn way_to(&self, b: &Battle, who: UnitId, to: Hex, scratch: &mut Scratch) -> Result<Way, Why> {
+        let points = self.points_to_move(b, who)?;
+        self.way_within(b, who, to, points, !b[who].done.moving, scratch)
+    }
+
+    /// The way somebody would take to a hex with so many points: without danger if there is such a way, else the shortest. The
+    /// first step of a Move leads into any hex that can be entered at all.
+    pub(crate) fn way_within(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        to: Hex,
+        points: u16,
+        fresh: bool,
+        scratch: &mut Scratch,
+    ) -> Result<Way, Why> {
+        let from = b[who].at;
+        if !self.board.grid.contains(to) {
+            return Err(Why::OffTheMap);
+        }
+        if to == from {
+            return Err(Why::AlreadyThere(to));
+        }
+        if self.can_pass(b, to).is_none() {
+            return Err(Why::Blocked(to));
+        }
+        if !self.can_stop(b, who, to) {
+            return Err(Why::Taken(to));
+        }
+        self.flood(b, who, points, scratch);
+        let mut way = Way::new();
+        let Scratch { reach, safe, path, .. } = scratch;
+        if safe.path_to(to, path) || reach.path_to(to, path) {
+            way.extend(path.iter().skip(1).copied());
+            return Ok(way);
+        }
+        if from.distance(to) == 1 && fresh && points > 0 {
+            way.push(to);
+            return Ok(way);
+        }
+        Err(Why::TooFar { to, points })
+    }
+
+    /// Goes along a way, hex by hex, for a Move that is under way or for a new one.
+    pub(crate) fn walk(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        way: &Way,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        self.start_move(b, who);
+        self.go_along(b, who, way, t)
+    }
+
+    /// Pays for a Move unless one is under way.
+    fn start_move(&self, b: &mut Battle, who: UnitId) {
+        let unit = &mut b[who];
+        unit.done.acted = true;
+        let left = self.allowance(b, who) > u16::from(b[who].done.spent);
+        let unit = &mut b[who];
+        if unit.done.moving && left {
+            return;
+        }
+        if unit.ap_to_move >= MINOR {
+            unit.ap_to_move -= MINOR;
+        } else {
+            unit.ap -= MINOR;
+        }
+        (unit.done.moving, unit.done.spent) = (true, 0);
+    }
+
+    /// The steps of a Move that is paid for. It ends where the mover can't go on; one halted where it may not stop is put back.
+    pub(crate) fn go_along(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        way: &Way,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let mut stand = b[who].at;
+        for (n, &to) in way.iter().enumerate() {
+            let before = b[who].at;
+            let first = n == 0 && b[who].done.spent == 0;
+            if !self.step(b, who, to, first, t)? {
+                break;
+            }
+            if b[who].at != to {
+                // Put elsewhere on the way.
+                return Ok(());
+            }
+            if self.can_stop(b, who, before) {
+                stand = before;
+            }
+        }
+        if b[who].fate != Fate::Gone && !self.can_stop(b, who, b[who].at) {
+            b[who].at = stand;
+            t.tell(self, b, || Event::PutBack { who });
+        }
+        if b[who].posture != Posture::Standing || !b.able(who) {
+            b[who].done.moving = false;
+        }
+        Ok(())
+    }
+
+    /// One step: what it costs, free attacks, the hex, its terrain, and whoever watches. Whether the mover can go on.
+    fn step(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        to: Hex,
+        first: bool,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
+        let Some(cost) = self.can_pass(b, to) else { return Ok(false) };
+        self.free_attacks(b, who, to, t)?;
+        let upright = b[who].posture != Posture::LayingDown;
+        let left = self.allowance(b, who).saturating_sub(u16::from(b[who].done.spent));
+        let enough = cost <= left || first && left > 0;
+        if !b.able(who) || !upright || !enough {
+            b[who].done.moving &= b.able(who) && upright;
+            return Ok(false);
+        }
+        let from = b[who].at;
+        let unit = &mut b[who];
+        unit.at = to;
+        unit.done.stepped = true;
+        unit.done.spent = (u16::from(unit.done.spent) + cost).min(u16::from(u8::MAX)) as u8;
+        t.tell(self, b, || Event::Stepped { who, from, to });
+        let goes_on = self.enter(b, who, t)?;
+        self.spring(b, Deed::Step { who }, t)?;
+        let left = self.allowance(b, who) > u16::from(b[who].done.spent);
+        if !left {
+            b[who].done.moving = false;
+        }
+        Ok(goes_on && left && b.able(who) && b[who].at == to && b[who].posture == Posture::Standing)
+    }
+
+    /// What the terrain does to whoever moves in. Whether it can go on.
+    pub(crate) fn enter(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
+        match self.terrain(b, b[who].at).kind {
+            Kind::Unstable => self.keep_footing(b, who, t),
+            Kind::Damaging(amount) => {
+                for leg in self.profile(who).body.parts(Part::Leg) {
+                    if b[who].fate != Fate::Dead {
+                        self.hurt(b, who, leg, i32::from(amount), false, t)?;
+                    }
+                }
+                Ok(b.able(who))
+            }
+            _ => Ok(true),
+        }
+    }
+
+    /// The check for unstable ground. Whether somebody keeps its feet.
+    pub(crate) fn keep_footing(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
+        let footing = self.role(Role::Footing);
+        if self.demand(b, who, footing, Purpose::Footing, t)?.succeeds() {
+            return Ok(true);
+        }
+        if !self.land_on_feet(b, who, t)? {
+            self.fall_prone(b, who, t);
+        }
+        b[who].done.moving = false;
+        Ok(false)
+    }
+
+    /// Those who can land on their feet pay 1 AP for another check, once a turn, and land beside.
+    fn land_on_feet(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
+        let unit = &b[who];
+        let pays = unit.ap > 0 || unit.reserve > 0;
+        let at = unit.at;
+        let free = |h: &Hex| self.can_pass(b, *h).is_some() && self.can_stop(b, who, *h);
+        let beside = self.board.grid.neighbours(at).find(free);
+        if !self.knows(who, Knack::AcrobaticRecovery) || unit.done.recovered || !pays {
+            return Ok(false);
+        }
+        let Some(beside) = beside else { return Ok(false) };
+        if !t.ask(self, b, self.side(who), &Question::Recover { who }, &[false, true])? {
+            return Ok(false);
+        }
+        let unit = &mut b[who];
+        unit.done.recovered = true;
+        if unit.ap > 0 {
+            unit.ap -= 1;
+        } else {
+            unit.reserve -= 1;
+        }
+        let lands = self.demand(b, who, self.role(Role::Footing), Purpose::Footing, t)?.succeeds();
+        if lands {
+            b[who].at = beside;
+            t.tell(self, b, || Event::Landed { who });
+        }
+        Ok(lands)
+    }
+
+    /// Moves somebody who did not choose to: nothing is paid, nobody strikes, and the terrain acts. A wall, the edge or somebody
+    /// in the way stops it. Whether it moved.
+    pub(crate) fn force(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        to: Hex,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
+        if self.can_pass(b, to).is_none() || !self.can_stop(b, who, to) {
+            return Ok(false);
+        }
+        let from = b[who].at;
+        b[who].at = to;
+        t.tell(self, b, || Event::Forced { who, from, to });
+        self.enter(b, who, t)?;
+        self.part_struggles(b, who);
+        Ok(true)
+    }
+
+    /// Whether somebody may leave the map: from an exit, with a point of movement.
+    pub(crate) fn can_leave(&self, b: &Battle, who: UnitId) -> Result<(), Why> {
+        self.points_to_move(b, who)?;
+        if self.terrain(b, b[who].at).exit { Ok(()) } else { Err(Why::NoExit) }
+    }
+
+    /// Leaves the map for a point of movement.
+    pub(crate) fn leave_map(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        self.start_move(b, who);
+        for place in 0..b.order.len() {
+            let by = b.order[place];
+            if b.able(who) && self.hostile(by, who) && self.threatens(b, by, b[who].at) {
+                self.free_attack(b, by, who, t)?;
+            }
+        }
+        if b.able(who) && b[who].posture != Posture::LayingDown {
+            self.fall(b, who, Fate::Gone, t);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,195 @@
+//! 5.2.3 to 5.2.8: what the degree of a check brings, whatever the check was for.
+
+use dice::D6;
+use engine::{Pause, Table};
+
+use crate::battle::{Battle, Momentum, UnitId};
+use crate::check::Rolled;
+use crate::degree::Degree;
+use crate::event::Event;
+use crate::harm::{INCAPACITATED, Tracker};
+use crate::items::{Place, ThingId};
+use crate::question::Question;
+use crate::scenario::Axiom;
+use crate::traits::Knack;
+
+/// Exceptional and critical failures take a tracker no further.
+const FAILURE_LIMIT: u8 = 2;
+
+impl Axiom {
+    /// What the degree of a check brings: momentum, a consequence, harm. `with` is the thing it was made with, `against` whoever
+    /// opposed it.
+    pub(crate) fn bear_out(
+        &self,
+        b: &mut Battle,
+        rolled: Rolled,
+        with: Option<ThingId>,
+        against: Option<UnitId>,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let who = rolled.check.who;
+        match rolled.degree {
+            Degree::CriticalSuccess => self.triumph(b, who, t),
+            Degree::ExceptionalSuccess => self.give_momentum(b, who, Momentum::Free, t),
+            Degree::StandardSuccess => {}
+            Degree::MarginalFailure => {
+                self.turn_to_account(b, who, t)?;
+            }
+            Degree::ExceptionalFailure => {
+                if !self.turn_to_account(b, who, t)? {
+                    self.suffer_consequence(b, who, with, against, t)?;
+                }
+            }
+            Degree::CriticalFailure => {
+                let tracker = self.skills.get(rolled.check.skill).tracker;
+                self.harm_by_failure(b, who, tracker, t)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A critical success earns players a story point, and makes the overconfident careless.
+    fn triumph(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        if self.heroes[self.side(who).index()] {
+            t.tell(self, b, || Event::StoryPoint { who });
+        }
+        if !b[who].done.triumphed {
+            b[who].done.triumphed = true;
+            b[who].done.careless = self.knows(who, Knack::Overconfident);
+        }
+    }
+
+    /// Gives momentum; whoever has it has no more than one.
+    pub(crate) fn give_momentum(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        momentum: Momentum,
+        t: &mut impl Table<Axiom>,
+    ) {
+        if b[who].momentum == Momentum::None {
+            b[who].momentum = momentum;
+            t.tell(self, b, || Event::Momentum { who });
+        }
+    }
+
+    /// Whoever meant to do that takes no consequences, once a session, and gets momentum for it.
+    fn turn_to_account(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
+        if !self.knows(who, Knack::MeantToDoThat) || b[who].done.meant_to {
+            return Ok(false);
+        }
+        let meant = t.ask(self, b, self.side(who), &Question::MeantToDoThat { who }, &[false, true])?;
+        if meant {
+            b[who].done.meant_to = true;
+            self.give_momentum(b, who, Momentum::Free, t);
+        }
+        Ok(meant)
+    }
+
+    /// The table of exceptional failures.
+    fn suffer_consequence(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        with: Option<ThingId>,
+        against: Option<UnitId>,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let roll = t.roll(&D6);
+        t.tell(self, b, || Event::Consequence { who, roll });
+        match roll {
+            1 => self.harm_by_failure(b, who, Tracker::Physical, t),
+            2 => {
+                self.damage_an_item(b, who, with, t);
+                Ok(())
+            }
+            3 => {
+                if let Some(enemy) = against.or_else(|| self.nearest_enemy(b, who)) {
+                    self.give_momentum(b, enemy, Momentum::Next, t);
+                }
+                Ok(())
+            }
+            4 => self.harm_by_failure(b, who, Tracker::Mental, t),
+            5 => {
+                let consumable =
+                    |id: &ThingId| b[*id].place.holder() == Some(who) && self.item(b, *id).consumable;
+                match b.thing_ids().find(consumable) {
+                    Some(thing) => {
+                        b[thing].place = Place::Gone;
+                        t.tell(self, b, || Event::Lost { who, thing });
+                        Ok(())
+                    }
+                    None => self.harm_by_failure(b, who, Tracker::Mental, t),
+                }
+            }
+            _ => {
+                b[who].done.shamed = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn harm_by_failure(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        tracker: Tracker,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        self.raise_harm(b, who, tracker, FAILURE_LIMIT, t)
+    }
+
+    /// The thing a check was made with is damaged, or one of what somebody has at random.
+    fn damage_an_item(&self, b: &mut Battle, who: UnitId, with: Option<ThingId>, t: &mut impl Table<Axiom>) {
+        let sound = |id: &ThingId| b[*id].place.holder() == Some(who) && !b[*id].damaged;
+        let count = b.thing_ids().filter(sound).count() as u32;
+        let thing = match with {
+            Some(thing) => Some(thing),
+            None if count == 0 => None,
+            None => {
+                let nth = t.roll(&dice::Law::die(count)) as usize - 1;
+                b.thing_ids().filter(sound).nth(nth)
+            }
+        };
+        if let Some(thing) = thing {
+            b[thing].damaged = true;
+            t.tell(self, b, || Event::Damaged { who, thing });
+        }
+    }
+
+    /// Raises a tracker by a level, though not past a limit. Composure and calm may have a say.
+    pub(crate) fn raise_harm(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        tracker: Tracker,
+        limit: u8,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let mut tracker = tracker;
+        if tracker == Tracker::Mental && self.knows(who, Knack::PreternaturalCalm) && !b[who].done.kept_calm {
+            b[who].done.kept_calm = true;
+            t.tell(self, b, || Event::KeptCalm { who });
+            return Ok(());
+        }
+        let rises = b[who].harm.level(tracker) < limit.min(INCAPACITATED);
+        let spare = b[who].harm.level(Tracker::Physical) < INCAPACITATED - 1;
+        if tracker != Tracker::Physical && rises && spare && self.knows(who, Knack::Composure) {
+            let question = Question::Composure { who, tracker };
+            if t.ask(self, b, self.side(who), &question, &[false, true])? {
+                tracker = Tracker::Physical;
+            }
+        }
+        if b[who].harm.raise(tracker, limit) {
+            let level = b[who].harm.level(tracker);
+            t.tell(self, b, || Event::Harm { who, tracker, level });
+        }
+        Ok(())
+    }
+
+    /// The nearest able enemy; of equals the earlier in the order.
+    pub(crate) fn nearest_enemy(&self, b: &Battle, who: UnitId) -> Option<UnitId> {
+        let enemies = b.order.iter().copied().filter(|&other| self.hostile(who, other) && b.able(other));
+        enemies.min_by_key(|&other| b[who].at.distance(b[other].at))
+    }
+}

@@ -1,0 +1,99 @@
+//! Questions in words.
+
+use engine::Prompt;
+
+use crate::battle::{Battle, UnitId};
+use crate::question::Question;
+use crate::scenario::Axiom;
+
+impl Axiom {
+    pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
+        let name = |who: UnitId| self.profile(who).name.as_str();
+        let yes_or_no = |no: &str, yes: &str| vec![no.to_owned(), yes.to_owned()];
+        let (kind, who, about, text, answers, rule) = match question {
+            Question::Momentum { check } => (
+                "Momentum",
+                check.who,
+                None,
+                format!("Does {} spend momentum on {}?", name(check.who), self.skills.get(check.skill).name),
+                yes_or_no("Keep it", "Spend it: +1"),
+                "axiom.momentum.spend",
+            ),
+            Question::FreeAttack { by, mover } => {
+                let strikes = self.strikes_at(b, by, mover).map(|blow| {
+                    let location = &self.profile(mover).body.get(blow.location).name;
+                    format!("Strike the {location} ({} %)", self.percent(b, blow))
+                });
+                (
+                    "Free attack",
+                    by,
+                    Some(mover),
+                    format!("{} leaves the zone of control of {}. Strike?", name(mover), name(by)),
+                    std::iter::once("Let go".to_owned()).chain(strikes).collect(),
+                    "axiom.zoc.leave-free-attack",
+                )
+            }
+            Question::Trigger { trigger } => (
+                "Trigger",
+                trigger.owner,
+                Some(trigger.cue.whom),
+                format!("{} did what {} waits for. Act?", name(trigger.cue.whom), name(trigger.owner)),
+                yes_or_no("Wait on", "Act"),
+                "axiom.trigger.timing",
+            ),
+            Question::Grit { who, task } => (
+                "Grit",
+                who,
+                None,
+                format!(
+                    "{} failed by little: {}. Go on with grit?",
+                    name(who),
+                    self.tasks[usize::from(task)].name
+                ),
+                yes_or_no("Accept it", "Go on"),
+                "axiom.degree.marginal-choice",
+            ),
+            Question::Composure { who, tracker } => (
+                "Composure",
+                who,
+                None,
+                format!("{} would suffer {} harm. Take it with the body?", name(who), tracker.name()),
+                yes_or_no("Suffer it", "Take it"),
+                "axiom.trait.composure",
+            ),
+            Question::MeantToDoThat { who } => (
+                "I meant to do that",
+                who,
+                None,
+                format!("{} failed. Was that meant?", name(who)),
+                yes_or_no("No", "Yes, once a session"),
+                "axiom.trait.meant-to-do-that",
+            ),
+            Question::Recover { who } => (
+                "Acrobatic recovery",
+                who,
+                None,
+                format!("{} is about to fall. Land on its feet for 1 action point?", name(who)),
+                yes_or_no("Fall", "Try"),
+                "axiom.trait.acrobatic-recovery",
+            ),
+            Question::Drop { who } => (
+                "Too much to carry",
+                who,
+                None,
+                format!("{} carries too much. What falls?", name(who)),
+                self.droppable(b, who).map(|thing| self.item(b, thing).name.clone()).collect(),
+                "axiom.injury.first-arm",
+            ),
+        };
+        Prompt {
+            text,
+            detail: None,
+            kind,
+            who: Some(self.profile(who).handle.clone()),
+            about: about.map(|who| self.profile(who).handle.clone()),
+            options: answers.into_iter().take(options).collect(),
+            rule: Some(rule),
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! Why a command is refused, and what would work instead.
+
+use engine::Refusal;
+use space::Hex;
+
+use crate::battle::{Battle, UnitId, VehicleId};
+use crate::command::{hex_name, write_hex};
+use crate::items::ThingId;
+use crate::posture::Posture;
+use crate::scenario::Axiom;
+
+/// What is in the way. Small and copied freely; words are made only when somebody reads them.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Why {
+    /// Too few action points.
+    TooFewPoints { has: u8, cost: u8 },
+    /// Only minor actions, out of fear.
+    Cowed,
+    /// Lost in memories.
+    Lost,
+    /// Something was done already this turn.
+    TurnBegun,
+    /// No action points are held.
+    NothingHeld,
+    /// As many triggers as there may be.
+    TooManyTriggers,
+    /// The same trigger again.
+    AlreadyWatched,
+    /// A friend, or oneself.
+    NoEnemy(UnitId),
+    /// An enemy, or nobody to help.
+    NoFriend(UnitId),
+    /// Not in the fight any more.
+    OutOfTheFight(UnitId),
+    /// The body has no such location.
+    NoSuchLocation(UnitId),
+    /// Not in hand.
+    NotWielded(ThingId),
+    /// Not in the pack.
+    NotCarried(ThingId),
+    /// Not on this hex.
+    NotHere(ThingId),
+    /// Neither weapon nor shield.
+    NoWeapon(ThingId),
+    /// Too few sound arms.
+    TooFewArms(ThingId),
+    /// No slot is left.
+    NoRoom(ThingId),
+    /// More than one can carry.
+    TooLarge(ThingId),
+    /// Out of use.
+    Damaged(ThingId),
+    /// A wall is in the line.
+    NoSight(UnitId),
+    /// Too far for the arm.
+    OutOfReach { target: UnitId, distance: u16 },
+    /// The hexes are not played with.
+    NoMap,
+    /// Off the map.
+    OffTheMap,
+    /// It stands there.
+    AlreadyThere(Hex),
+    /// Somebody awake stands there.
+    Taken(Hex),
+    /// A wall or a vehicle.
+    Blocked(Hex),
+    /// Too far.
+    TooFar { to: Hex, points: u16 },
+    /// No movement at all.
+    Immobile,
+    /// It lies.
+    LayingDown,
+    /// It crouches, and has made its step.
+    CrouchedStep,
+    /// It is in that posture.
+    AlreadySo(Posture),
+    /// No exit here.
+    NoExit,
+    /// It is held.
+    Held,
+    /// Nobody holds it.
+    NotHeld,
+    /// It holds nobody.
+    HoldsNobody,
+    /// It holds somebody already, and has done so in this turn.
+    HasHold,
+    /// Somebody holds that one already.
+    HeldAlready(UnitId),
+    /// It rides.
+    Riding,
+    /// Riders have no posture.
+    NoPostureAboard,
+    /// Inside a vehicle hands reach nobody.
+    Inside,
+    /// It is in no vehicle.
+    NotAboard,
+    /// It does not operate this one.
+    NotOperator(VehicleId),
+    /// Somebody does.
+    Operated { vehicle: VehicleId, by: UnitId },
+    /// It has travelled.
+    HasTravelled(VehicleId),
+    /// It has no speed.
+    StandsStill(VehicleId),
+    /// The rate allows less.
+    TooMuchChange { vehicle: VehicleId, left: u8 },
+    /// The maneuverability allows less.
+    TooMuchTurn { vehicle: VehicleId, left: u8 },
+    /// Not beside it.
+    NotBeside(VehicleId),
+    /// It moves.
+    InMotion(VehicleId),
+    /// It has no room.
+    Full(VehicleId),
+    /// No second blow with the off hand.
+    NoFollowUp,
+    /// The task is not for this one.
+    NotYours(u16),
+    /// The task is done.
+    Finished(u16),
+    /// The task has to be tried elsewhere.
+    TaskElsewhere { task: u16, at: Hex },
+    /// The task was tried too short a time ago.
+    TooSoon { task: u16, turns: u16 },
+    /// The task was worked at in this turn.
+    WorkedAlready(u16),
+    /// The task is aimed otherwise.
+    WrongAim(u16),
+    /// Nothing was planned for this.
+    NoPlan,
+    /// A hostage does not fight.
+    Hostage,
+}
+
+impl Axiom {
+    /// A refusal in words.
+    pub(crate) fn refuse(&self, b: &Battle, why: Why) -> Refusal {
+        let name = |who: UnitId| self.profile(who).name.as_str();
+        let thing = |id: ThingId| self.item(b, id).name.as_str();
+        let ride = |id: VehicleId| self.model(id).name.as_str();
+        let task = |n: u16| self.tasks[usize::from(n)].name.as_str();
+        let me = b.order.get(usize::from(b.turn)).map_or("Nobody", |&who| name(who));
+        let (why, instead, rule): (String, Option<String>, &'static str) = match why {
+            Why::TooFewPoints { has, cost } => (
+                format!("It costs {cost} action points, and {me} has {has}."),
+                Some("Do something cheaper, or end the turn.".to_owned()),
+                "axiom.ap.spend",
+            ),
+            Why::Cowed => (
+                format!("{me} is cowed by the danger."),
+                Some("It may take minor actions only in this turn.".to_owned()),
+                "axiom.trait.cowardly",
+            ),
+            Why::Lost => (
+                format!("{me} is lost in memories."),
+                Some("End the turn.".to_owned()),
+                "axiom.trait.flashbacks",
+            ),
+            Why::TurnBegun => (
+                format!("{me} has acted already in this turn."),
+                Some("Points are held and triggers announced before the first action.".to_owned()),
+                "axiom.ap.reserve",
+            ),
+            Why::NothingHeld => (
+                "No action points are held.".to_owned(),
+                Some("Reserve some first, such as `reserve 6` for an attack.".to_owned()),
+                "axiom.trigger.reserve-covers",
+            ),
+            Why::TooManyTriggers => (
+                format!(
+                    "{me} has {} triggers, and no one keeps more in mind.",
+                    crate::triggers::MOST_TRIGGERS
+                ),
+                None,
+                "axiom.trigger.declare",
+            ),
+            Why::AlreadyWatched => (format!("{me} waits for that already."), None, "axiom.trigger.declare"),
+            Why::NoEnemy(who) => (format!("{} is no enemy.", name(who)), None, "axiom.attack.declare"),
+            Why::NoFriend(who) => {
+                (format!("{} is nobody to help.", name(who)), None, "axiom.contest.other-actions")
+            }
+            Why::OutOfTheFight(who) => {
+                (format!("{} is out of the fight.", name(who)), None, "axiom.injury.unconscious")
+            }
+            Why::NoSuchLocation(who) => (
+                format!("{} has no such location.", name(who)),
+                Some(format!("It has {}.", self.locations_of(who))),
+                "axiom.body.locations",
+            ),
+            Why::NotWielded(id) => (
+                format!("{} is not in hand.", thing(id)),
+                Some("Wield it first, for 6 action points.".to_owned()),
+                "axiom.wield.required",
+            ),
+            Why::NotCarried(id) => {
+                (format!("{me} does not carry {}.", thing(id)), None, "axiom.wield.change")
+            }
+            Why::NotHere(id) => (
+                format!("{} does not lie on the hex of {me}.", thing(id)),
+                Some("Things are picked up from one's own hex.".to_owned()),
+                "axiom.item.dropped",
+            ),
+            Why::NoWeapon(id) => {
+                (format!("{} is neither weapon nor shield.", thing(id)), None, "axiom.wield.change")
+            }
+            Why::TooFewArms(id) => {
+                (format!("{me} has too few sound arms for {}.", thing(id)), None, "axiom.wield.limit")
+            }
+            Why::NoRoom(id) => (
+                format!("{me} has no slot left for {}.", thing(id)),
+                Some("Drop something first.".to_owned()),
+                "axiom.item.over-capacity",
+            ),
+            Why::TooLarge(id) => (format!("Nobody carries {} alone.", thing(id)), None, "axiom.item.sizes"),
+            Why::Damaged(id) => (
+                format!("{} is damaged, and out of use until repaired.", thing(id)),
+                None,
+                "axiom.item.damaged",
+            ),
+            Why::NoSight(who) => (
+                format!("{me} has no line of sight to {}.", name(who)),
+                Some("Move to where no wall is between.".to_owned()),
+                "axiom.los.required",
+            ),
+            Why::OutOfReach { target, distance } => (
+                format!("{} is {distance} hexes away, and hands reach 1.", name(target)),
+                Some("Move beside it.".to_owned()),
+                "axiom.range.melee-reach",
+            ),
+            Why::NoMap => {
+                ("This encounter is played without hexes.".to_owned(), None, "axiom.space.optional-module")
+            }
+            Why::OffTheMap => (
+                "That is off the map.".to_owned(),
+                Some("One leaves it from an exit, with `leave`.".to_owned()),
+                "axiom.space.map-edge",
+            ),
+            Why::AlreadyThere(to) => {
+                (format!("{me} is on {} already.", write_hex(to)), None, "axiom.move.action-cost")
+            }
+            Why::Taken(to) => (
+                format!("Somebody is on {}, or it is closed.", write_hex(to)),
+                Some("One passes through others, but stops on a free hex.".to_owned()),
+                "axiom.space.occupancy",
+            ),
+            Why::Blocked(to) => {
+                (format!("Nobody enters {} on foot.", write_hex(to)), None, "axiom.move.walls")
+            }
+            Why::TooFar { to, points } => (
+                format!("{} is out of reach with {}.", write_hex(to), hex_name(points)),
+                None,
+                "axiom.move.distance",
+            ),
+            Why::Immobile => (format!("{me} can't move at all."), None, "axiom.move.allowance-pipeline"),
+            Why::LayingDown => (
+                format!("{me} is laying down."),
+                Some("Stand up first, for 3 action points.".to_owned()),
+                "axiom.posture.laying-down",
+            ),
+            Why::CrouchedStep => (
+                format!("{me} is crouching, and has made its step."),
+                Some("Stand up first, for 3 action points.".to_owned()),
+                "axiom.posture.crouch-limit-per-turn",
+            ),
+            Why::AlreadySo(posture) => {
+                (format!("{me} is {} already.", posture.name()), None, "axiom.posture.change")
+            }
+            Why::NoExit => (
+                format!("There is no exit where {me} stands."),
+                Some("Go to a hex that is marked as one.".to_owned()),
+                "axiom.space.map-edge",
+            ),
+            Why::Held => (
+                format!("{me} is held."),
+                Some("Break free first, for 6 action points.".to_owned()),
+                "axiom.contest.grapple-effect",
+            ),
+            Why::NotHeld => (format!("Nobody holds {me}."), None, "axiom.contest.extended-opponent"),
+            Why::HoldsNobody => (format!("{me} holds nobody."), None, "axiom.contest.extended-maintain"),
+            Why::HasHold => (format!("{me} has a hold already."), None, "axiom.contest.extended-maintain"),
+            Why::HeldAlready(who) => {
+                (format!("{} is held already.", name(who)), None, "axiom.contest.extended-start")
+            }
+            Why::Riding => (
+                format!("{me} rides, and moves with the vehicle."),
+                Some("Get off first.".to_owned()),
+                "axiom.vehicle.operator",
+            ),
+            Why::NoPostureAboard => {
+                (format!("{me} rides, and has no posture."), None, "axiom.vehicle.riders-posture")
+            }
+            Why::Inside => (
+                "Hands don't reach into a vehicle, or out of it.".to_owned(),
+                Some("Shoot, or get off.".to_owned()),
+                "axiom.vehicle.riders-attack",
+            ),
+            Why::NotAboard => (format!("{me} is in no vehicle."), None, "axiom.vehicle.operator"),
+            Why::NotOperator(id) => (
+                format!("{me} does not operate {}.", ride(id)),
+                Some("Take over, if nobody does.".to_owned()),
+                "axiom.vehicle.operator",
+            ),
+            Why::Operated { vehicle, by } => {
+                (format!("{} operates {}.", name(by), ride(vehicle)), None, "axiom.vehicle.operator-lost")
+            }
+            Why::HasTravelled(id) => {
+                (format!("{} has travelled already.", ride(id)), None, "axiom.vehicle.move-timing")
+            }
+            Why::StandsStill(id) => (
+                format!("{} stands still.", ride(id)),
+                Some("Accelerate first.".to_owned()),
+                "axiom.vehicle.speed",
+            ),
+            Why::TooMuchChange { vehicle, left } => (
+                format!("The speed of {} can change by {left} more in this turn.", ride(vehicle)),
+                None,
+                "axiom.vehicle.accelerate-turn-cap",
+            ),
+            Why::TooMuchTurn { vehicle, left } => (
+                format!("{} can turn by {left} more sides in this turn.", ride(vehicle)),
+                None,
+                "axiom.vehicle.turn-turn-cap",
+            ),
+            Why::NotBeside(id) => {
+                (format!("That is not beside {}.", ride(id)), None, "axiom.vehicle.board-and-leave")
+            }
+            Why::InMotion(id) => (
+                format!("{} is in motion.", ride(id)),
+                Some("One boards at speed 0.".to_owned()),
+                "axiom.vehicle.board-and-leave",
+            ),
+            Why::Full(id) => (format!("{} has no room.", ride(id)), None, "axiom.vehicle.capacity-limit"),
+            Why::NoFollowUp => (
+                "A second blow takes another one-handed weapon, after an attack, once a turn.".to_owned(),
+                None,
+                "axiom.trait.ambidextrous",
+            ),
+            Why::NotYours(n) => {
+                (format!("{me} can't do that: {}.", task(n)), None, "axiom.contest.other-actions")
+            }
+            Why::Finished(n) => {
+                (format!("That is done: {}.", task(n)), None, "axiom.contest.extended-action")
+            }
+            Why::TaskElsewhere { task: n, at } => (
+                format!("{} is done on {} or beside it.", task(n), write_hex(at)),
+                None,
+                "axiom.contest.other-actions",
+            ),
+            Why::TooSoon { task: n, turns } => (
+                format!("{me} may try that again in {turns} turns: {}.", task(n)),
+                None,
+                "axiom.check.no-repeat",
+            ),
+            Why::WorkedAlready(n) => (
+                format!("{me} has worked in this turn: {}.", task(n)),
+                Some("A long task takes one check a turn.".to_owned()),
+                "axiom.contest.extended-action",
+            ),
+            Why::WrongAim(n) => {
+                (format!("That is aimed otherwise: {}.", task(n)), None, "axiom.contest.other-actions")
+            }
+            Why::NoPlan => (format!("{me} has no plan for this."), None, "axiom.trait.schemer"),
+            Why::Hostage => (
+                format!("{me} is a hostage, and does not fight."),
+                Some("Get away.".to_owned()),
+                "axiom.time.end-of-tactical",
+            ),
+        };
+        let refusal = Refusal::new(why).by(rule);
+        match instead {
+            Some(instead) => refusal.instead(instead),
+            None => refusal,
+        }
+    }
+
+    /// The locations of a body, in words.
+    pub(crate) fn locations_of(&self, who: UnitId) -> String {
+        let names: Vec<&str> = self.profile(who).body.locations.iter().map(|l| l.handle.as_str()).collect();
+        names.join(", ")
+    }
+}

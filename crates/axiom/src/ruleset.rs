@@ -1,0 +1,136 @@
+//! The rules as the engine sees them.
+
+use dice::Dice;
+use engine::{
+    Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Prompt, Refusal, Ruleset, Scene, Side,
+    Survey, Table, Turn,
+};
+
+use crate::battle::{Battle, Phase};
+use crate::command::Command;
+use crate::event::Event;
+use crate::movement::Scratch;
+use crate::question::Question;
+use crate::scenario::Axiom;
+use crate::story::StoryPoints;
+
+impl Ruleset for Axiom {
+    const NAME: &'static str = "axiom";
+    const VERSION: &'static str = "0.1";
+    const REWARD: Option<&'static str> = Some("SP");
+    const OPEN: bool = true;
+
+    type State = Battle;
+    type Command = Command;
+    type Question = Question;
+    type Event = Event;
+    type Scratch = Scratch;
+    type Merits = StoryPoints;
+
+    fn sides(&self) -> &[String] {
+        &self.sides
+    }
+
+    fn opening(&self) -> Battle {
+        self.opening.clone()
+    }
+
+    fn scratch(&self) -> Scratch {
+        Scratch::new(self)
+    }
+
+    fn merits(&self) -> StoryPoints {
+        StoryPoints::new(self.profiles.len())
+    }
+
+    #[inline]
+    fn turn(&self, b: &Battle) -> Turn {
+        match b.phase {
+            Phase::Over => Turn::Over(b.outcome().expect("an ended battle has its outcome")),
+            Phase::Opening | Phase::Between => Turn::Clock,
+            Phase::Turns => Turn::Acts(self.side(b.active())),
+        }
+    }
+
+    fn round(&self, b: &Battle) -> u32 {
+        u32::from(b.round)
+    }
+
+    fn round_limit(&self) -> u32 {
+        u32::from(self.options.round_limit)
+    }
+
+    fn offers(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        self.offer_all(b, scratch, out);
+    }
+
+    fn check(&self, b: &Battle, _: Side, c: &Command, scratch: &mut Scratch) -> Result<(), Refusal> {
+        self.allows(b, *c, scratch).map_err(|why| self.refuse(b, why))
+    }
+
+    fn resolve(&self, b: &mut Battle, input: &Input<Axiom>, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        match input {
+            Input::Command { command, .. } => self.carry_out(b, *command, t),
+            Input::Clock if b.phase == Phase::Opening => self.roll_initiative(b, t),
+            Input::Clock => self.go_on(b, t),
+        }
+    }
+
+    fn pass(&self, _: &Battle) -> Option<Command> {
+        Some(Command::End)
+    }
+
+    fn rewards(&self, b: &Battle, merits: &StoryPoints, out: &mut Vec<u32>) {
+        out.extend(b.ids().map(|who| merits.of(who)));
+        out.extend(b.vehicle_ids().map(|_| 0));
+    }
+
+    // Nothing is hidden in this part of the rules: every eye sees the one truth.
+    fn scene(&self, b: &Battle, _: Eye) -> Scene {
+        self.draw(b)
+    }
+
+    fn line(&self, b: &Battle, e: &Event, _: Eye) -> Option<Line> {
+        self.tell_line(b, e)
+    }
+
+    fn reveals(&self, _: &Event) -> bool {
+        false
+    }
+
+    fn redeal(&self, b: &Battle, _: Eye, _: &mut impl Dice) -> Battle {
+        b.clone()
+    }
+
+    fn write(&self, b: &Battle, c: &Command) -> String {
+        self.write_command(b, *c)
+    }
+
+    fn read(&self, b: &Battle, _: Side, text: &str) -> Result<Command, Refusal> {
+        self.read_command(b, text)
+    }
+
+    fn offer(&self, b: &Battle, c: &Command) -> Offer {
+        self.describe_offer(b, *c)
+    }
+
+    fn groups(&self, b: &Battle, _: Side) -> Vec<MenuGroup> {
+        self.menu_groups(b)
+    }
+
+    fn barred(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Vec<Barred> {
+        self.barred_deeds(b, scratch)
+    }
+
+    fn outline(&self, b: &Battle, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
+        self.outline_of(b, *c, scratch)
+    }
+
+    fn survey(&self, b: &Battle, _: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
+        self.find(handle).map(|id| self.survey_of(b, id, scratch))
+    }
+
+    fn prompt(&self, b: &Battle, q: &Question, options: usize) -> Prompt {
+        self.put_question(b, *q, options)
+    }
+}

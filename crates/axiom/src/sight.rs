@@ -1,0 +1,87 @@
+//! 10.1.1.4 and 10.1.1.5: line of sight, attacking through others, range.
+
+use space::{Hex, Nudge, cheapest, nudged_line, runs_along_an_edge};
+
+use crate::battle::{Battle, UnitId};
+use crate::board::Kind;
+use crate::items::Weapon;
+use crate::scenario::Axiom;
+
+/// What each character in the way takes off.
+const IN_THE_WAY: u16 = 2;
+
+impl Axiom {
+    /// What lies between two characters: the penalty for cover and for others in the way, or nothing if there is no sight. Of two
+    /// lines along an edge the one with the smaller penalty counts.
+    pub(crate) fn line_penalty(&self, b: &Battle, by: UnitId, target: UnitId) -> Option<(u16, u16)> {
+        let (from, to) = (b[by].at, b[target].at);
+        let own = u16::from(self.terrain(b, to).kind == Kind::Cover);
+        let distance = from.distance(to);
+        if distance <= 1 {
+            return Some((own, 0));
+        }
+        let between = |h: Hex| h != from && h != to && from.distance(h) + h.distance(to) == distance;
+        let crowded = b.ids().any(|id| between(b[id].at) && self.is_in_the_way(b, id));
+        if !crowded && b.opened.is_empty() {
+            return self.board.sight.line(from, to).map(|cover| (cover + own, 0));
+        }
+        let walk = |nudge| {
+            let mut between = nudged_line(from, to, nudge).skip(1).take(usize::from(distance) - 1);
+            between.try_fold((0, 0), |(cover, others), h| {
+                let ground = self.terrain(b, h);
+                let covers = u16::from(ground.kind == Kind::Cover);
+                (!ground.blocks_sight).then(|| (cover + covers, others + self.others_on(b, h)))
+            })
+        };
+        let along_an_edge = runs_along_an_edge(from, to);
+        let lines = [walk(Nudge::High), along_an_edge.then(|| walk(Nudge::Low)).flatten()];
+        let (cover, others) =
+            lines.into_iter().flatten().min_by_key(|&(cover, others)| (cover + others, cover))?;
+        Some((cover + own, others))
+    }
+
+    /// What everybody on a hex takes off an attack through it. A vehicle with somebody aboard counts as one.
+    fn others_on(&self, b: &Battle, h: Hex) -> u16 {
+        let on_foot =
+            b.ids().filter(|&id| b[id].at == h && b[id].aboard.is_none() && b.able(id)).count() as u16;
+        let vehicle = b.vehicle_at(h).is_some_and(|vehicle| b.riders(vehicle).next().is_some());
+        IN_THE_WAY * (on_foot + u16::from(vehicle))
+    }
+
+    fn is_in_the_way(&self, b: &Battle, id: UnitId) -> bool {
+        b.is_there(id) && (b.able(id) || b[id].aboard.is_some())
+    }
+
+    /// Whether two hexes see each other.
+    pub(crate) fn sees(&self, b: &Battle, from: Hex, to: Hex) -> bool {
+        if b.opened.is_empty() {
+            return self.board.sight.sees(from, to);
+        }
+        cheapest(from, to, |h| (!self.terrain(b, h).blocks_sight).then_some(0)).is_some()
+    }
+
+    /// What distance takes off: 1 for every hex beyond the range, which detriments shorten.
+    pub(crate) fn range_penalty(&self, b: &Battle, by: UnitId, weapon: &Weapon, target: UnitId) -> i32 {
+        let Some(range) = weapon.range else { return 0 };
+        let range = range.saturating_sub(u16::from(b[by].dimmed));
+        -i32::from(b[by].at.distance(b[target].at).saturating_sub(range))
+    }
+
+    /// Whether what somebody fears, or is reminded of, is in its sight.
+    pub(crate) fn is_present(&self, b: &Battle, who: UnitId, what: &str) -> bool {
+        if self.options.circumstances.iter().any(|known| known == what) {
+            return true;
+        }
+        let dreaded = |h: &Hex| self.terrain(b, *h).dread.as_deref() == Some(what);
+        self.options.hexes && self.board.grid.hexes().filter(dreaded).any(|h| self.sees(b, b[who].at, h))
+    }
+
+    /// Whether somebody with memories is reminded of them.
+    pub(crate) fn is_reminded(&self, b: &Battle, who: UnitId) -> bool {
+        let memories =
+            self.profile(who).traits.iter().filter(|has| {
+                self.traits[usize::from(has.what)].knack == Some(crate::traits::Knack::Flashbacks)
+            });
+        { memories }.filter_map(|has| has.about.as_deref()).any(|what| self.is_present(b, who, what))
+    }
+}

@@ -1,0 +1,65 @@
+//! 6.4.2.5: drains, detriments and what else weapons and abilities leave behind.
+
+use engine::{Pause, Table};
+use serde::{Deserialize, Serialize};
+
+use crate::battle::{Battle, Fate, UnitId};
+use crate::body::LocationId;
+use crate::event::Event;
+use crate::harm::{INCAPACITATED, Tracker};
+use crate::scenario::Axiom;
+
+/// What a weapon or an ability leaves behind.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Effect {
+    /// So many HP are lost from the location each round.
+    Drain(#[schemars(range(min = 1, max = 20))] u8),
+    /// So many hexes are lost from each Move.
+    Slow(#[schemars(range(min = 1, max = 20))] u8),
+    /// So many hexes are lost from the range of weapons.
+    ShortenRange(#[schemars(range(min = 1, max = 50))] u8),
+    /// A level of harm.
+    Harm(Tracker),
+    /// Falls prone.
+    Prone,
+}
+
+/// A drain on somebody.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Drain {
+    /// Who suffers it.
+    pub on: UnitId,
+    /// Where.
+    pub location: LocationId,
+    /// HP each round.
+    pub amount: u8,
+}
+
+impl Axiom {
+    /// What a weapon or an ability leaves behind.
+    pub(crate) fn leave(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        location: LocationId,
+        effect: Effect,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        if b[who].fate == Fate::Dead {
+            return Ok(());
+        }
+        t.tell(self, b, || Event::Suffers { who, effect });
+        match effect {
+            Effect::Drain(amount) => b.drains.push(Drain { on: who, location, amount }),
+            Effect::Slow(hexes) => b[who].slowed = b[who].slowed.saturating_add(hexes),
+            Effect::ShortenRange(hexes) => b[who].dimmed = b[who].dimmed.saturating_add(hexes),
+            Effect::Prone => self.fall_prone(b, who, t),
+            Effect::Harm(tracker) => {
+                self.raise_harm(b, who, tracker, INCAPACITATED, t)?;
+                self.yield_to_harm(b, who, t);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,30 @@
+//! 5.2.3: the story points that critical successes earn.
+
+use engine::Listener;
+
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::scenario::Axiom;
+
+/// The story points everyone earned in a battle.
+#[derive(Clone, Debug)]
+pub struct StoryPoints(Vec<u32>);
+
+impl StoryPoints {
+    pub(crate) fn new(units: usize) -> StoryPoints {
+        StoryPoints(vec![0; units])
+    }
+
+    /// What somebody earned.
+    pub fn of(&self, who: UnitId) -> u32 {
+        self.0[who.index()]
+    }
+}
+
+impl Listener<Axiom> for StoryPoints {
+    fn hear(&mut self, _: &Axiom, _: &Battle, event: impl FnOnce() -> Event) {
+        if let Event::StoryPoint { who } = event() {
+            self.0[who.index()] += 1;
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! 5.1.6: contested extended actions: grapples, and how they are held and broken.
+
+use engine::{Pause, Table};
+use serde::Serialize;
+
+use crate::battle::{Battle, Momentum, UnitId};
+use crate::contests::Contender;
+use crate::event::Event;
+use crate::refusal::Why;
+use crate::scenario::Axiom;
+use crate::skills::{Role, SkillId};
+use crate::time::MAJOR;
+use crate::traits::Purpose;
+
+/// Somebody holds somebody.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Struggle {
+    /// Who began it.
+    pub holder: UnitId,
+    /// Who is held.
+    pub held: UnitId,
+    /// The skill it is fought with, by both.
+    pub skill: SkillId,
+    /// Whether the holder has held on in its turn.
+    pub maintained: bool,
+}
+
+impl Axiom {
+    /// Whether somebody is held.
+    #[inline]
+    pub(crate) fn is_held(&self, b: &Battle, who: UnitId) -> bool {
+        b.struggles.iter().any(|struggle| struggle.held == who)
+    }
+
+    /// The struggle somebody began.
+    pub(crate) fn struggle_of(&self, b: &Battle, holder: UnitId) -> Option<Struggle> {
+        b.struggles.iter().copied().find(|struggle| struggle.holder == holder)
+    }
+
+    /// Whether somebody may seize an enemy.
+    pub(crate) fn can_grapple(&self, b: &Battle, who: UnitId, target: UnitId) -> Result<(), Why> {
+        if self.struggle_of(b, who).is_some() {
+            return Err(Why::HasHold);
+        }
+        if b.struggles.iter().any(|struggle| struggle.held == target) {
+            return Err(Why::HeldAlready(target));
+        }
+        if b[who].aboard.is_some() || b[target].aboard.is_some() {
+            return Err(Why::Inside);
+        }
+        self.can_lay_hands_on(b, who, target)
+    }
+
+    /// Seizes an enemy; only if the contest is won does the hold begin.
+    pub(crate) fn grapple(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        target: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        self.pay(b, who, MAJOR);
+        let skill = self.role(Role::Grappling);
+        if self.wrestle(b, who, target, skill, t)? && b.able(who) && b.able(target) {
+            b[target].done.moving = false;
+            b.struggles.push(Struggle { holder: who, held: target, skill, maintained: true });
+            t.tell(self, b, || Event::Seized { who, target });
+        }
+        Ok(())
+    }
+
+    fn wrestle(
+        &self,
+        b: &mut Battle,
+        own: UnitId,
+        other: UnitId,
+        skill: SkillId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
+        let side = |who, purpose| Contender { who, skill, purpose, modifier: 0 };
+        self.contest(b, side(own, Purpose::Grip), side(other, Purpose::Grip), t)
+    }
+
+    /// Whether somebody may hold on: once a turn, with a major action.
+    pub(crate) fn can_hold_on(&self, b: &Battle, who: UnitId) -> Result<Struggle, Why> {
+        let struggle = self.struggle_of(b, who).ok_or(Why::HoldsNobody)?;
+        if struggle.maintained {
+            return Err(Why::HasHold);
+        }
+        self.can_do_major(b, who, MAJOR).map(|()| struggle)
+    }
+
+    /// Holds on: the contest is fought anew, and lost it ends the struggle.
+    pub(crate) fn hold_on(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let Ok(struggle) = self.can_hold_on(b, who) else { return Ok(()) };
+        self.pay(b, who, MAJOR);
+        if self.wrestle(b, who, struggle.held, struggle.skill, t)? {
+            for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
+                known.maintained = true;
+            }
+            return Ok(());
+        }
+        self.break_struggle(b, struggle, t);
+        Ok(())
+    }
+
+    /// Whether somebody who is held may fight it.
+    pub(crate) fn can_break_free(&self, b: &Battle, who: UnitId) -> Result<Struggle, Why> {
+        let struggle = b.struggles.iter().copied().find(|struggle| struggle.held == who);
+        let struggle = struggle.ok_or(Why::NotHeld)?;
+        self.can_do_major(b, who, MAJOR).map(|()| struggle)
+    }
+
+    /// Fights a hold with the skill it is held with; won, it is over.
+    pub(crate) fn break_free(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let Ok(struggle) = self.can_break_free(b, who) else { return Ok(()) };
+        self.pay(b, who, MAJOR);
+        if self.wrestle(b, who, struggle.holder, struggle.skill, t)? {
+            self.break_struggle(b, struggle, t);
+        }
+        Ok(())
+    }
+
+    /// The one who was held is free, and has momentum.
+    fn break_struggle(&self, b: &mut Battle, struggle: Struggle, t: &mut impl Table<Axiom>) {
+        b.struggles.retain(|known| *known != struggle && known.holder != struggle.holder);
+        t.tell(self, b, || Event::BrokeFree { who: struggle.held });
+        self.give_momentum(b, struggle.held, Momentum::Free, t);
+    }
+
+    /// Lets go: the effect ends at once, and with it the holder's turn.
+    pub(crate) fn let_go(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        b.struggles.retain(|struggle| struggle.holder != who);
+        t.tell(self, b, || Event::LetGo { who });
+        b[who].ap = 0;
+        self.end_turn(b, t)
+    }
+
+    /// A hold that was not kept up in its holder's turn is over when the turn is.
+    pub(crate) fn let_go_unless_held(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let Some(struggle) = self.struggle_of(b, who) else { return Ok(()) };
+        if !struggle.maintained {
+            b.struggles.retain(|known| known.holder != who);
+            t.tell(self, b, || Event::LetGo { who });
+        }
+        for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
+            known.maintained = false;
+        }
+        Ok(())
+    }
+
+    /// Whoever is out holds nobody, and nobody holds it.
+    pub(crate) fn end_struggles_of(&self, b: &mut Battle, who: UnitId) {
+        b.struggles.retain(|struggle| struggle.holder != who && struggle.held != who);
+    }
+
+    /// A hold ends where its two are no longer side by side.
+    pub(crate) fn part_struggles(&self, b: &mut Battle, who: UnitId) {
+        let units = &b.units;
+        b.struggles.retain(|struggle| {
+            let (holder, held) = (&units[struggle.holder.index()], &units[struggle.held.index()]);
+            !(struggle.holder == who || struggle.held == who) || holder.at.distance(held.at) <= 1
+        });
+    }
+}

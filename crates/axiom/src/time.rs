@@ -1,0 +1,247 @@
+//! 4.2: initiative, turns and action points.
+
+use engine::{Pause, Side, Table};
+
+use crate::battle::{Battle, Done, Fate, Momentum, Phase, UnitId, VehicleId};
+use crate::degree::throw;
+use crate::event::Event;
+use crate::refusal::Why;
+use crate::scenario::Axiom;
+use crate::skills::Role;
+use crate::traits::{Knack, Purpose};
+
+/// A minor action.
+pub const MINOR: u8 = 3;
+
+/// A major action.
+pub const MAJOR: u8 = 6;
+
+impl Axiom {
+    /// Everyone rolls, and turns run from the lowest total to the highest; of equals the lower seat goes first.
+    pub(crate) fn roll_initiative(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        for who in b.ids() {
+            let roll = throw(t);
+            b[who].initiative = (roll - self.knack_value(who, Knack::QuickReflexes)) as i8;
+            t.tell(self, b, || Event::Initiative { who, roll });
+        }
+        let mut order = std::mem::take(&mut b.order);
+        order.sort_by_key(|&who| (b[who].initiative, self.profile(who).seat));
+        b.order = order;
+        b.round = 1;
+        t.tell(self, b, || Event::Round { round: 1 });
+        self.set_off(b, 0, t)
+    }
+
+    /// Ends the turn of whoever has it: its vehicle travels if it has not yet, and what it did not spend or hold is lost.
+    pub(crate) fn end_turn(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        let who = b.active();
+        self.let_go_unless_held(b, who, t)?;
+        self.travel_in_place_of(b, who, t)?;
+        let unit = &mut b[who];
+        (unit.ap, unit.ap_to_move) = (0, 0);
+        unit.done = unit.done.lasting();
+        if matches!(unit.momentum, Momentum::Against(_)) {
+            unit.momentum = Momentum::None;
+        }
+        t.tell(self, b, || Event::TurnEnds { who });
+        self.next_turn(b, t)
+    }
+
+    /// Whoever comes next, if the fight goes on.
+    pub(crate) fn next_turn(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        if self.is_decided(b, t) {
+            return Ok(());
+        }
+        let next = usize::from(b.turn) + 1;
+        if next < b.order.len() {
+            return self.set_off(b, next as u16, t);
+        }
+        if b.round >= self.options.round_limit {
+            self.end(b, None, t);
+            return Ok(());
+        }
+        b.round += 1;
+        for vehicle in &mut b.vehicles {
+            vehicle.travelled = false;
+        }
+        for unit in &mut b.units {
+            unit.done.maddened = false;
+        }
+        t.tell(self, b, || Event::Round { round: b.round });
+        self.set_off(b, 0, t)
+    }
+
+    /// Sets a place of the order off. Where chance has a say in how the turn begins, time goes on first.
+    fn set_off(&self, b: &mut Battle, place: u16, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        b.turn = place;
+        let who = b.active();
+        let unit = &b[who];
+        let plain = unit.fate == Fate::Able
+            && b.drains.is_empty()
+            && !(unit.turns == 0 && (self.knows(who, Knack::Cowardly) || self.knows(who, Knack::Flashbacks)));
+        if plain {
+            self.begin_turn(b, who, t);
+            return Ok(());
+        }
+        b.phase = Phase::Between;
+        Ok(())
+    }
+
+    /// What happens before somebody can act, or instead.
+    pub(crate) fn go_on(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        let who = b.active();
+        match b[who].fate {
+            Fate::Able => {
+                self.drain(b, who, t)?;
+                if b.able(who) {
+                    self.begin_turn(b, who, t);
+                    return self.face_danger(b, who, t);
+                }
+                self.expire(b, who);
+            }
+            Fate::Unconscious | Fate::Incapacitated => {
+                self.expire(b, who);
+                b[who].turns += 1;
+                self.drain(b, who, t)?;
+                self.stay_alive(b, who, t)?;
+            }
+            Fate::Dead | Fate::Gone | Fate::Coming => self.expire(b, who),
+        }
+        self.travel_in_place_of(b, who, t)?;
+        self.next_turn(b, t)
+    }
+
+    /// What was held since the last turn runs out.
+    fn expire(&self, b: &mut Battle, who: UnitId) {
+        b[who].reserve = 0;
+        b.triggers.retain(|trigger| trigger.owner != who);
+    }
+
+    /// A turn begins: the pool is full again, and what was held is gone.
+    fn begin_turn(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        self.expire(b, who);
+        b.phase = Phase::Turns;
+        let pool = self.profile(who).action_points;
+        let unit = &mut b[who];
+        unit.turns += 1;
+        unit.ap = pool;
+        for id in b.vehicle_ids() {
+            if b[id].operator == Some(who) {
+                (b[id].sped, b[id].turned, b[id].steered_out) = (0, 0, false);
+            }
+        }
+        t.tell(self, b, || Event::TurnBegins { who });
+    }
+
+    /// The first turn of a fight puts cowards and those with memories to the test.
+    fn face_danger(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        if b[who].turns > 1 {
+            return Ok(());
+        }
+        let willpower = self.role(Role::Willpower);
+        if self.knows(who, Knack::Cowardly) {
+            b[who].done.cowed = !self.demand(b, who, willpower, Purpose::Nerve, t)?.succeeds();
+        }
+        if self.knows(who, Knack::Flashbacks) && self.is_reminded(b, who) {
+            let lost = !self.demand(b, who, willpower, Purpose::Nerve, t)?.succeeds();
+            b[who].done.lost_in_memory = lost;
+        }
+        Ok(())
+    }
+
+    /// Whether somebody can pay.
+    pub(crate) fn can_pay(&self, b: &Battle, who: UnitId, cost: u8) -> Result<(), Why> {
+        let has = b[who].ap;
+        if has < cost { Err(Why::TooFewPoints { has, cost }) } else { Ok(()) }
+    }
+
+    /// Whether somebody may take a major action at all.
+    pub(crate) fn can_do_major(&self, b: &Battle, who: UnitId, cost: u8) -> Result<(), Why> {
+        if b[who].done.cowed {
+            return Err(Why::Cowed);
+        }
+        self.can_pay(b, who, cost)
+    }
+
+    /// Pays for an action; the start of the turn and any Move under way are over.
+    #[inline]
+    pub(crate) fn pay(&self, b: &mut Battle, who: UnitId, cost: u8) {
+        let unit = &mut b[who];
+        unit.ap = unit.ap.saturating_sub(cost);
+        (unit.done.acted, unit.done.moving) = (true, false);
+    }
+
+    /// Pays for an action of a triggered deed from what is held.
+    pub(crate) fn pay_from_reserve(&self, b: &mut Battle, who: UnitId, cost: u8) {
+        b[who].reserve = b[who].reserve.saturating_sub(cost);
+    }
+
+    /// Whether the fight is over: no two sides both have somebody able on the map, or a side reached its goal.
+    fn is_decided(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> bool {
+        for (n, &goal) in self.escape_goals.iter().enumerate().filter(|(_, goal)| **goal > 0) {
+            let side = Side(n as u8);
+            let away = |who: &UnitId| self.side(*who) == side && b[*who].fate == Fate::Gone;
+            let hostages = b.ids().any(|who| self.side(who) == side && self.profile(who).hostage);
+            let counts = |who: &UnitId| away(who) && (!hostages || self.profile(*who).hostage);
+            if b.ids().filter(counts).count() >= usize::from(goal) {
+                self.end(b, Some(side), t);
+                return true;
+            }
+        }
+        let mut able = b.ids().filter(|&who| b.able(who)).map(|who| self.side(who));
+        let first = able.next();
+        if able.any(|side| Some(side) != first) {
+            return false;
+        }
+        self.end(b, first, t);
+        true
+    }
+
+    /// Ends tactical time: momentum is lost, and those who live come round.
+    pub(crate) fn end(&self, b: &mut Battle, winner: Option<Side>, t: &mut impl Table<Axiom>) {
+        b.phase = Phase::Over;
+        b.winner = winner;
+        for unit in &mut b.units {
+            unit.momentum = Momentum::None;
+            if unit.fate == Fate::Unconscious {
+                unit.fate = Fate::Able;
+            }
+        }
+        t.tell(self, b, || Event::Over { winner });
+    }
+
+    /// Whoever travels in this place of the order does, if it has not yet.
+    fn travel_in_place_of(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        for n in 0..b.vehicles.len() as u8 {
+            let vehicle = VehicleId(n);
+            if b[vehicle].place == Some(who) && !b[vehicle].travelled {
+                self.travel(b, vehicle, t)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Done {
+    /// What is not forgotten when a turn ends.
+    const fn lasting(self) -> Done {
+        Done {
+            acted: false,
+            stepped: false,
+            moving: false,
+            spent: 0,
+            attacked: false,
+            followed_up: false,
+            recovered: false,
+            worked: false,
+            cowed: false,
+            lost_in_memory: false,
+            ..self
+        }
+    }
+}

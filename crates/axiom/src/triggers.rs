@@ -1,0 +1,226 @@
+//! 4.2.3: triggers, and the action points held for them.
+
+use engine::{Pause, Table};
+use serde::Serialize;
+use space::Hex;
+
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::body::LocationId;
+use crate::event::Event;
+use crate::items::Arm;
+use crate::movement::{Scratch, Way};
+use crate::posture::Posture;
+use crate::question::Question;
+use crate::refusal::Why;
+use crate::scenario::Axiom;
+use crate::skills::SkillId;
+use crate::time::MINOR;
+
+/// The most triggers somebody may have.
+pub const MOST_TRIGGERS: usize = 4;
+
+/// A condition with an action.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Trigger {
+    /// Whose it is.
+    pub owner: UnitId,
+    /// What sets it off.
+    pub cue: Cue,
+    /// What is done.
+    pub action: Held,
+}
+
+/// What somebody else has to do.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Cue {
+    /// Who.
+    pub whom: UnitId,
+    /// What.
+    pub what: What,
+}
+
+/// A concrete thing that a participant does.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum What {
+    /// Makes a check of a skill.
+    Checks(SkillId),
+    /// Attacks, this one or anybody.
+    Attacks(Option<UnitId>),
+    /// Moves, anywhere or to within so many hexes of a hex.
+    Moves(Option<(Hex, u8)>),
+    /// Takes a posture, this one or any.
+    Takes(Option<Posture>),
+}
+
+/// What a trigger does, to the one who set it off.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Held {
+    /// Attacks it.
+    Attack {
+        /// With what.
+        arm: Arm,
+        /// Where.
+        location: LocationId,
+    },
+    /// Moves to a hex.
+    Move(Hex),
+    /// Takes a posture.
+    Posture(Posture),
+}
+
+/// What somebody did, as triggers see it: the smallest complete event.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Deed {
+    /// A check.
+    Check { who: UnitId, skill: SkillId },
+    /// An attack.
+    Attack { by: UnitId, target: UnitId },
+    /// One step.
+    Step { who: UnitId },
+    /// A posture.
+    Posture { who: UnitId, posture: Posture },
+}
+
+impl Axiom {
+    /// Whether action points may be held: at the start of a turn, and no more than there are.
+    pub(crate) fn can_reserve(&self, b: &Battle, who: UnitId, points: u8) -> Result<(), Why> {
+        if b[who].done.acted {
+            return Err(Why::TurnBegun);
+        }
+        if points == 0 { Err(Why::NothingHeld) } else { self.can_pay(b, who, points) }
+    }
+
+    /// Holds action points; the rest of the turn is played with what remains.
+    pub(crate) fn reserve(&self, b: &mut Battle, who: UnitId, points: u8, t: &mut impl Table<Axiom>) {
+        let unit = &mut b[who];
+        unit.ap -= points;
+        unit.reserve += points;
+        t.tell(self, b, || Event::Reserves { who, points });
+    }
+
+    /// Whether a trigger may be announced.
+    pub(crate) fn can_watch(&self, b: &Battle, trigger: &Trigger) -> Result<(), Why> {
+        let owner = trigger.owner;
+        if b[owner].done.acted {
+            return Err(Why::TurnBegun);
+        }
+        if b[owner].reserve == 0 {
+            return Err(Why::NothingHeld);
+        }
+        if trigger.cue.whom == owner || !b.able(trigger.cue.whom) {
+            return Err(Why::OutOfTheFight(trigger.cue.whom));
+        }
+        if b.triggers.iter().filter(|known| known.owner == owner).count() >= MOST_TRIGGERS {
+            return Err(Why::TooManyTriggers);
+        }
+        if b.triggers.contains(trigger) { Err(Why::AlreadyWatched) } else { Ok(()) }
+    }
+
+    /// Announces a trigger.
+    pub(crate) fn watch(&self, b: &mut Battle, trigger: Trigger, t: &mut impl Table<Axiom>) {
+        b.triggers.push(trigger);
+        t.tell(self, b, || Event::Watches { trigger });
+    }
+
+    /// Sets off every trigger that waits for a deed, in the order of announcement. Each fires once; what it does may set off
+    /// others before the next.
+    #[inline]
+    pub(crate) fn spring(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        if b.triggers.is_empty() { Ok(()) } else { self.spring_each(b, deed, t) }
+    }
+
+    #[cold]
+    fn spring_each(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        let mut n = 0;
+        while n < b.triggers.len() {
+            let trigger = b.triggers[n];
+            if !self.is_set_off(b, &trigger, deed) || !self.fires(b, &trigger, t)? {
+                n += 1;
+                continue;
+            }
+            b.triggers.retain(|known| *known != trigger);
+            t.tell(self, b, || Event::Springs { trigger });
+            self.act_on(b, &trigger, t)?;
+            // What was done may have used up others.
+            n = 0;
+        }
+        Ok(())
+    }
+
+    /// Whether a deed is what a trigger waits for, and its owner can still act.
+    fn is_set_off(&self, b: &Battle, trigger: &Trigger, deed: Deed) -> bool {
+        let (whom, owner) = (trigger.cue.whom, trigger.owner);
+        let met = match (trigger.cue.what, deed) {
+            (What::Checks(above), Deed::Check { who, skill }) => {
+                who == whom && self.skills.is_within(skill, above)
+            }
+            (What::Attacks(at), Deed::Attack { by, target }) => {
+                by == whom && at.is_none_or(|at| at == target)
+            }
+            (What::Moves(within), Deed::Step { who }) => {
+                who == whom && within.is_none_or(|(hex, n)| b[who].at.distance(hex) <= u16::from(n))
+            }
+            (What::Takes(which), Deed::Posture { who, posture }) => {
+                who == whom && which.is_none_or(|which| which == posture)
+            }
+            _ => false,
+        };
+        met && b.able(owner) && !b[owner].done.lost_in_memory
+    }
+
+    /// Whether a trigger that is set off fires: what is held has to cover it, and its owner may let it pass.
+    fn fires(&self, b: &Battle, trigger: &Trigger, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
+        let possible = match trigger.action {
+            Held::Attack { arm, location } => {
+                let blow = Blow { by: trigger.owner, arm, target: trigger.cue.whom, location };
+                self.can_strike(b, blow).is_ok()
+            }
+            Held::Move(to) => self.way_by_trigger(b, trigger.owner, to, t.scratch()).is_some(),
+            Held::Posture(posture) => self.can_take(b, trigger.owner, posture).is_ok(),
+        };
+        if !possible || self.price_of(b, trigger) > b[trigger.owner].reserve {
+            return Ok(false);
+        }
+        let question = Question::Trigger { trigger: *trigger };
+        t.ask(self, b, self.side(trigger.owner), &question, &[false, true])
+    }
+
+    /// What the action of a trigger costs.
+    pub(crate) fn price_of(&self, b: &Battle, trigger: &Trigger) -> u8 {
+        match trigger.action {
+            Held::Attack { arm, .. } => self.attack_cost(b, trigger.owner, arm),
+            Held::Move(_) | Held::Posture(_) => MINOR,
+        }
+    }
+
+    /// The way somebody would take to a hex with the allowance of one Move.
+    fn way_by_trigger(&self, b: &Battle, who: UnitId, to: Hex, scratch: &mut Scratch) -> Option<Way> {
+        self.free_to_move(b, who).ok()?;
+        self.way_within(b, who, to, self.allowance(b, who), true, scratch).ok()
+    }
+
+    /// Does what a trigger holds, paid from what is held.
+    fn act_on(&self, b: &mut Battle, trigger: &Trigger, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        let (owner, target) = (trigger.owner, trigger.cue.whom);
+        let price = self.price_of(b, trigger);
+        match trigger.action {
+            Held::Attack { arm, location } => {
+                self.pay_from_reserve(b, owner, price);
+                self.strike(b, Blow { by: owner, arm, target, location }, t)
+            }
+            Held::Posture(posture) => {
+                self.pay_from_reserve(b, owner, price);
+                self.take_posture(b, owner, posture, t)
+            }
+            Held::Move(to) => {
+                let Some(way) = self.way_by_trigger(b, owner, to, t.scratch()) else { return Ok(()) };
+                self.pay_from_reserve(b, owner, price);
+                b[owner].done.spent = 0;
+                self.go_along(b, owner, &way, t)?;
+                b[owner].done.moving = false;
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! 10.1.2.3: ramming, walls, other vehicles.
+
+use engine::{Pause, Table};
+use space::Hex;
+
+use crate::attack::hits;
+use crate::battle::{Battle, Fate, UnitId, VehicleId};
+use crate::body::TORSO;
+use crate::degree::Degree;
+use crate::event::Event;
+use crate::scenario::Axiom;
+
+impl Axiom {
+    /// The damage of a ram: a number for the size, and the speed at the moment of contact.
+    pub(crate) fn ram_damage(&self, b: &Battle, vehicle: VehicleId) -> i32 {
+        self.model(vehicle).size.weight() + i32::from(b[vehicle].speed)
+    }
+
+    /// Rams somebody: the vehicle counts as a standard success, and any successful defence avoids it.
+    pub(crate) fn ram(
+        &self,
+        b: &mut Battle,
+        vehicle: VehicleId,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let damage = self.ram_damage(b, vehicle);
+        let defence = self.dodge(b, who, t)?;
+        let hit = hits(Degree::StandardSuccess, defence.map(|rolled| rolled.degree));
+        t.tell(self, b, || Event::Rammed { vehicle, who, defence, hit, damage });
+        if let Some(rolled) = defence {
+            self.bear_out(b, rolled, None, None, t)?;
+        }
+        if hit { self.crush(b, who, damage, t) } else { Ok(()) }
+    }
+
+    /// A defence against a ram, which no weapon parries.
+    fn dodge(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<Option<crate::check::Rolled>, Pause> {
+        let Some((skill, number)) = self.defence_against(b, who, true) else { return Ok(None) };
+        let check = crate::check::Check { who, skill, purpose: crate::traits::Purpose::Defence };
+        self.roll_check(b, check, number, None, t).map(Some)
+    }
+
+    /// Damage without a die, on the torso, less what protects it.
+    fn crush(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        damage: i32,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let resistance = self.resistance(b, who, TORSO);
+        t.tell(self, b, || Event::Damage { target: who, location: TORSO, damage, resistance });
+        self.hurt(b, who, TORSO, (damage - resistance).max(0), false, t)
+    }
+
+    /// A vehicle that meets a wall stops before it, and everyone aboard takes the speed of the impact.
+    pub(crate) fn hit_wall(
+        &self,
+        b: &mut Battle,
+        vehicle: VehicleId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        let speed = b[vehicle].speed;
+        b[vehicle].speed = 0;
+        t.tell(self, b, || Event::Crashed { vehicle, speed });
+        for n in 0..b.units.len() as u16 {
+            let who = UnitId(n);
+            if b[who].aboard == Some(vehicle) && !matches!(b[who].fate, Fate::Dead | Fate::Gone) {
+                self.crush(b, who, i32::from(speed), t)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An extra large vehicle knocks a wall down, stands where it was, and has speed 1.
+    pub(crate) fn break_wall(
+        &self,
+        b: &mut Battle,
+        vehicle: VehicleId,
+        wall: Hex,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        b.opened.push(wall);
+        b[vehicle].speed = 1;
+        self.set_vehicle(b, vehicle, wall);
+        t.tell(self, b, || Event::BrokeWall { vehicle, at: wall });
+        Ok(())
+    }
+
+    /// A vehicle that meets another rams everyone in it, and stops as before a wall. The other keeps hex, speed and facing.
+    pub(crate) fn hit_vehicle(
+        &self,
+        b: &mut Battle,
+        vehicle: VehicleId,
+        other: VehicleId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        for n in 0..b.units.len() as u16 {
+            let who = UnitId(n);
+            if b[who].aboard == Some(other) && !matches!(b[who].fate, Fate::Dead | Fate::Gone) {
+                self.ram(b, vehicle, who, t)?;
+            }
+        }
+        self.hit_wall(b, vehicle, t)
+    }
+}
