@@ -29,7 +29,16 @@ impl Axiom {
                 format!("{cost} points, {points} left")
             },
         };
-        vec![group(MAJOR, crate::time::MAJOR), group(MINOR, crate::time::MINOR)]
+        let plain = |name, note: String| MenuGroup { name, note };
+        let held = b[b.active()].reserve;
+        let held = if held > 0 { format!("{held} held") } else { String::new() };
+        vec![
+            group(MAJOR, crate::time::MAJOR),
+            group(MINOR, crate::time::MINOR),
+            group(VEHICLE, crate::time::MINOR),
+            plain(RESERVE, held),
+            plain(TURN, String::new()),
+        ]
     }
 
     pub(crate) fn describe_offer(&self, b: &Battle, c: Command) -> Offer {

@@ -1,0 +1,4 @@
+//! The rules of OpenAxiom, chapter by chapter, each test with the ids of the rules it proves.
+
+mod degrees;
+mod table;
