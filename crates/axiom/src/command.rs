@@ -376,6 +376,6 @@ fn unknown<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Refusal {
 impl Trigger {
     /// The trigger of a command.
     pub(crate) const fn of(owner: UnitId, cue: Cue, action: Held) -> Trigger {
-        Trigger { owner, cue, action }
+        Trigger { owner, cue, action, spent: false }
     }
 }
