@@ -14,7 +14,6 @@ use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
 use crate::time::{MAJOR, MINOR};
 use crate::traits::{Knack, Purpose};
-use crate::trying::certain;
 
 /// What an improvised weapon takes off the skill.
 const IMPROVISED: i32 = -3;
@@ -193,7 +192,7 @@ impl Axiom {
         (done.attacked, done.schemed) = (true, true);
         let skill = self.weapon(b, blow.arm).skill;
         let check = Check { who: blow.by, skill, purpose: Purpose::Attack };
-        let attack = certain(check, self.attack_number(b, blow));
+        let attack = self.take_for_granted(check, self.attack_number(b, blow));
         self.settle_attack(b, blow, attack, t)
     }
 
@@ -291,7 +290,8 @@ impl Axiom {
             }
             b[friend].done.maddened = true;
             if !self.demand(b, friend, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds() {
-                self.give_momentum(b, friend, Momentum::Against(by), t);
+                let turn = b[friend].turns + 1;
+                self.give_momentum(b, friend, Momentum::Against { enemy: by, turn }, t);
             }
         }
         Ok(())

@@ -68,8 +68,15 @@ pub enum Momentum {
     Free,
     /// Used by the next check, wanted or not.
     Next,
-    /// For an attack on this one on the next turn, and for nothing else.
-    Against(UnitId),
+    /// To be spent when its owner likes, up to the end of this turn of its own.
+    Until(u16),
+    /// For an attack on this one on that turn of its own, and for nothing else.
+    Against {
+        /// Whom.
+        enemy: UnitId,
+        /// On which turn.
+        turn: u16,
+    },
 }
 
 /// What changes about a character.

@@ -40,7 +40,9 @@ impl Axiom {
         let unit = &mut b[who];
         (unit.ap, unit.ap_to_move) = (0, 0);
         unit.done = unit.done.lasting();
-        if matches!(unit.momentum, Momentum::Against(_)) {
+        if let Momentum::Until(turn) | Momentum::Against { turn, .. } = unit.momentum
+            && unit.turns >= turn
+        {
             unit.momentum = Momentum::None;
         }
         t.tell(self, b, || Event::TurnEnds { who });
