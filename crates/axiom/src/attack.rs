@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::body::LocationId;
 use crate::check::{Check, Rolled};
-use crate::degree::{Degree, Spread};
+use crate::degree::Degree;
 use crate::event::Event;
 use crate::items::{Arm, Armour, Place, Weapon};
 use crate::refusal::Why;
@@ -295,25 +295,5 @@ impl Axiom {
             }
         }
         Ok(())
-    }
-
-    /// The spreads of attack and defence, momentum aside.
-    pub(crate) fn spreads(&self, b: &Battle, blow: Blow) -> (Spread, Option<Spread>) {
-        let ranged = self.weapon(b, blow.arm).ranged;
-        let defence = self.defence_against(b, blow.target, ranged).map(|(_, number)| Spread::at(number));
-        (Spread::at(self.attack_number(b, blow)), defence)
-    }
-
-    /// The chance of a hit in 46,656ths, momentum aside.
-    pub(crate) fn hit_chance(&self, b: &Battle, blow: Blow) -> u32 {
-        match self.spreads(b, blow) {
-            (attack, Some(defence)) => attack.pairs(&defence, |own, other| hits(own, Some(other))),
-            (attack, None) => attack.successes() * crate::degree::THROWS,
-        }
-    }
-
-    /// The chance of a hit in percent, rounded down.
-    pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        (self.hit_chance(b, blow) * 100 / (crate::degree::THROWS * crate::degree::THROWS)) as u8
     }
 }
