@@ -8,7 +8,7 @@ use crate::body::LocationId;
 use crate::check::{Check, Rolled};
 use crate::degree::Degree;
 use crate::event::Event;
-use crate::items::{Arm, Armour, Place, Weapon};
+use crate::items::{Arm, Armour, Place, ThingId, Weapon};
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
@@ -70,6 +70,9 @@ impl Axiom {
             }
             if b[thing].damaged {
                 return Err(Why::Damaged(thing));
+            }
+            if !self.is_of_use(b, thing) {
+                return Err(Why::OfNoUse(thing));
             }
         }
         if !self.options.hexes {
@@ -141,9 +144,8 @@ impl Axiom {
             let skill = self.role(role);
             (skill, self.target_number(b, Check { who: target, skill, purpose: Purpose::Defence }))
         };
-        let sound = |id: &crate::items::ThingId| !b[*id].damaged;
-        let blade =
-            |id: crate::items::ThingId| self.item(b, id).weapon.as_ref().is_some_and(|weapon| !weapon.ranged);
+        let sound = |id: &ThingId| self.is_of_use(b, *id);
+        let blade = |id: ThingId| self.item(b, id).weapon.as_ref().is_some_and(|weapon| !weapon.ranged);
         let mut best = number(Role::Dodge);
         let mut consider = |role| {
             let other = number(role);
@@ -163,8 +165,8 @@ impl Axiom {
 
     /// What protects a location: the best piece worn there, and the vehicle around whoever rides inside.
     pub(crate) fn resistance(&self, b: &Battle, who: UnitId, location: LocationId) -> i32 {
-        let worn = |id: crate::items::ThingId| {
-            let on = b[id].place == Place::Worn(who) && !b[id].damaged;
+        let worn = |id: ThingId| {
+            let on = b[id].place == Place::Worn(who) && self.is_of_use(b, id);
             let covers = |armour: &Armour| armour.covers & 1 << location.0 != 0;
             self.item(b, id).armour.filter(|armour| on && covers(armour)).map(|armour| i32::from(armour.dr))
         };

@@ -112,6 +112,8 @@ pub struct Unit {
     pub dimmed: u8,
     /// Its own turns so far.
     pub turns: u16,
+    /// The round it came in; 0 if it was there from the start, or is yet to come.
+    pub came: u16,
     /// What it did, in this turn and before.
     pub done: Done,
     /// The vehicle it rides.
