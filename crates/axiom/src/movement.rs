@@ -245,7 +245,12 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<bool, Pause> {
         let Some(cost) = self.can_pass(b, to) else { return Ok(false) };
+        let from = b[who].at;
         self.free_attacks(b, who, to, t)?;
+        if b[who].at != from {
+            // A trigger of its own took it elsewhere.
+            return Ok(false);
+        }
         let upright = b[who].posture != Posture::LayingDown;
         let left = self.allowance(b, who).saturating_sub(u16::from(b[who].done.spent));
         let enough = cost <= left || first && left > 0;
@@ -253,7 +258,6 @@ impl Axiom {
             b[who].done.moving &= b.able(who) && upright;
             return Ok(false);
         }
-        let from = b[who].at;
         let unit = &mut b[who];
         unit.at = to;
         unit.done.stepped = true;
@@ -370,13 +374,14 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.start_move(b, who);
+        let from = b[who].at;
         for place in 0..b.order.len() {
             let by = b.order[place];
             if b.able(who) && self.hostile(by, who) && self.threatens(b, by, b[who].at) {
                 self.free_attack(b, by, who, t)?;
             }
         }
-        if b.able(who) && b[who].posture != Posture::LayingDown {
+        if b.able(who) && b[who].posture != Posture::LayingDown && b[who].at == from {
             self.fall(b, who, Fate::Gone, t);
         }
         Ok(())

@@ -7,7 +7,7 @@ use crate::battle::{Battle, UnitId};
 use crate::body::TORSO;
 use crate::command::Command;
 use crate::contests::Shove;
-use crate::items::{Arm, ThingId};
+use crate::items::{Arm, Place, ThingId};
 use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
@@ -126,8 +126,16 @@ impl Axiom {
     fn offer_things(&self, b: &Battle, who: UnitId, out: &mut Vec<Command>) {
         let things = || b.thing_ids();
         out.extend(
-            things().filter(|&id| self.can_wield(b, who, id).is_ok()).map(|thing| Command::Wield { thing }),
+            things()
+                .filter(|&id| self.is_arm(b, id) && self.can_wield(b, who, id).is_ok())
+                .map(|thing| Command::Wield { thing }),
         );
+        let packed = |id: &ThingId| b[*id].place == Place::Carried(who) && self.is_arm(b, *id);
+        for first in things().filter(packed) {
+            let others = things().filter(packed).filter(|&second| second > first);
+            let fitting = others.filter(|&second| self.can_wield_both(b, who, first, second).is_ok());
+            out.extend(fitting.map(|second| Command::WieldBoth { first, second }));
+        }
         out.extend(
             things().filter(|&id| self.can_drop(b, who, id).is_ok()).map(|thing| Command::Drop { thing }),
         );

@@ -149,6 +149,10 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
+    fn round_limit(&self) -> u16 {
+        self.file.options.round_limit.unwrap_or(ROUND_LIMIT)
+    }
+
     fn has_hexes(&self) -> bool {
         self.file.options.hexes.as_ref().is_none_or(|hexes| **hexes)
     }
@@ -172,7 +176,7 @@ impl Loader<'_> {
     fn options(&mut self) -> Options {
         let entry = &self.file.options;
         Options {
-            round_limit: entry.round_limit.unwrap_or(ROUND_LIMIT),
+            round_limit: self.round_limit(),
             hexes: self.has_hexes(),
             factors: sum_of(self.source, &entry.factors, &mut self.faults),
             circumstances: entry.circumstances.iter().map(ToString::to_string).collect(),
