@@ -126,7 +126,7 @@ impl Axiom {
         unit.turns += 1;
         unit.ap = pool;
         for id in b.vehicle_ids() {
-            if b[id].operator == Some(who) {
+            if b[id].place == Some(who) {
                 (b[id].sped, b[id].turned, b[id].steered_out) = (0, 0, false);
             }
         }
