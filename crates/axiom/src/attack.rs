@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::body::LocationId;
 use crate::check::{Check, Rolled};
-use crate::degree::{Degree, Spread};
+use crate::degree::Degree;
 use crate::event::Event;
 use crate::items::{Arm, Armour, Place, ThingId, Weapon};
 use crate::refusal::Why;
@@ -14,7 +14,6 @@ use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
 use crate::time::{MAJOR, MINOR};
 use crate::traits::{Knack, Purpose};
-use crate::trying::certain;
 
 /// What an improvised weapon takes off the skill.
 const IMPROVISED: i32 = -3;
@@ -195,7 +194,7 @@ impl Axiom {
         (done.attacked, done.schemed) = (true, true);
         let skill = self.weapon(b, blow.arm).skill;
         let check = Check { who: blow.by, skill, purpose: Purpose::Attack };
-        let attack = certain(check, self.attack_number(b, blow));
+        let attack = self.take_for_granted(check, self.attack_number(b, blow));
         self.settle_attack(b, blow, attack, t)
     }
 
@@ -293,29 +292,10 @@ impl Axiom {
             }
             b[friend].done.maddened = true;
             if !self.demand(b, friend, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds() {
-                self.give_momentum(b, friend, Momentum::Against(by), t);
+                let turn = b[friend].turns + 1;
+                self.give_momentum(b, friend, Momentum::Against { enemy: by, turn }, t);
             }
         }
         Ok(())
-    }
-
-    /// The spreads of attack and defence, momentum aside.
-    pub(crate) fn spreads(&self, b: &Battle, blow: Blow) -> (Spread, Option<Spread>) {
-        let ranged = self.weapon(b, blow.arm).ranged;
-        let defence = self.defence_against(b, blow.target, ranged).map(|(_, number)| Spread::at(number));
-        (Spread::at(self.attack_number(b, blow)), defence)
-    }
-
-    /// The chance of a hit in 46,656ths, momentum aside.
-    pub(crate) fn hit_chance(&self, b: &Battle, blow: Blow) -> u32 {
-        match self.spreads(b, blow) {
-            (attack, Some(defence)) => attack.pairs(&defence, |own, other| hits(own, Some(other))),
-            (attack, None) => attack.successes() * crate::degree::THROWS,
-        }
-    }
-
-    /// The chance of a hit in percent, rounded down.
-    pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        (self.hit_chance(b, blow) * 100 / (crate::degree::THROWS * crate::degree::THROWS)) as u8
     }
 }

@@ -134,13 +134,14 @@ impl Axiom {
         if fate != Fate::Gone && b[who].aboard.is_none() {
             b[who].posture = Posture::LayingDown;
         }
-        self.end_struggles_of(b, who);
-        for id in b.vehicle_ids() {
-            if b[id].operator == Some(who) {
-                b[id].operator = None;
-            }
-        }
+        self.release(b, who);
         t.tell(self, b, || Event::Fell { who, fate });
+    }
+
+    /// Whoever is out holds nobody, is held by nobody, and has no controls.
+    pub(crate) fn release(&self, b: &mut Battle, who: UnitId) {
+        self.end_struggles_of(b, who);
+        self.leave_controls(b, who);
     }
 
     /// Whoever is out stays alive by a check on each of its turns: a critical success is the last, and worse than a marginal
@@ -162,7 +163,7 @@ impl Axiom {
             return Ok(());
         }
         b[who].stable = rolled.degree == Degree::CriticalSuccess;
-        self.bear_out(b, rolled, None, None, t)
+        self.bear_out(b, rolled, None, None, t).map(|_| ())
     }
 
     /// What bleeds or burns takes its HP at the start of the sufferer's turn, armour or not.

@@ -55,6 +55,7 @@ mod outcome;
 mod outline;
 pub mod posture;
 mod prompts;
+pub mod prospects;
 mod question;
 mod refusal;
 pub mod rests;

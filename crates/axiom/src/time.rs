@@ -54,7 +54,9 @@ impl Axiom {
         let unit = &mut b[who];
         (unit.ap, unit.ap_to_move) = (0, 0);
         unit.done = unit.done.lasting();
-        if matches!(unit.momentum, Momentum::Against(_)) {
+        if let Momentum::Until(turn) | Momentum::Against { turn, .. } = unit.momentum
+            && unit.turns >= turn
+        {
             unit.momentum = Momentum::None;
         }
         t.tell(self, b, || Event::TurnEnds { who });
@@ -174,7 +176,7 @@ impl Axiom {
         // What a trigger had it do since its last turn is no part of this one.
         unit.done = unit.done.lasting();
         for id in b.vehicle_ids() {
-            if b[id].operator == Some(who) {
+            if b[id].place == Some(who) {
                 (b[id].sped, b[id].turned, b[id].steered_out) = (0, 0, false);
             }
         }

@@ -4,7 +4,7 @@ use dice::D6;
 use engine::{Pause, Table};
 
 use crate::battle::{Battle, Fate, Momentum, UnitId};
-use crate::check::{Check, Rolled};
+use crate::check::Check;
 use crate::command::Command;
 use crate::contests::Contender;
 use crate::degree::Degree;
@@ -426,9 +426,4 @@ impl Axiom {
         let able = self.knows(who, crate::traits::Knack::Schemer) && !b[who].done.schemed;
         if here && able { Ok(()) } else { Err(Why::NoPlan) }
     }
-}
-
-/// A check that succeeds without a roll, as a standard success.
-pub(crate) const fn certain(check: Check, target: i32) -> Rolled {
-    Rolled { check, target, roll: target, degree: Degree::StandardSuccess, momentum: false }
 }
