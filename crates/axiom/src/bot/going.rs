@@ -15,6 +15,9 @@ use crate::time::{MAJOR, MINOR};
 /// Closing in, if nothing better can be done.
 const CLOSING: i32 = 500;
 
+/// A blow worth less is hardly worth it.
+const POOR: i32 = 90;
+
 /// Good ground for what is left of a turn.
 const SHELTER: i32 = 200;
 
@@ -38,6 +41,11 @@ impl Axiom {
             Some((Command::Attack { arm, .. }, worth)) => {
                 let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
                 if spare && self.is_shooter(b, who) && !engaged && !unit.done.stepped && !unit.done.attacked {
+                    // A shot that is hardly worth it is better made from nearer.
+                    if worth < ATTACK + POOR && unit.posture == Posture::Standing {
+                        let nearer = self.close_in(b, who, scratch);
+                        ideas.extend(nearer.map(|(command, _)| (command, ATTACK + POOR)));
+                    }
                     ideas.extend(self.better_ground(b, who, worth, scratch));
                 }
             }
