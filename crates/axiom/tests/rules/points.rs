@@ -6,9 +6,8 @@ use ledger::proves;
 use crate::table::*;
 
 fn pool(spec: &str) -> u8 {
-    let clumsy = "[trait.clumsy]\nname = \"Clumsy\"\ntext = \"Stumbles.\"\nskills = [\"acrobatics\"]\n";
     let people = [("Ann", "Blue", "c3", spec), ("Bob", "Red", "k8", "")];
-    let mut fight = fight_with(Setup { pack: clumsy, ..Setup::default() }, FIELD, &people);
+    let mut fight = fight(FIELD, &people);
     fight.harmed("ann", Tracker::Physical, 3);
     fight.play("end", &[]).play("end", &[]);
     fight.unit("ann").ap

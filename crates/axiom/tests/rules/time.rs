@@ -8,11 +8,6 @@ use ledger::proves;
 
 use crate::table::*;
 
-const REFLEXES: &str = "[trait.reflexes]\nname = \"Quick Reflexes\"\ntext = \"Acts early.\"\nspecial = \"quick-reflexes\"\nprice = 3\n";
-
-const HEALER: &str =
-    "[trait.healer]\nname = \"Fast Healer\"\ntext = \"Heals fast.\"\nspecial = \"fast-healer\"\nprice = 3\n";
-
 fn three() -> [Who<'static>; 3] {
     [("A", "Blue", "a1", ""), ("B", "Red", "c3", ""), ("C", "Blue", "e5", "")]
 }
@@ -50,8 +45,9 @@ fn turns_run_from_the_lowest_roll_to_the_highest() {
     let mut fight = opening(Setup::default(), FIELD, &three()).expect("a scenario");
     fight.tick(&[12, 7, 9]);
     assert_eq!(fight.order(), ["b", "c", "a"]);
-    let quick = [("A", "Blue", "a1", ""), ("B", "Red", "c3", "trait reflexes 3"), ("C", "Blue", "e5", "")];
-    let mut fight = opening(Setup { pack: REFLEXES, ..Setup::default() }, FIELD, &quick).expect("a scenario");
+    let quick =
+        [("A", "Blue", "a1", ""), ("B", "Red", "c3", "trait quick-reflexes 3"), ("C", "Blue", "e5", "")];
+    let mut fight = opening(Setup::default(), FIELD, &quick).expect("a scenario");
     fight.tick(&[8, 9, 7]);
     assert_eq!(fight.order(), ["b", "c", "a"]);
     assert_eq!(fight.unit("b").initiative, 6);
@@ -140,9 +136,9 @@ fn the_fight_ends_with_the_turn_that_decides_it() {
     assert_eq!(fight.unit("cid").fate, Fate::Incapacitated, "harm stays as it is");
 }
 
-fn after(pack: &str, spec: &str) -> Fight {
+fn after(spec: &str) -> Fight {
     let people = [("Ann", "Blue", "a1", spec), ("Bob", "Red", "c3", "")];
-    let mut fight = fight_with(Setup { pack, ..Setup::default() }, FIELD, &people);
+    let mut fight = fight(FIELD, &people);
     fight.harmed("ann", Tracker::Physical, 2).harmed("ann", Tracker::Mental, 1).set_hp("ann", "torso", 1);
     fight
 }
@@ -150,7 +146,7 @@ fn after(pack: &str, spec: &str) -> Fight {
 #[test]
 fn a_long_rest_after_the_fight_eases_one_tracker() {
     proves!("axiom.time.rest", "axiom.harm.recovery");
-    let mut fight = after("", "endurance 9");
+    let mut fight = after("endurance 9");
     let ann = fight.id("ann");
     let refusal =
         fight.rules.rest(&mut fight.battle, ann, &[Tracker::Physical]).expect_err("the fight goes on");
@@ -166,7 +162,7 @@ fn a_long_rest_after_the_fight_eases_one_tracker() {
 #[test]
 fn a_fast_healer_eases_two_trackers() {
     proves!("axiom.trait.fast-healer");
-    let mut fight = after(HEALER, "trait healer 3");
+    let mut fight = after("trait fast-healer 3");
     let ann = fight.id("ann");
     fight.battle.phase = Phase::Over;
     let twice = [Tracker::Physical, Tracker::Physical];
