@@ -1,5 +1,7 @@
 //! 4.1, 4.2.1 and 4.4: units of time, initiative, late arrivals, the end of the fight and the rest after it.
 
+use std::sync::Arc;
+
 use axiom::battle::{Fate, Momentum, Phase};
 use axiom::harm::Tracker;
 use dice::ratio;
@@ -111,6 +113,39 @@ fn whoever_comes_later_comes_on_foot_and_in_time() {
     let faults =
         opening(Setup::default(), FIELD, &people).err().expect("it comes too late").render(false, 100);
     assert!(faults.contains("comes too late"), "{faults}");
+}
+
+#[test]
+fn whoever_gives_up_has_nobody_come_to_its_help() {
+    proves!("axiom.time.end-of-tactical");
+    let people = [("A", "Blue", "a1", ""), ("B", "Red", "c3", ""), ("C", "Blue", "e5", "arrives 3")];
+    let mut fight = fight(FIELD, &people);
+    fight.play("surrender", &[]);
+    assert_eq!(fight.battle.outcome(), Some(Outcome::Won(Side(1))));
+}
+
+/// Arrivals, wounds that bleed, two-handed weapons and full packs under every promise of the engine's kit.
+#[test]
+fn a_fight_with_late_arrivals_keeps_every_promise() {
+    proves!("axiom.time.initiative-kept");
+    let pack = r#"
+[item.thorn]
+name = "Thorn"
+weapon = { skill = "bladed", required = 9, damage = "2d6", leaves = { drain = 2 } }
+
+[item.net]
+name = "Net"
+weapon = { skill = "bladed", required = 9, damage = "1d6", leaves = { slow = 2 } }
+"#;
+    let people = [
+        ("A", "Blue", "a1", "bladed 14, running 12, wields thorn net, carries sword knife knife bow"),
+        ("B", "Red", "f3", "archery 13, running 12, wields bow, carries thorn sword knife"),
+        ("C", "Red", "f4", "bladed 12, wields sword shield, wears leather, arrives 3"),
+        ("D", "Blue", "a2", "bladed 12, running 14, wields thorn, arrives 4"),
+    ];
+    let map = "......\n..~...\n.%....\n......\n...=..";
+    let fight = opening(Setup { pack, options: "round-limit = 12", ..Setup::default() }, map, &people);
+    engine::kit::run_all(&Arc::new(fight.expect("a scenario").rules), 0..4);
 }
 
 #[test]
