@@ -58,6 +58,9 @@ impl Axiom {
         if self.is_held(b, who) {
             return Err(Why::Held);
         }
+        if self.struggle_of(b, who).is_some() {
+            return Err(Why::Holding);
+        }
         match unit.posture {
             Posture::LayingDown => Err(Why::LayingDown),
             Posture::Crouching if unit.done.stepped => Err(Why::CrouchedStep),
@@ -312,12 +315,18 @@ impl Axiom {
     }
 
     /// Those who can land on their feet pay 1 AP for another check, once a turn, and land beside.
-    fn land_on_feet(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
+    pub(crate) fn land_on_feet(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
         let unit = &b[who];
         let pays = unit.ap > 0 || unit.reserve > 0;
         let at = unit.at;
         let free = |h: &Hex| self.can_pass(b, *h).is_some() && self.can_stop(b, who, *h);
-        let beside = self.board.grid.neighbours(at).find(free);
+        let firm = |h: &Hex| !matches!(self.terrain(b, *h).kind, Kind::Unstable | Kind::Damaging(_));
+        let beside = self.board.grid.neighbours(at).filter(free).min_by_key(|h| !firm(h));
         if !self.knows(who, Knack::AcrobaticRecovery) || unit.done.recovered || !pays {
             return Ok(false);
         }
@@ -377,7 +386,8 @@ impl Axiom {
         let from = b[who].at;
         for place in 0..b.order.len() {
             let by = b.order[place];
-            if b.able(who) && self.hostile(by, who) && self.threatens(b, by, b[who].at) {
+            let strikes = self.hostile(by, who) && !b[by].done.lost_in_memory;
+            if b.able(who) && strikes && self.threatens(b, by, b[who].at) {
                 self.free_attack(b, by, who, t)?;
             }
         }

@@ -95,7 +95,8 @@ impl Axiom {
 
     /// Who may get momentum from whoever meant to do that: itself, and its friends.
     pub(crate) fn receivers<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-        let friends = b.ids().filter(move |&other| other != who && !self.hostile(who, other) && b.able(other));
+        let friends =
+            b.ids().filter(move |&other| other != who && !self.hostile(who, other) && b.able(other));
         std::iter::once(who).chain(friends)
     }
 
@@ -187,7 +188,8 @@ impl Axiom {
             t.tell(self, b, || Event::KeptCalm { who });
             return Ok(());
         }
-        let tracker = if self.takes_it_with_the_body(b, who, tracker, t)? { Tracker::Physical } else { tracker };
+        let tracker =
+            if self.takes_it_with_the_body(b, who, tracker, t)? { Tracker::Physical } else { tracker };
         // Whatever held the other tracker back does not hold the body back: it has a level to spare.
         b[who].harm.raise(tracker, INCAPACITATED);
         let level = b[who].harm.level(tracker);

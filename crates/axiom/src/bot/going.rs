@@ -37,12 +37,17 @@ impl Axiom {
             // Better ground first, if an attack can still be paid from there.
             Some((Command::Attack { arm, .. }, worth)) => {
                 let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
-                if spare && self.is_shooter(b, who) && !engaged && !unit.done.stepped && !unit.done.attacked {
+                if spare
+                    && self.is_shooter(b, who)
+                    && !engaged
+                    && !unit.done.stepped
+                    && !unit.done.struck_with.is_some()
+                {
                     ideas.extend(self.better_ground(b, who, worth, scratch));
                 }
             }
             Some(_) => {}
-            None if unit.done.attacked || unit.ap < MAJOR && self.is_shooter(b, who) => {
+            None if unit.done.struck_with.is_some() || unit.ap < MAJOR && self.is_shooter(b, who) => {
                 self.take_shelter(b, who, engaged, scratch, ideas);
             }
             None => {

@@ -36,6 +36,9 @@ impl Axiom {
         if self.is_held(b, who) {
             return Err(Why::Held);
         }
+        if self.struggle_of(b, who).is_some() {
+            return Err(Why::Holding);
+        }
         self.can_pay(b, who, MINOR)
     }
 
