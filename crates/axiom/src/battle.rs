@@ -308,9 +308,20 @@ impl Battle {
         self[id].fate == Fate::Able
     }
 
-    /// Whether somebody lies on the map, or stands there.
+    /// Whether somebody lies on the map, or stands there: neither away, nor to come, nor dead in a vehicle that left.
     pub fn is_there(&self, id: UnitId) -> bool {
-        !matches!(self[id].fate, Fate::Gone | Fate::Coming)
+        let unit = &self[id];
+        !matches!(unit.fate, Fate::Gone | Fate::Coming) && !unit.aboard.is_some_and(|ride| self[ride].gone)
+    }
+
+    /// Whether somebody is on the map, and not dead.
+    pub fn lives(&self, id: UnitId) -> bool {
+        self.is_there(id) && self[id].fate != Fate::Dead
+    }
+
+    /// Whether somebody who lives is on the map on foot.
+    pub fn is_on_foot(&self, id: UnitId) -> bool {
+        self[id].aboard.is_none() && self.lives(id)
     }
 
     /// Whether a location is crippled.

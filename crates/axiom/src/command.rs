@@ -8,6 +8,7 @@ use crate::body::LocationId;
 use crate::contests::Shove;
 use crate::items::{Arm, Place, ThingId};
 use crate::posture::Posture;
+use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::triggers::{Cue, Held, Trigger, What};
 
@@ -268,6 +269,9 @@ impl Axiom {
         target: &str,
         location: &str,
     ) -> Result<Command, Refusal> {
+        if let Some(vehicle) = self.find_vehicle(target).filter(|_| self.find(target).is_none()) {
+            return Err(self.refuse(b, Why::NoAttackOnVehicle(vehicle)));
+        }
         let target = self.read_unit(target)?;
         let (arm, location) = (self.read_arm(b, arm)?, self.read_location(target, location)?);
         Ok(match word {

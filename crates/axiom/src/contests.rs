@@ -136,8 +136,14 @@ impl Axiom {
         self.can_do_major(b, who, MAJOR)
     }
 
-    /// Whether somebody may shove an enemy so: three turns after it failed to.
+    /// Whether an enemy may be shoved: on hexes, three turns after it failed, and nobody is knocked down who rides.
     pub(crate) fn can_shove(&self, b: &Battle, who: UnitId, target: UnitId, how: Shove) -> Result<(), Why> {
+        if !self.options.hexes {
+            return Err(Why::NoMap);
+        }
+        if how == Shove::Down && b[target].aboard.is_some() {
+            return Err(Why::Seated(target));
+        }
         self.can_lay_hands_on(b, who, target)?;
         self.may_repeat(b, who, Goal::Shove(how), Some(target))
     }

@@ -120,6 +120,8 @@ pub enum Event {
     Rolled { vehicle: VehicleId, to: Hex },
     /// Somebody is rammed, or evades it.
     Rammed { vehicle: VehicleId, who: UnitId, defence: Option<Rolled>, hit: bool, damage: i32 },
+    /// A vehicle can't stop where somebody has nowhere to go, and stands a hex back.
+    StopsShort { vehicle: VehicleId, at: Hex },
     /// A vehicle is stopped by a wall or by another vehicle.
     Crashed { vehicle: VehicleId, speed: u8 },
     /// A wall falls.

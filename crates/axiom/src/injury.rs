@@ -133,13 +133,14 @@ impl Axiom {
         if fate != Fate::Gone && b[who].aboard.is_none() {
             b[who].posture = Posture::LayingDown;
         }
-        self.end_struggles_of(b, who);
-        for id in b.vehicle_ids() {
-            if b[id].operator == Some(who) {
-                b[id].operator = None;
-            }
-        }
+        self.release(b, who);
         t.tell(self, b, || Event::Fell { who, fate });
+    }
+
+    /// Whoever is out holds nobody, is held by nobody, and has no controls.
+    pub(crate) fn release(&self, b: &mut Battle, who: UnitId) {
+        self.end_struggles_of(b, who);
+        self.leave_controls(b, who);
     }
 
     /// Whoever is out stays alive by a check on each of its turns: a critical success is the last, and worse than a marginal

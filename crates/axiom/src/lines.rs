@@ -202,6 +202,12 @@ impl Axiom {
                 deed(format!("{} {what}, by {}.{how}", name(who), ride(vehicle)))
                     .by("axiom.vehicle.ram-damage")
             }
+            Event::StopsShort { vehicle, at } => detail(format!(
+                "{} finds no room there, and stops on {}.",
+                ride(vehicle),
+                crate::command::write_hex(at)
+            ))
+            .by("axiom.vehicle.ram-aftermath"),
             Event::Crashed { vehicle, speed } => {
                 Line::new(Tone::Fate, format!("{} crashes at speed {speed}.", ride(vehicle)))
                     .by("axiom.vehicle.wall-collision")

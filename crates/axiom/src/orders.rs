@@ -30,7 +30,7 @@ impl Axiom {
                 self.can_scheme(b, who)?;
                 self.can_attack(b, Blow { by: who, arm, target, location })
             }
-            Command::Move { to } => self.way_to(b, who, to, scratch).map(|_| ()),
+            Command::Move { to } => self.route_to(b, who, to, scratch).map(|_| ()),
             Command::Posture(posture) => {
                 self.can_take(b, who, posture)?;
                 self.can_pay(b, who, MINOR)
@@ -107,8 +107,8 @@ impl Axiom {
             Command::Scheme { arm, target, location } => {
                 self.scheme(b, Blow { by: who, arm, target, location }, t)
             }
-            Command::Move { to } => match self.way_to(b, who, to, t.scratch()) {
-                Ok(way) => self.walk(b, who, &way, t),
+            Command::Move { to } => match self.route_to(b, who, to, t.scratch()) {
+                Ok(route) => self.walk(b, who, &route, t),
                 Err(why) => unreachable!("a Move that is allowed has its way, not {why:?}"),
             },
             Command::Posture(posture) => self.change_posture(b, who, posture, t),
@@ -171,6 +171,7 @@ impl Axiom {
         for who in b.ids() {
             if self.side(who) == side && b.able(who) {
                 b[who].fate = Fate::Gone;
+                self.release(b, who);
                 for thing in b.thing_ids() {
                     if b[thing].place == Place::Wielded(who) {
                         b[thing].place = Place::Lying(b[who].at);

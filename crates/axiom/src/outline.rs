@@ -6,7 +6,7 @@ use space::Hex;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
-use crate::movement::Scratch;
+use crate::movement::{Route, Scratch};
 use crate::scenario::Axiom;
 
 impl Axiom {
@@ -25,7 +25,7 @@ impl Axiom {
     }
 
     fn outline_move(&self, b: &Battle, who: UnitId, to: Hex, scratch: &mut Scratch) -> Outline {
-        let Ok(way) = self.way_to(b, who, to, scratch) else { return Outline::default() };
+        let Ok(Route { way, .. }) = self.route_to(b, who, to, scratch) else { return Outline::default() };
         let mut from = b[who].at;
         let mut dangers = Vec::new();
         for &step in &way {

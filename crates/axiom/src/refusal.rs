@@ -128,6 +128,14 @@ pub enum Why {
     InMotion(VehicleId),
     /// It has no room.
     Full(VehicleId),
+    /// It can't be attacked.
+    NoAttackOnVehicle(VehicleId),
+    /// Enemies are in it.
+    EnemyAboard(VehicleId),
+    /// It stands there.
+    VehicleThere(VehicleId),
+    /// That one rides.
+    Seated(UnitId),
     /// No second blow with the off hand.
     NoFollowUp,
     /// The task is not for this one.
@@ -389,6 +397,26 @@ impl Axiom {
                 "axiom.vehicle.board-and-leave",
             ),
             Why::Full(id) => (format!("{} has no room.", ride(id)), None, "axiom.vehicle.capacity-limit"),
+            Why::NoAttackOnVehicle(id) => (
+                format!("{} itself can't be attacked.", ride(id)),
+                Some("Aim at somebody aboard.".to_owned()),
+                "axiom.vehicle.no-attack-on-vehicle",
+            ),
+            Why::EnemyAboard(id) => (
+                format!("Enemies sit in {}, and let nobody in.", ride(id)),
+                None,
+                "axiom.vehicle.board-and-leave",
+            ),
+            Why::VehicleThere(id) => (
+                format!("{} stands there.", ride(id)),
+                Some("One gets in by boarding, from beside it.".to_owned()),
+                "axiom.vehicle.footprint",
+            ),
+            Why::Seated(who) => (
+                format!("{} rides, and does not fall.", name(who)),
+                Some("Push it off.".to_owned()),
+                "axiom.vehicle.riders-posture",
+            ),
             Why::NoFollowUp => (
                 "A second blow takes another one-handed weapon, after an attack, once a turn.".to_owned(),
                 None,

@@ -179,7 +179,7 @@ impl Axiom {
         // What a trigger had it do since its last turn is no part of this one.
         unit.done = unit.done.lasting();
         for id in b.vehicle_ids() {
-            if b[id].operator == Some(who) {
+            if b[id].place == Some(who) {
                 (b[id].sped, b[id].turned, b[id].steered_out) = (0, 0, false);
             }
         }

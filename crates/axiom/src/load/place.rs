@@ -66,6 +66,17 @@ impl Loader<'_> {
                     Fault::at(self.source, spot.at.span(), what).label("closed, or taken").help("move it"),
                 );
             }
+            let driven = file.unit.iter().any(|unit| {
+                unit.arrives.is_none() && unit.aboard.as_ref().is_some_and(|on| on.as_str() == model.name)
+            });
+            if spot.speed > 0 && !driven {
+                let what = format!("{} has a speed, and nobody aboard", model.name);
+                self.faults.push(
+                    Fault::at(self.source, spot.vehicle.span(), what)
+                        .label("in whose turn would it travel?")
+                        .help("leave out `speed`, or let somebody ride it"),
+                );
+            }
             vehicles.push(Vehicle {
                 at,
                 facing: spot.facing.into(),
