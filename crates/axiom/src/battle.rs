@@ -68,8 +68,15 @@ pub enum Momentum {
     Free,
     /// Used by the next check, wanted or not.
     Next,
-    /// For an attack on this one on the next turn, and for nothing else.
-    Against(UnitId),
+    /// To be spent when its owner likes, up to the end of this turn of its own.
+    Until(u16),
+    /// For an attack on this one on that turn of its own, and for nothing else.
+    Against {
+        /// Whom.
+        enemy: UnitId,
+        /// On which turn.
+        turn: u16,
+    },
 }
 
 /// What changes about a character.
@@ -105,6 +112,8 @@ pub struct Unit {
     pub dimmed: u8,
     /// Its own turns so far.
     pub turns: u16,
+    /// The round it came in; 0 if it was there from the start, or is yet to come.
+    pub came: u16,
     /// What it did, in this turn and before.
     pub done: Done,
     /// The vehicle it rides.

@@ -47,6 +47,7 @@ impl Axiom {
             Command::LetGo => self.struggle_of(b, who).map(|_| ()).ok_or(Why::HoldsNobody),
             Command::BreakFree => self.can_break_free(b, who).map(|_| ()),
             Command::Wield { thing } => self.can_wield(b, who, thing),
+            Command::WieldBoth { first, second } => self.can_wield_both(b, who, first, second),
             Command::Drop { thing } => self.can_drop(b, who, thing),
             Command::PickUp { thing } => self.can_pick_up(b, who, thing),
             Command::Try { task, on } => self.can_try(b, who, task, on),
@@ -142,6 +143,7 @@ impl Axiom {
             Command::Reserve { points } => self.reserve(b, who, points, t),
             Command::Watch { cue, action } => self.watch(b, Trigger::of(who, cue, action), t),
             Command::Wield { thing } => self.wield(b, who, thing, t),
+            Command::WieldBoth { first, second } => self.wield_both(b, who, first, second, t),
             Command::Drop { thing } => {
                 self.pay(b, who, MINOR);
                 self.drop_thing(b, who, thing, t);

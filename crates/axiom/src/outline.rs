@@ -51,7 +51,7 @@ impl Axiom {
         let at = b[who].at;
         let mut reach = Vec::new();
         if b.able(who) && self.free_to_move(b, who).is_ok() {
-            self.flood(b, who, self.allowance(b, who), scratch);
+            self.flood_all(b, who, self.allowance(b, who), scratch);
             let free = |hex: &&Hex| self.can_stop(b, who, **hex);
             reach.extend(scratch.reach.reached().iter().filter(free).map(|&hex| self.cell(hex)));
         }

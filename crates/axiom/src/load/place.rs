@@ -213,6 +213,7 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Hex, aboard: Option<VehicleId>
         slowed: 0,
         dimmed: 0,
         turns: 0,
+        came: 0,
         done: Done::default(),
         aboard,
         initiative: 0,
