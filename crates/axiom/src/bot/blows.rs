@@ -40,9 +40,10 @@ impl Axiom {
                 }
                 let (location, worth) = self.best_location(b, blow);
                 if best.is_none_or(|(_, most)| ATTACK + worth > most) {
-                    let command = match follow_up {
-                        true => Command::FollowUp { arm, target, location },
-                        false => Command::Attack { arm, target, location },
+                    let command = if follow_up {
+                        Command::FollowUp { arm, target, location }
+                    } else {
+                        Command::Attack { arm, target, location }
                     };
                     best = Some((command, ATTACK + worth));
                 }
