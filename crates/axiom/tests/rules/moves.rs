@@ -61,12 +61,7 @@ fn fleetness_is_acrobatics_and_running() {
 #[test]
 fn traits_and_harm_leave_the_distance_alone() {
     proves!("axiom.move.distance-raw-value");
-    let clumsy = "[trait.heavy-footed]\nname = \"Heavy-footed\"\ntext = \"-3 on Acrobatics.\"\nskills = [\"acrobatics\"]\n";
-    let mut f = fight_with(
-        Setup { pack: clumsy, ..Setup::default() },
-        LANE,
-        &[("Ann", "Blue", "a1", "acrobatics 12, trait heavy-footed -3")],
-    );
+    let mut f = alone(LANE, "acrobatics 12, trait clumsy -3");
     assert_eq!(reach(&f), 7);
     f.unit_mut("ann").harm.raise(axiom::harm::Tracker::Physical, 4);
     f.unit_mut("ann").harm.raise(axiom::harm::Tracker::Physical, 4);
