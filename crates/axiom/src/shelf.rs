@@ -276,6 +276,7 @@ pub(crate) fn compile_trait(
         knack: entry.special,
         price: entry.price,
         counts: entry.price.is_none(),
+        penalty: entry.price.map_or(entry.penalty, |price| price < 0),
     }
 }
 

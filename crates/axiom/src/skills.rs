@@ -25,6 +25,21 @@ pub const HIGHEST: i32 = 28;
 /// The most skills of a list.
 pub const MOST_SKILLS: usize = 200;
 
+/// What an effective skill is worth against a task of average difficulty, in a word.
+pub const fn quality(effective: i32) -> &'static str {
+    match effective {
+        ..=5 => "hopeless",
+        6..=7 => "very poor",
+        8 => "poor",
+        9..=10 => "average",
+        11..=12 => "good",
+        13..=14 => "very good",
+        15..=16 => "excellent",
+        17 => "masterful",
+        18.. => "legendary",
+    }
+}
+
 /// What the rules want a skill for. The list says which skill that is.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]

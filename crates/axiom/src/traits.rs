@@ -138,6 +138,8 @@ pub struct Trait {
     pub price: Option<i8>,
     /// Whether its value is added to checks.
     pub counts: bool,
+    /// Whether it is a flaw: its value is below 0, and gives points back.
+    pub penalty: bool,
 }
 
 /// A trait that somebody has, with its value.
