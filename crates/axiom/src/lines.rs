@@ -22,6 +22,12 @@ impl Axiom {
             Event::Initiative { who, roll } => {
                 detail(format!("{} rolls {roll} for initiative.", name(who))).by("axiom.time.initiative")
             }
+            Event::Arrives { who } => {
+                let at = crate::command::write_hex(b[who].at);
+                Line::new(Tone::Fate, format!("{} arrives at {at}.", name(who)))
+                    .of(self.side(who))
+                    .by("axiom.time.initiative-kept")
+            }
             Event::TurnBegins { .. } | Event::TurnEnds { .. } | Event::Travels { .. } => return None,
             Event::Over { winner: Some(side) } => {
                 Line::new(Tone::Fate, format!("{} wins.", self.sides[side.index()]))
@@ -156,6 +162,11 @@ impl Axiom {
                 deed(format!("{} acts on what it waited for.", name(trigger.owner)))
                     .by("axiom.trigger.timing")
             }
+            Event::Fails { trigger } => {
+                let (price, held) = (self.price_of(b, &trigger), b[trigger.owner].reserve);
+                detail(format!("{} holds {held} and would need {price} to act.", name(trigger.owner)))
+                    .by("axiom.trigger.reserve-covers")
+            }
             Event::Worked { who, task, counted, of } => detail(format!(
                 "{} works: {}, {counted} of {of}.",
                 name(who),
@@ -191,6 +202,12 @@ impl Axiom {
                 deed(format!("{} {what}, by {}.{how}", name(who), ride(vehicle)))
                     .by("axiom.vehicle.ram-damage")
             }
+            Event::StopsShort { vehicle, at } => detail(format!(
+                "{} finds no room there, and stops on {}.",
+                ride(vehicle),
+                crate::command::write_hex(at)
+            ))
+            .by("axiom.vehicle.ram-aftermath"),
             Event::Crashed { vehicle, speed } => {
                 Line::new(Tone::Fate, format!("{} crashes at speed {speed}.", ride(vehicle)))
                     .by("axiom.vehicle.wall-collision")

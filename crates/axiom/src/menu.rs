@@ -111,7 +111,12 @@ impl Axiom {
             Command::LetGo => (TURN, "Let go".to_owned(), "Let go, and end the turn".to_owned()),
             Command::BreakFree => (MAJOR, "Break free".to_owned(), "Break free".to_owned()),
             Command::Wield { thing } => {
-                (MAJOR, "Wield".to_owned(), format!("Take {} in hand", self.item(b, thing).name))
+                let group = if self.is_arm(b, thing) { MAJOR } else { MINOR };
+                (group, "Wield".to_owned(), format!("Take {} in hand", self.item(b, thing).name))
+            }
+            Command::WieldBoth { first, second } => {
+                let (first, second) = (&self.item(b, first).name, &self.item(b, second).name);
+                (MAJOR, "Wield both".to_owned(), format!("Take {first} and {second} in hand"))
             }
             Command::Drop { thing } => {
                 (MINOR, "Drop".to_owned(), format!("Drop {}", self.item(b, thing).name))

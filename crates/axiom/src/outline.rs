@@ -6,7 +6,7 @@ use space::Hex;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
-use crate::movement::Scratch;
+use crate::movement::{Route, Scratch};
 use crate::scenario::Axiom;
 
 impl Axiom {
@@ -25,7 +25,7 @@ impl Axiom {
     }
 
     fn outline_move(&self, b: &Battle, who: UnitId, to: Hex, scratch: &mut Scratch) -> Outline {
-        let Ok(way) = self.way_to(b, who, to, scratch) else { return Outline::default() };
+        let Ok(Route { way, .. }) = self.route_to(b, who, to, scratch) else { return Outline::default() };
         let mut from = b[who].at;
         let mut dangers = Vec::new();
         for &step in &way {
@@ -51,7 +51,7 @@ impl Axiom {
         let at = b[who].at;
         let mut reach = Vec::new();
         if b.able(who) && self.free_to_move(b, who).is_ok() {
-            self.flood(b, who, self.allowance(b, who), scratch);
+            self.flood_all(b, who, self.allowance(b, who), scratch);
             let free = |hex: &&Hex| self.can_stop(b, who, **hex);
             reach.extend(scratch.reach.reached().iter().filter(free).map(|&hex| self.cell(hex)));
         }

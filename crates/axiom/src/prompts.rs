@@ -65,8 +65,10 @@ impl Axiom {
                 "I meant to do that",
                 who,
                 None,
-                format!("{} failed. Was that meant?", name(who)),
-                yes_or_no("No", "Yes, once a session"),
+                format!("{} failed. Was that meant? Who gets momentum for it?", name(who)),
+                std::iter::once("It was not meant".to_owned())
+                    .chain(self.receivers(b, who).map(|other| name(other).to_owned()))
+                    .collect(),
                 "axiom.trait.meant-to-do-that",
             ),
             Question::Recover { who } => (

@@ -9,10 +9,12 @@ use dice::Law;
 use space::{Hex, HexGrid};
 
 use crate::battle::{Battle, MOST_SIDES, Phase, UnitId};
-use crate::board::{Board, Edges, Kind, Terrain};
+use crate::board::{Board, Edge, Edges, Kind, Terrain};
+use crate::bot::Charts;
 use crate::command::read_hex;
 use crate::content::ScenarioFile;
 use crate::items::{Damage, Item, Thing, Weapon};
+use crate::prospects::HitTable;
 use crate::scenario::{Axiom, Options, PlaceName};
 use crate::shelf::{Shelf, compile_terrain, compile_trait, unknown_at};
 use crate::situations::sum_of;
@@ -73,6 +75,8 @@ impl Axiom {
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
             traits: traits.collect(),
             opening: opening(units, vehicles, things),
+            hit_table: HitTable::new(),
+            charts: Charts::new(&board),
             skills: skills.clone(),
             unarmed: unarmed(skills),
             profiles,
@@ -101,7 +105,7 @@ fn unarmed(skills: &SkillList) -> Weapon {
     Weapon {
         skill: skills.role(Role::Unarmed),
         required: 9,
-        damage: Damage { text: "1d3".to_owned(), law: Law::die(3) },
+        damage: Damage::new("1d3", Law::die(3)),
         range: None,
         ranged: false,
         hands: 0,
@@ -145,6 +149,10 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
+    fn round_limit(&self) -> u16 {
+        self.file.options.round_limit.unwrap_or(ROUND_LIMIT)
+    }
+
     fn has_hexes(&self) -> bool {
         self.file.options.hexes.as_ref().is_none_or(|hexes| **hexes)
     }
@@ -168,7 +176,7 @@ impl Loader<'_> {
     fn options(&mut self) -> Options {
         let entry = &self.file.options;
         Options {
-            round_limit: entry.round_limit.unwrap_or(ROUND_LIMIT),
+            round_limit: self.round_limit(),
             hexes: self.has_hexes(),
             factors: sum_of(self.source, &entry.factors, &mut self.faults),
             circumstances: entry.circumstances.iter().map(ToString::to_string).collect(),
@@ -198,9 +206,12 @@ impl Loader<'_> {
             faults.push(unknown_at(self.source, "terrain", word, span, known));
         }
         let grid = HexGrid::new(map.width as u16, map.height as u16);
-        let open = self.file.options.edges == Some(Edges::Open);
+        let closed = match self.file.options.edges {
+            Some(Edges::Closed) => Edge::ALL.to_vec(),
+            Some(Edges::Open) | None => self.file.options.closed_edges.clone(),
+        };
         let cells = map.cells.iter().map(|&cell| cell + 1).collect();
-        faults.or(()).map(|()| Board::new(grid, kinds, cells, open))
+        faults.or(()).map(|()| Board::new(grid, kinds, cells, closed))
     }
 
     /// A hex of the file, or a fault.
@@ -237,7 +248,9 @@ impl Loader<'_> {
     /// How many of each side are to get away, if there is a way out.
     fn goals(&mut self, board: &Board) -> [u16; MOST_SIDES] {
         let mut goals = [0; MOST_SIDES];
-        let way_out = board.kinds.iter().any(|terrain| terrain.exit) || board.open_edges;
+        let drives_off =
+            !self.file.vehicle.is_empty() && Edge::ALL.iter().any(|edge| !board.closed.contains(edge));
+        let way_out = board.kinds.iter().any(|terrain| terrain.exit) || drives_off;
         for (goal, side) in goals.iter_mut().zip(&self.file.side) {
             let Some(wanted) = &side.escape_goal else { continue };
             *goal = **wanted;

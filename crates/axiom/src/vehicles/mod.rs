@@ -11,6 +11,8 @@ use serde::Deserialize;
 use crate::battle::{Battle, UnitId};
 use crate::scenario::Axiom;
 
+pub(crate) use self::travel::Ahead;
+
 /// The highest speed: the die it is tracked on has a hundred sides.
 pub const TOP_SPEED: u8 = 100;
 
