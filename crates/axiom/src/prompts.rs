@@ -22,7 +22,8 @@ impl Axiom {
             Question::FreeAttack { by, mover } => {
                 let strikes = self.strikes_at(b, by, mover).map(|blow| {
                     let location = &self.profile(mover).body.get(blow.location).name;
-                    format!("Strike the {location} ({} %)", self.percent(b, blow))
+                    let arm = self.arm_name(b, blow.arm);
+                    format!("{arm} at the {location} ({} %)", self.percent(b, blow))
                 });
                 (
                     "Free attack",
@@ -52,6 +53,26 @@ impl Axiom {
                 ),
                 yes_or_no("Accept it", "Go on"),
                 "axiom.degree.marginal-choice",
+            ),
+            Question::SecondTry { who, task } => (
+                "Second try",
+                who,
+                None,
+                format!(
+                    "It went badly: {}. Again at once, led by {}?",
+                    self.tasks[usize::from(task)].name,
+                    name(who)
+                ),
+                yes_or_no("Accept it", "Again"),
+                "axiom.check.group-second-try",
+            ),
+            Question::Plan { who, task } => (
+                "Plan",
+                who,
+                None,
+                format!("{} has a plan for this: {}?", name(who), self.tasks[usize::from(task)].name),
+                yes_or_no("Not this", "As planned, without a roll"),
+                "axiom.trait.schemer",
             ),
             Question::Composure { who, tracker } => (
                 "Composure",

@@ -22,23 +22,23 @@ pub const DEFAULT: i32 = 9;
 /// The highest value of a skill.
 pub const HIGHEST: i32 = 28;
 
-/// The most skills of a list.
-pub const MOST_SKILLS: usize = 200;
-
-/// What an effective skill is worth against a task of average difficulty, in a word.
-pub const fn quality(effective: i32) -> &'static str {
-    match effective {
+/// What a skill is good for against a task of average difficulty.
+pub const fn quality(skill: i32) -> &'static str {
+    match skill {
         ..=5 => "hopeless",
-        6..=7 => "very poor",
+        6 | 7 => "very poor",
         8 => "poor",
-        9..=10 => "average",
-        11..=12 => "good",
-        13..=14 => "very good",
-        15..=16 => "excellent",
+        9 | 10 => "average",
+        11 | 12 => "good",
+        13 | 14 => "very good",
+        15 | 16 => "excellent",
         17 => "masterful",
         18.. => "legendary",
     }
 }
+
+/// The most skills of a list.
+pub const MOST_SKILLS: usize = 200;
 
 /// What the rules want a skill for. The list says which skill that is.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Deserialize, schemars::JsonSchema)]

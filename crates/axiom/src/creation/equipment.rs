@@ -1,7 +1,7 @@
 //! 2.5: the items a new character's skills require.
 
 use super::Catalog;
-use crate::items::{Item, Quality};
+use crate::items::Item;
 use crate::skills::{Role, SkillId, SkillList};
 
 /// Whether an item is what a skill requires: a weapon of the kind, a shield to block with, or the plain tool.
@@ -11,7 +11,7 @@ pub(super) fn serves(list: &SkillList, item: &Item, skill: SkillId) -> bool {
     }
     let blocks = [Role::Blocking, Role::ShieldUse].into_iter().any(|role| list.role(role) == skill);
     let plain_tool = |tool: crate::items::Tool| {
-        tool.quality == Quality::Ordinary && list.is_within(skill, tool.skill) && item.only_when.is_none()
+        tool.modifier == 0 && list.is_within(skill, tool.skill) && item.only_when.is_none()
     };
     item.shield && blocks || item.tool.is_some_and(plain_tool)
 }
