@@ -145,6 +145,11 @@ impl Axiom {
         i32::from(self.profile(who).values[skill.index()])
     }
 
+    /// The skills that exist.
+    pub const fn skills(&self) -> &SkillList {
+        &self.skills
+    }
+
     /// The skill that fills a role.
     #[inline(always)]
     pub fn role(&self, role: Role) -> SkillId {

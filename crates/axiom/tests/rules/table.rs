@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use ::content::{Bundle, Faults, Library, Source};
 use axiom::battle::{Done, Phase, Unit, Vehicle};
+use axiom::check::Rolled;
 use axiom::{Axiom, Battle, Event, Question, Scratch, UnitId, VehicleId};
 use dice::{Chance, Dice, Law, Scripted, odds};
 use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
@@ -337,6 +338,16 @@ impl Fight {
 
     /// The exact chance that a command ends like this: the command played along every face. Whoever is asked lets things be.
     pub fn chance_that(&self, command: &str, ends: impl Fn(&Battle, &[Event]) -> bool) -> Chance {
+        self.chance_if(0, command, ends)
+    }
+
+    /// The same, where every question gets this answer.
+    pub fn chance_if(
+        &self,
+        answer: usize,
+        command: &str,
+        ends: impl Fn(&Battle, &[Event]) -> bool,
+    ) -> Chance {
         let by = self.side();
         let command = self.rules.read(&self.battle, by, command).expect("a command");
         let checked = self.rules.check(&self.battle, by, &command, &mut self.rules.scratch());
@@ -345,7 +356,7 @@ impl Fight {
             let mut battle = self.battle.clone();
             let mut desk = Desk {
                 dice,
-                answers: VecDeque::from(vec![0; 16]),
+                answers: VecDeque::from(vec![answer; 16]),
                 lines: Vec::new(),
                 asked: Vec::new(),
                 events: Vec::new(),
@@ -373,6 +384,20 @@ impl Fight {
             _ => None,
         });
         attack.expect("somebody attacked")
+    }
+
+    /// The last check that somebody made, of whatever kind.
+    pub fn last_roll(&self, name: &str) -> Rolled {
+        let id = self.id(name);
+        let rolls = |e: &Event| match *e {
+            Event::Checked { rolled } => vec![rolled],
+            Event::Contest { own, other, .. } => vec![own, other],
+            Event::Attack { attack, defence, .. } => defence.into_iter().chain([attack]).collect(),
+            Event::Rammed { defence, .. } => defence.into_iter().collect(),
+            _ => Vec::new(),
+        };
+        let mut rolls = self.events.iter().rev().flat_map(rolls).filter(|rolled| rolled.check.who == id);
+        rolls.next().unwrap_or_else(|| panic!("{name} made no check"))
     }
 
     /// What is offered to whoever has the turn; each passes the check.
@@ -447,4 +472,23 @@ impl<D: Dice> Table<Axiom> for Desk<D> {
     fn scratch(&mut self) -> &mut Scratch {
         &mut self.scratch
     }
+}
+
+/// Ann beside a door at c4 that she may force, and Bob far away.
+pub fn at_a_door(ann: &str) -> Fight {
+    at_a_door_of(0, ann)
+}
+
+/// The same, where the door is easier or harder.
+pub fn at_a_door_of(difficulty: i32, ann: &str) -> Fight {
+    let door = format!(
+        "[task.door]\nname = \"Force the door\"\nskill = \"strength\"\nat = \"c4\"\ndifficulty = {difficulty}\n"
+    );
+    let setup = Setup { rest: &door, ..Setup::default() };
+    fight_with(setup, FIELD, &[("Ann", "Blue", "c3", ann), ("Bob", "Red", "l8", "")])
+}
+
+/// Whether a task was done.
+pub fn finished(events: &[Event]) -> bool {
+    events.iter().any(|e| matches!(e, Event::Finished { .. }))
 }
