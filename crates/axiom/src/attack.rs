@@ -165,12 +165,14 @@ impl Axiom {
 
     /// What protects a location: the best piece worn there, and the vehicle around whoever rides inside.
     pub(crate) fn resistance(&self, b: &Battle, who: UnitId, location: LocationId) -> i32 {
-        let worn = |id: ThingId| {
-            let on = b[id].place == Place::Worn(who) && self.is_of_use(b, id);
-            let covers = |armour: &Armour| armour.covers & 1 << location.0 != 0;
-            self.item(b, id).armour.filter(|armour| on && covers(armour)).map(|armour| i32::from(armour.dr))
-        };
-        b.thing_ids().filter_map(worn).max().unwrap_or(0) + self.hull_around(b, who)
+        let covering = self.pieces_on(b, who).filter(|armour| armour.covers & 1 << location.0 != 0);
+        covering.map(|armour| i32::from(armour.dr)).max().unwrap_or(0) + self.hull_around(b, who)
+    }
+
+    /// The armour somebody wears that is of use.
+    pub(crate) fn pieces_on<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = Armour> + 'a {
+        let worn = move |id: &ThingId| b[*id].place == Place::Worn(who) && self.is_of_use(b, *id);
+        b.thing_ids().filter(worn).filter_map(|id| self.item(b, id).armour)
     }
 
     /// Attacks for action points.

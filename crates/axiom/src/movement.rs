@@ -129,7 +129,11 @@ impl Axiom {
     /// Finds where somebody can get to with so many points, whatever befalls it on the way.
     pub(crate) fn flood_all(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
         let points = self.points_crouched(b, who, points);
-        scratch.reach.flood(b[who].at, points, |_, to| self.can_pass(b, to));
+        if b.vehicles.is_empty() && b.opened.is_empty() {
+            scratch.reach.flood_costs(&self.board.going, b[who].at, points);
+        } else {
+            scratch.reach.flood(b[who].at, points, |_, to| self.can_pass(b, to));
+        }
     }
 
     /// Finds where somebody can get to with so many points and nothing to fear: no ground that hurts or lays low, and no zone left.
@@ -144,11 +148,14 @@ impl Axiom {
                 && self.holds_ground(b, *enemy)
         };
         zones.extend(b.ids().filter(near).map(|enemy| b[enemy].at));
+        if zones.is_empty() && b.vehicles.is_empty() && b.opened.is_empty() {
+            safe.flood_costs(&self.board.firm, at, points);
+            return;
+        }
         let leaves = |from: Hex, to: Hex| zones.iter().any(|h| h.distance(from) == 1 && h.distance(to) != 1);
         safe.flood(at, points, |from, to| {
             let cost = self.can_pass(b, to)?;
-            let firm = !matches!(self.terrain(b, to).kind, Kind::Unstable | Kind::Damaging(_));
-            (firm && !leaves(from, to)).then_some(cost)
+            (self.terrain(b, to).kind.is_firm() && !leaves(from, to)).then_some(cost)
         });
     }
 

@@ -2,7 +2,7 @@
 
 use engine::{Pause, Table};
 
-use crate::battle::{Battle, Fate, Momentum, UnitId};
+use crate::battle::{Battle, Momentum, UnitId};
 use crate::check::{Check, Rolled};
 use crate::command::Command;
 use crate::contests::Contender;
@@ -96,7 +96,7 @@ impl Axiom {
             Aim::AnotherBeside if on == who => return Err(Why::NoFriend(on)),
             Aim::EnemyBeside | Aim::EnemyInSight if !self.hostile(who, on) => return Err(Why::NoEnemy(on)),
             Aim::EnemyBeside | Aim::EnemyInSight if !b.able(on) => return Err(Why::OutOfTheFight(on)),
-            _ if b[on].fate == Fate::Dead || !b.is_there(on) => return Err(Why::OutOfTheFight(on)),
+            _ if !b.lives(on) => return Err(Why::OutOfTheFight(on)),
             _ => {}
         }
         let mends = |effect: &TaskEffect| matches!(effect, TaskEffect::Mend(_));

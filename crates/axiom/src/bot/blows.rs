@@ -40,9 +40,10 @@ impl Axiom {
                 }
                 let (location, worth) = self.best_location(b, blow);
                 if best.is_none_or(|(_, most)| ATTACK + worth > most) {
-                    let command = match follow_up {
-                        true => Command::FollowUp { arm, target, location },
-                        false => Command::Attack { arm, target, location },
+                    let command = if follow_up {
+                        Command::FollowUp { arm, target, location }
+                    } else {
+                        Command::Attack { arm, target, location }
                     };
                     best = Some((command, ATTACK + worth));
                 }
@@ -71,10 +72,12 @@ impl Axiom {
         let number = self.attack_number(b, blow);
         let defence = self.defence_against(b, blow.target, weapon.ranged).map(|(_, number)| number);
         let body = &self.profile(blow.target).body;
+        let (bare, hull) =
+            (self.pieces_on(b, blow.target).next().is_none(), self.hull_around(b, blow.target));
         let worth = |location: LocationId| {
             let place = body.get(location);
             let hits = self.hit_table.pairs(number + place.aim, defence);
-            let resistance = self.resistance(b, blow.target, location);
+            let resistance = if bare { hull } else { self.resistance(b, blow.target, location) };
             let left = i32::from(b[blow.target].hp[location.index()]);
             let outlook = &weapon.damage.outlook;
             let damage = outlook.beyond(resistance);
