@@ -79,6 +79,7 @@ impl Axiom {
             charts: Charts::new(&board),
             skills: skills.clone(),
             unarmed: unarmed(skills),
+            makeshift: [makeshift(skills, Role::Thrown, Some(3)), makeshift(skills, Role::Swung, None)],
             profiles,
             models,
             board,
@@ -111,6 +112,19 @@ fn unarmed(skills: &SkillList) -> Weapon {
         hands: 0,
         improvised: false,
         leaves: None,
+    }
+}
+
+/// An object that is no weapon, but serves as one.
+fn makeshift(skills: &SkillList, role: Role, range: Option<u16>) -> Weapon {
+    Weapon {
+        skill: skills.role(role),
+        damage: Damage::new("1d6", Law::die(6)),
+        range,
+        ranged: range.is_some(),
+        hands: 1,
+        improvised: true,
+        ..unarmed(skills)
     }
 }
 
