@@ -52,7 +52,7 @@ impl Axiom {
     /// Ends the turn of whoever has it: its vehicle travels if it has not yet, and what it did not spend or hold is lost.
     pub(crate) fn end_turn(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         let who = b.active();
-        self.let_go_unless_held(b, who, t)?;
+        self.let_go_unless_held(b, who, t);
         self.travel_in_place_of(b, who, t)?;
         let unit = &mut b[who];
         (unit.ap, unit.ap_to_move) = (0, 0);
