@@ -14,7 +14,7 @@ use crate::tasks::Task;
 use crate::traits::{Has, Knack, Knacks, Trait};
 use crate::vehicles::Model;
 
-/// The rules of one OpenAxiom battle, with its map, its content and its names.
+/// The rules of one `OpenAxiom` battle, with its map, its content and its names.
 #[derive(Debug)]
 pub struct Axiom {
     pub(crate) title: String,

@@ -1,4 +1,4 @@
-//! The rules of OpenAxiom, chapter by chapter, each test with the ids of the rules it proves.
+//! The rules of `OpenAxiom`, chapter by chapter, each test with the ids of the rules it proves.
 
 mod attacks;
 mod bodies;

@@ -192,10 +192,10 @@ fn add(people: &mut String, scenario: &mut String, n: usize, &(name, side, at, s
             ["trait", id, value] => traits.push(format!("{id} = {value}")),
             ["about", id, word] => about.push(format!("{id} = \"{word}\"")),
             [key @ ("wields" | "wears" | "carries"), ..] => {
-                writeln!(person, "{key} = [{}]", list(&part[key.len()..])).expect("a string takes all")
+                writeln!(person, "{key} = [{}]", list(&part[key.len()..])).expect("a string takes all");
             }
             ["ability", ..] => {
-                writeln!(person, "abilities = [{}]", list(&part[7..])).expect("a string takes all")
+                writeln!(person, "abilities = [{}]", list(&part[7..])).expect("a string takes all");
             }
             ["plan", word] => writeln!(person, "plan = \"{word}\"").expect("a string takes all"),
             ["body", body] => writeln!(person, "body = \"{body}\"").expect("a string takes all"),
