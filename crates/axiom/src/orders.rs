@@ -166,11 +166,11 @@ impl Axiom {
         if b.phase == Phase::Turns && !b.able(b.active()) { self.end_turn(b, t) } else { Ok(()) }
     }
 
-    /// A side gives up: everyone of it is out of the fight.
+    /// A side gives up: everyone of it is out of the fight, and nobody comes any more.
     fn surrender(&self, b: &mut Battle, side: Side, t: &mut impl Table<Axiom>) {
         t.tell(self, b, || Event::Surrendered { side });
         for who in b.ids() {
-            if self.side(who) == side && b.able(who) {
+            if self.side(who) == side && matches!(b[who].fate, Fate::Able | Fate::Coming) {
                 b[who].fate = Fate::Gone;
                 self.release(b, who);
                 for thing in b.thing_ids() {

@@ -149,6 +149,11 @@ impl Axiom {
         self.skills.role(role)
     }
 
+    /// The skill of that id.
+    pub fn skill_called(&self, id: &str) -> Option<SkillId> {
+        self.skills.find(id)
+    }
+
     /// Whether somebody has a special trait.
     #[inline(always)]
     pub fn knows(&self, who: UnitId, knack: Knack) -> bool {

@@ -88,7 +88,7 @@ impl Axiom {
             Aim::FriendBeside if self.hostile(who, on) => return Err(Why::NoFriend(on)),
             Aim::EnemyBeside | Aim::EnemyInSight if !self.hostile(who, on) => return Err(Why::NoEnemy(on)),
             Aim::EnemyBeside | Aim::EnemyInSight if !b.able(on) => return Err(Why::OutOfTheFight(on)),
-            _ if matches!(b[on].fate, Fate::Dead | Fate::Gone) => return Err(Why::OutOfTheFight(on)),
+            _ if !b.lives(on) => return Err(Why::OutOfTheFight(on)),
             _ => {}
         }
         if !self.options.hexes {

@@ -1,10 +1,16 @@
 //! The rules of OpenAxiom, chapter by chapter, each test with the ids of the rules it proves.
 
+mod attacks;
+mod bodies;
 mod degrees;
 mod flanks;
 mod ground;
+mod harm;
+mod injury;
+mod items;
 mod moves;
 mod places;
+mod points;
 mod postures;
 mod rams;
 mod ranges;
@@ -13,4 +19,7 @@ mod sight;
 mod steering;
 mod table;
 mod terrain;
+mod time;
+mod triggers;
+mod wielding;
 mod zones;
