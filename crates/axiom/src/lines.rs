@@ -276,5 +276,8 @@ impl Axiom {
 
 /// A roll and its degree.
 fn told(rolled: Rolled) -> String {
+    if rolled.roll == 0 {
+        return format!("no roll, {}", rolled.degree.name());
+    }
     format!("{} within {}, {}", rolled.roll, rolled.target, rolled.degree.name())
 }

@@ -6,11 +6,14 @@ use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
 use crate::contests::Shove;
+use crate::degree::{Spread, THROWS};
 use crate::items::Arm;
 use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
+use crate::skills::quality;
+use crate::tasks::{Mode, difficulty_name};
 
 const MAJOR: &str = "Major";
 const MINOR: &str = "Minor";
@@ -126,7 +129,8 @@ impl Axiom {
             }
             Command::Try { task, on } => {
                 offer.target = on.map(|on| self.profile(on).handle.clone());
-                let task = &self.tasks[usize::from(task)];
+                (offer.chance, offer.note) = self.prospect_of_try(b, who, task);
+                let task = self.task(task);
                 let whom = on.map_or_else(String::new, |on| format!(": {}", name(on)));
                 (if task.minor { MINOR } else { MAJOR }, task.name.clone(), format!("{}{whom}", task.name))
             }
@@ -158,6 +162,17 @@ impl Axiom {
         };
         (offer.group, offer.deed, offer.label) = (group, deed, label);
         offer
+    }
+
+    /// The chance of a task in percent, if nobody opposes it, and how hard it is.
+    fn prospect_of_try(&self, b: &Battle, who: UnitId, n: u16) -> (Option<u8>, Option<String>) {
+        let task = self.task(n);
+        let Some(skill) = task.skill else { return (None, None) };
+        let (_, number) = self.number_of_try(b, who, n, skill, self.support_for(b, who, n));
+        let chance = Spread::at(number).successes() * 100 / THROWS;
+        let alone = !matches!(task.mode, Mode::Contested(_));
+        let note = format!("{}, needs {number}: {}", difficulty_name(task.difficulty), quality(number));
+        (alone.then_some(chance as u8), Some(note))
     }
 
     pub(crate) fn arm_name(&self, b: &Battle, arm: Arm) -> String {

@@ -83,6 +83,9 @@ impl Axiom {
         if self.is_held(b, who) {
             return Err(Why::Held);
         }
+        if self.struggle_of(b, who).is_some() {
+            return Err(Why::Holding);
+        }
         match unit.posture {
             Posture::LayingDown => Err(Why::LayingDown),
             Posture::Crouching if unit.done.stepped => Err(Why::CrouchedStep),
@@ -356,12 +359,18 @@ impl Axiom {
     }
 
     /// Those who can land on their feet pay 1 AP for another check, once a turn, and land beside.
-    fn land_on_feet(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
+    pub(crate) fn land_on_feet(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
         let unit = &b[who];
         let pays = unit.ap > 0 || unit.reserve > 0;
         let at = unit.at;
         let free = |h: &Hex| self.can_pass(b, *h).is_some() && self.can_stop(b, who, *h);
-        let beside = self.board.grid.neighbours(at).find(free);
+        let firm = |h: &Hex| !matches!(self.terrain(b, *h).kind, Kind::Unstable | Kind::Damaging(_));
+        let beside = self.board.grid.neighbours(at).filter(free).min_by_key(|h| !firm(h));
         if !self.knows(who, Knack::AcrobaticRecovery) || unit.done.recovered || !pays {
             return Ok(false);
         }

@@ -18,9 +18,7 @@ impl Axiom {
     /// Refuses a command of whoever has the turn, or lets it pass.
     pub(crate) fn allows(&self, b: &Battle, c: Command, scratch: &mut Scratch) -> Result<(), Why> {
         let who = b.active();
-        if b[who].done.lost_in_memory && !matches!(c, Command::End | Command::Surrender) {
-            return Err(Why::Lost);
-        }
+        self.may_turn_to(b, who, c)?;
         match c {
             Command::Attack { arm, target, location } => {
                 self.can_attack(b, Blow { by: who, arm, target, location })
@@ -79,8 +77,9 @@ impl Axiom {
             self.item(b, id).weapon.as_ref().is_some_and(|weapon| weapon.hands == 1 && !weapon.ranged)
         };
         let two = b.wielded(blow.by).filter(|&id| light(id)).count() >= 2;
-        let fits = matches!(blow.arm, Arm::Thing(thing) if light(thing));
-        if !self.knows(blow.by, Knack::Ambidextrous) || !two || !fits || !done.attacked || done.followed_up {
+        let other = done.struck_with.is_some_and(|arm| arm != blow.arm);
+        let fits = other && matches!(blow.arm, Arm::Thing(thing) if light(thing));
+        if !self.knows(blow.by, Knack::Ambidextrous) || !two || !fits || done.followed_up {
             return Err(Why::NoFollowUp);
         }
         self.can_strike(b, blow)?;

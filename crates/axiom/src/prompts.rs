@@ -54,6 +54,26 @@ impl Axiom {
                 yes_or_no("Accept it", "Go on"),
                 "axiom.degree.marginal-choice",
             ),
+            Question::SecondTry { who, task } => (
+                "Second try",
+                who,
+                None,
+                format!(
+                    "It went badly: {}. Again at once, led by {}?",
+                    self.tasks[usize::from(task)].name,
+                    name(who)
+                ),
+                yes_or_no("Accept it", "Again"),
+                "axiom.check.group-second-try",
+            ),
+            Question::Plan { who, task } => (
+                "Plan",
+                who,
+                None,
+                format!("{} has a plan for this: {}?", name(who), self.tasks[usize::from(task)].name),
+                yes_or_no("Not this", "As planned, without a roll"),
+                "axiom.trait.schemer",
+            ),
             Question::Composure { who, tracker } => (
                 "Composure",
                 who,

@@ -83,13 +83,4 @@ impl Axiom {
         let dreaded = |h: &Hex| self.terrain(b, *h).dread.as_deref() == Some(what);
         self.options.hexes && self.board.grid.hexes().filter(dreaded).any(|h| self.sees(b, b[who].at, h))
     }
-
-    /// Whether somebody with memories is reminded of them.
-    pub(crate) fn is_reminded(&self, b: &Battle, who: UnitId) -> bool {
-        let memories =
-            self.profile(who).traits.iter().filter(|has| {
-                self.traits[usize::from(has.what)].knack == Some(crate::traits::Knack::Flashbacks)
-            });
-        { memories }.filter_map(|has| has.about.as_deref()).any(|what| self.is_present(b, who, what))
-    }
 }

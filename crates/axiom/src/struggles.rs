@@ -9,8 +9,10 @@ use crate::event::Event;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
+use crate::tasks::Goal;
 use crate::time::MAJOR;
 use crate::traits::Purpose;
+use crate::triggers::Deed;
 
 /// Somebody holds somebody.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
@@ -48,7 +50,8 @@ impl Axiom {
         if b[who].aboard.is_some() || b[target].aboard.is_some() {
             return Err(Why::Inside);
         }
-        self.can_lay_hands_on(b, who, target)
+        self.can_lay_hands_on(b, who, target)?;
+        self.may_repeat(b, who, Goal::Grapple, Some(target))
     }
 
     /// Seizes an enemy; only if the contest is won does the hold begin.
@@ -61,24 +64,15 @@ impl Axiom {
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
         let skill = self.role(Role::Grappling);
-        if self.wrestle(b, who, target, skill, t)? && b.able(who) && b.able(target) {
+        let side = |who| Contender::new(who, skill, Purpose::Contest);
+        if !self.contest(b, side(who), side(target), t)?.won {
+            self.remember_failure(b, who, Goal::Grapple, Some(target));
+        } else if b.able(who) && b.able(target) {
             b[target].done.moving = false;
             b.struggles.push(Struggle { holder: who, held: target, skill, maintained: true });
             t.tell(self, b, || Event::Seized { who, target });
         }
-        Ok(())
-    }
-
-    fn wrestle(
-        &self,
-        b: &mut Battle,
-        own: UnitId,
-        other: UnitId,
-        skill: SkillId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<bool, Pause> {
-        let side = |who, purpose| Contender { who, skill, purpose, modifier: 0 };
-        self.contest(b, side(own, Purpose::Grip), side(other, Purpose::Grip), t)
+        self.spring(b, Deed::Check { who, skill }, t)
     }
 
     /// Whether somebody may hold on: once a turn, with a major action.
@@ -99,14 +93,16 @@ impl Axiom {
     ) -> Result<(), Pause> {
         let Ok(struggle) = self.can_hold_on(b, who) else { return Ok(()) };
         self.pay(b, who, MAJOR);
-        if self.wrestle(b, who, struggle.held, struggle.skill, t)? {
+        let Struggle { held, skill, .. } = struggle;
+        let own = Contender::new(who, skill, Purpose::Grip);
+        if self.contest(b, own, Contender::new(held, skill, Purpose::Contest), t)?.won {
             for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
                 known.maintained = true;
             }
-            return Ok(());
+        } else {
+            self.break_struggle(b, struggle, t);
         }
-        self.break_struggle(b, struggle, t);
-        Ok(())
+        self.spring(b, Deed::Check { who, skill }, t)
     }
 
     /// Whether somebody who is held may fight it.
@@ -125,10 +121,12 @@ impl Axiom {
     ) -> Result<(), Pause> {
         let Ok(struggle) = self.can_break_free(b, who) else { return Ok(()) };
         self.pay(b, who, MAJOR);
-        if self.wrestle(b, who, struggle.holder, struggle.skill, t)? {
+        let Struggle { holder, skill, .. } = struggle;
+        let own = Contender::new(who, skill, Purpose::Contest);
+        if self.contest(b, own, Contender::new(holder, skill, Purpose::Grip), t)?.won {
             self.break_struggle(b, struggle, t);
         }
-        Ok(())
+        self.spring(b, Deed::Check { who, skill }, t)
     }
 
     /// The one who was held is free, and has momentum.

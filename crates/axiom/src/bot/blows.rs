@@ -51,7 +51,7 @@ impl Axiom {
         };
         for arm in self.arms(b, who) {
             consider(arm, false);
-            if b[who].done.attacked && self.knows(who, crate::traits::Knack::Ambidextrous) {
+            if b[who].done.struck_with.is_some() && self.knows(who, crate::traits::Knack::Ambidextrous) {
                 consider(arm, true);
             }
         }
@@ -128,7 +128,8 @@ impl Axiom {
             }
             self.consider_disarming(b, who, target, ideas);
             let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
-            if runs(target) && b[target].posture == crate::posture::Posture::Standing {
+            let standing = b[target].posture == crate::posture::Posture::Standing;
+            if runs(target) && standing && self.can_shove(b, who, target, Shove::Down).is_ok() {
                 let answer = self.better(b, target, [strength, footing], Purpose::Contest);
                 let chance = self.chance_in_contest(b, (who, strength), (target, answer), Purpose::Contest);
                 ideas.push((Command::Shove { target, how: Shove::Down }, ATTACK + 4 * chance));
@@ -143,9 +144,9 @@ impl Axiom {
             if self.can_disarm(b, who, target, thing).is_err() {
                 continue;
             }
-            let answers = [self.melee_skill(b, target), self.role(Role::Grappling)];
+            let answers = [self.melee_skill(b, target).0, self.role(Role::Grappling)];
             let answer = self.better(b, target, answers, Purpose::Grip);
-            let own = self.melee_skill(b, who);
+            let (own, _) = self.melee_skill(b, who);
             let chance = self.chance_in_contest(b, (who, own), (target, answer), Purpose::Grip);
             let loses = weapon.damage.outlook.beyond(0) - self.unarmed.damage.outlook.beyond(0);
             ideas.push((Command::Disarm { target, thing }, ATTACK + chance * loses / 200));

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod bodies;
+mod creation;
 mod degrees;
 mod flanks;
 mod ground;
