@@ -50,8 +50,10 @@ impl Axiom {
             group: MINOR,
             deed: String::new(),
             target: None,
+            part: None,
             cell: None,
             chance: None,
+            price: None,
             note: None,
         };
         let (group, deed, label) = match c {

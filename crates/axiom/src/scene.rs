@@ -125,6 +125,7 @@ impl Axiom {
             active: b.has_turn(id),
             down: unit.fate != Fate::Able,
             facing: None,
+            posture: engine::scene::Posture::default(),
             on: unit.aboard.map(|vehicle| self.model(vehicle).handle.clone()),
             role: unit.aboard.map(|vehicle| {
                 if b[vehicle].operator == Some(id) { "driver".to_owned() } else { "passenger".to_owned() }
@@ -133,6 +134,9 @@ impl Axiom {
             formation: None,
             commands: None,
             gauges: vec![hp, ap],
+            parts: Vec::new(),
+            points: None,
+            course: None,
             badges: self.badges(b, id),
             facts: self.facts(b, id),
         }
@@ -151,12 +155,16 @@ impl Axiom {
             active: false,
             down: vehicle.gone,
             facing: Some(eighths(vehicle.facing)),
+            posture: engine::scene::Posture::default(),
             on: None,
             role: None,
             shape: Shape::Vehicle,
             formation: None,
             commands: None,
             gauges: vec![Gauge { name: "speed", now: i32::from(vehicle.speed), max: 100 }],
+            parts: Vec::new(),
+            points: None,
+            course: None,
             badges: Vec::new(),
             facts: vec![
                 fact("Size", model.size.word().to_owned()),
