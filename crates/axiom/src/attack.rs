@@ -316,4 +316,28 @@ impl Axiom {
     pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
         (self.hit_chance(b, blow) * 100 / (crate::degree::THROWS * crate::degree::THROWS)) as u8
     }
+
+    /// The same for an attack that is a standard success without a roll.
+    pub(crate) fn percent_as_planned(&self, b: &Battle, blow: Blow) -> u8 {
+        let attack = Spread::certain(Degree::StandardSuccess);
+        let (_, defence) = self.spreads(b, blow);
+        let hit = |defence: Spread| attack.pairs(&defence, |own, other| hits(own, Some(other)));
+        let pairs = crate::degree::THROWS * crate::degree::THROWS;
+        (defence.map_or(pairs, hit) * 100 / pairs) as u8
+    }
+
+    /// The chance in percent, rounded down, that a location is crippled by an attack, momentum aside; nothing if it is already.
+    pub(crate) fn percent_to_cripple(&self, b: &Battle, blow: Blow) -> Option<u8> {
+        let left = i32::from(b[blow.target].hp[blow.location.index()]);
+        if left <= 0 {
+            return None;
+        }
+        let needs = left + self.resistance(b, blow.target, blow.location);
+        let law = &self.weapon(b, blow.arm).damage.law;
+        let enough: u64 =
+            law.outcomes().filter(|(damage, _)| *damage >= needs).map(|(_, weight)| weight).sum();
+        let pairs = u128::from(crate::degree::THROWS * crate::degree::THROWS);
+        let crippling = u128::from(self.hit_chance(b, blow)) * u128::from(enough) * 100;
+        Some((crippling / (pairs * u128::from(law.total()))) as u8)
+    }
 }

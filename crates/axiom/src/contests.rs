@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::battle::{Battle, UnitId};
 use crate::check::{Check, Rolled};
+use crate::degree::{Degree, Spread, THROWS};
 use crate::event::Event;
 use crate::items::{Place, ThingId};
 use crate::refusal::Why;
@@ -40,7 +41,11 @@ pub enum Shove {
 
 /// Who is ahead: by degree, else by skill; nobody if both are equal.
 pub fn ahead(own: (Rolled, i32), other: (Rolled, i32)) -> Option<bool> {
-    let (own, other) = ((own.0.degree, own.1), (other.0.degree, other.1));
+    leads((own.0.degree, own.1), (other.0.degree, other.1))
+}
+
+/// The same by degrees alone, for odds.
+pub fn leads(own: (Degree, i32), other: (Degree, i32)) -> Option<bool> {
     if own == other { None } else { Some(own > other) }
 }
 
@@ -121,11 +126,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
-        let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
-        let purpose = Purpose::Contest;
-        let answer = self.better(b, target, [strength, footing], purpose);
-        let own = Contender { who, skill: strength, purpose, modifier: 0 };
-        let other = Contender { who: target, skill: answer, purpose, modifier: 0 };
+        let (own, other) = self.sides_of_shove(b, who, target);
         if !self.contest(b, own, other, t)? || !b.able(target) {
             return Ok(());
         }
@@ -140,6 +141,15 @@ impl Axiom {
                 self.force(b, target, to, t).map(|_| ())
             }
         }
+    }
+
+    /// A shove is strength against strength or footing.
+    pub(crate) fn sides_of_shove(&self, b: &Battle, who: UnitId, target: UnitId) -> (Contender, Contender) {
+        let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
+        let purpose = Purpose::Contest;
+        let answer = self.better(b, target, [strength, footing], purpose);
+        let side = |who, skill| Contender { who, skill, purpose, modifier: 0 };
+        (side(who, strength), side(target, answer))
     }
 
     /// Whether a weapon can be struck from an enemy's hand.
@@ -166,15 +176,45 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
-        let skill = self.melee_skill(b, who);
-        let answers = [self.melee_skill(b, target), self.role(Role::Grappling)];
-        let answer = self.better(b, target, answers, Purpose::Grip);
-        let own = Contender { who, skill, purpose: Purpose::Contest, modifier: 0 };
-        let other = Contender { who: target, skill: answer, purpose: Purpose::Grip, modifier: 0 };
+        let (own, other) = self.sides_of_disarming(b, who, target);
         if self.contest(b, own, other, t)? && b[thing].place == Place::Wielded(target) {
             self.drop_thing(b, target, thing, t);
         }
         Ok(())
+    }
+
+    /// Disarming is a weapon's skill against the other's, or against grappling.
+    pub(crate) fn sides_of_disarming(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        target: UnitId,
+    ) -> (Contender, Contender) {
+        let skill = self.melee_skill(b, who);
+        let answers = [self.melee_skill(b, target), self.role(Role::Grappling)];
+        let answer = self.better(b, target, answers, Purpose::Grip);
+        let own = Contender { who, skill, purpose: Purpose::Contest, modifier: 0 };
+        (own, Contender { who: target, skill: answer, purpose: Purpose::Grip, modifier: 0 })
+    }
+
+    /// The chance in percent, rounded down, that the one who begins a contest wins it, momentum aside: at once, or on one of the
+    /// three rolls that follow where both are equal.
+    pub(crate) fn percent_in_contest(&self, b: &Battle, own: Contender, other: Contender) -> u8 {
+        let spread = |side: Contender| {
+            let check = Check { who: side.who, skill: side.skill, purpose: side.purpose };
+            Spread::at(self.target_number(b, check) + side.modifier)
+        };
+        let values = (self.skill(own.who, own.skill), self.skill(other.who, other.skill));
+        let (mine, theirs) = (spread(own), spread(other));
+        let share = |asked: Option<bool>| {
+            u128::from(mine.pairs(&theirs, |a, b| leads((a, values.0), (b, values.1)) == asked))
+        };
+        let (won, level, all) = (share(Some(true)), share(None), u128::from(THROWS * THROWS));
+        let (mut chance, mut rest, mut of) = (won, level, all);
+        for _ in 0..MOST_REROLLS {
+            (chance, rest, of) = (chance * all + rest * won, rest * level, of * all);
+        }
+        (chance * 100 / of) as u8
     }
 
     /// The skill of the close weapon somebody holds, or of its bare hands.

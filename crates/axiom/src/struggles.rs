@@ -77,8 +77,14 @@ impl Axiom {
         skill: SkillId,
         t: &mut impl Table<Axiom>,
     ) -> Result<bool, Pause> {
-        let side = |who, purpose| Contender { who, skill, purpose, modifier: 0 };
-        self.contest(b, side(own, Purpose::Grip), side(other, Purpose::Grip), t)
+        let (own, other) = self.sides_of_hold(own, other, skill);
+        self.contest(b, own, other, t)
+    }
+
+    /// Both wrestle with the skill of the hold.
+    pub(crate) fn sides_of_hold(&self, own: UnitId, other: UnitId, skill: SkillId) -> (Contender, Contender) {
+        let side = |who| Contender { who, skill, purpose: Purpose::Grip, modifier: 0 };
+        (side(own), side(other))
     }
 
     /// Whether somebody may hold on: once a turn, with a major action.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axiom::Axiom;
 use content::{Bundle, Fault, Faults};
 use dice::{Generator, Seed};
 use engine::any::Seated;
@@ -9,7 +10,6 @@ use engine::replay::Replay;
 use engine::{AnyMatch, Heuristic, Match, Ruleset};
 use lab::{CommandOdds, Inquiry, OddsError, Order, OrderError, Report};
 use serde_json::Value;
-use axiom::Axiom;
 use tdgs::Tdgs;
 
 /// A ruleset as the list knows it.

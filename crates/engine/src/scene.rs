@@ -137,6 +137,8 @@ pub struct CellKind {
     pub note: String,
     /// How it is drawn.
     pub look: Look,
+    /// What is written on each such cell, if anything: `+2`.
+    pub label: Option<String>,
 }
 
 /// How a cell is drawn.
@@ -161,6 +163,8 @@ pub enum Look {
     Fog,
     /// It harms whoever enters.
     Danger,
+    /// It gives way underfoot.
+    Unstable,
 }
 
 /// A side as the viewer knows it.
@@ -210,6 +214,8 @@ pub struct Token {
     pub gauges: Vec<Gauge>,
     /// The parts of its body, where they are hit one by one.
     pub parts: Vec<BodyPart>,
+    /// The cells it controls: who leaves them may be struck at.
+    pub zone: Vec<u32>,
     /// What it may spend in its turn.
     pub points: Option<Points>,
     /// Where it goes by itself, whether anybody wants it or not.
@@ -375,6 +381,8 @@ impl Badge {
 pub enum Sign {
     /// Lies on the ground.
     Prone,
+    /// Keeps low.
+    Crouching,
     /// Loses blood.
     Bleeding,
     /// Is on fire.

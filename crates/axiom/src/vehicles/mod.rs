@@ -2,8 +2,13 @@
 
 mod aboard;
 mod collisions;
+mod prospect;
 mod steering;
 mod travel;
+
+pub(crate) use prospect::Prospect;
+pub(crate) use steering::speed_changed;
+pub(crate) use travel::Ahead;
 
 use engine::Side;
 use serde::Deserialize;

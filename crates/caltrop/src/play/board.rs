@@ -318,6 +318,7 @@ mod tests {
             glyph,
             note: String::new(),
             look: engine::scene::Look::Floor,
+            label: None,
         };
         let token = Token {
             handle: "rat".to_owned(),
@@ -336,6 +337,7 @@ mod tests {
             shape: engine::scene::Shape::default(),
             gauges: Vec::new(),
             parts: Vec::new(),
+            zone: Vec::new(),
             points: None,
             course: None,
             badges: Vec::new(),

@@ -133,6 +133,7 @@ impl Tdgs {
             commands: self.leads(b, id).then(|| u32::from(self.command_range(b, id))),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
             parts: Vec::new(),
+            zone: Vec::new(),
             points: None,
             course: None,
             badges: self.badges(b, id),
