@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::body::LocationId;
 use crate::check::{Check, Rolled};
-use crate::degree::{Degree, Spread};
+use crate::degree::Degree;
 use crate::event::Event;
 use crate::items::{Arm, Armour, Place, Weapon};
 use crate::refusal::Why;
@@ -295,49 +295,5 @@ impl Axiom {
             }
         }
         Ok(())
-    }
-
-    /// The spreads of attack and defence, momentum aside.
-    pub(crate) fn spreads(&self, b: &Battle, blow: Blow) -> (Spread, Option<Spread>) {
-        let ranged = self.weapon(b, blow.arm).ranged;
-        let defence = self.defence_against(b, blow.target, ranged).map(|(_, number)| Spread::at(number));
-        (Spread::at(self.attack_number(b, blow)), defence)
-    }
-
-    /// The chance of a hit in 46,656ths, momentum aside.
-    pub(crate) fn hit_chance(&self, b: &Battle, blow: Blow) -> u32 {
-        match self.spreads(b, blow) {
-            (attack, Some(defence)) => attack.pairs(&defence, |own, other| hits(own, Some(other))),
-            (attack, None) => attack.successes() * crate::degree::THROWS,
-        }
-    }
-
-    /// The chance of a hit in percent, rounded down.
-    pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        (self.hit_chance(b, blow) * 100 / (crate::degree::THROWS * crate::degree::THROWS)) as u8
-    }
-
-    /// The same for an attack that is a standard success without a roll.
-    pub(crate) fn percent_as_planned(&self, b: &Battle, blow: Blow) -> u8 {
-        let attack = Spread::certain(Degree::StandardSuccess);
-        let (_, defence) = self.spreads(b, blow);
-        let hit = |defence: Spread| attack.pairs(&defence, |own, other| hits(own, Some(other)));
-        let pairs = crate::degree::THROWS * crate::degree::THROWS;
-        (defence.map_or(pairs, hit) * 100 / pairs) as u8
-    }
-
-    /// The chance in percent, rounded down, that a location is crippled by an attack, momentum aside; nothing if it is already.
-    pub(crate) fn percent_to_cripple(&self, b: &Battle, blow: Blow) -> Option<u8> {
-        let left = i32::from(b[blow.target].hp[blow.location.index()]);
-        if left <= 0 {
-            return None;
-        }
-        let needs = left + self.resistance(b, blow.target, blow.location);
-        let law = &self.weapon(b, blow.arm).damage.law;
-        let enough: u64 =
-            law.outcomes().filter(|(damage, _)| *damage >= needs).map(|(_, weight)| weight).sum();
-        let pairs = u128::from(crate::degree::THROWS * crate::degree::THROWS);
-        let crippling = u128::from(self.hit_chance(b, blow)) * u128::from(enough) * 100;
-        Some((crippling / (pairs * u128::from(law.total()))) as u8)
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use space::Hex;
 
 use crate::battle::UnitId;
+use crate::prospects::Outlook;
 use crate::skills::SkillId;
 use crate::status::Effect;
 
@@ -163,6 +164,15 @@ pub struct Damage {
     pub text: String,
     /// How it falls.
     pub law: Law,
+    /// What it does on average.
+    pub outlook: Outlook,
+}
+
+impl Damage {
+    /// Damage as it is written, and as it falls.
+    pub fn new(text: impl Into<String>, law: Law) -> Damage {
+        Damage { text: text.into(), outlook: Outlook::new(&law), law }
+    }
 }
 
 /// Armour.

@@ -54,6 +54,7 @@ mod outcome;
 mod outline;
 pub mod posture;
 mod prompts;
+pub mod prospects;
 mod question;
 mod refusal;
 mod ruleset;

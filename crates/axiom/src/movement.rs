@@ -7,6 +7,7 @@ use space::{Hex, HexReach};
 use crate::battle::{Battle, Fate, UnitId};
 use crate::board::Kind;
 use crate::body::Part;
+use crate::command::Command;
 use crate::event::Event;
 use crate::posture::Posture;
 use crate::question::Question;
@@ -30,15 +31,17 @@ pub struct Scratch {
     pub(crate) reach: HexReach,
     /// Where it gets without danger.
     pub(crate) safe: HexReach,
-    /// Distances for whoever closes in from afar.
-    pub(crate) chart: HexReach,
     path: Vec<Hex>,
+    /// Where the enemies stand who control what is around them.
+    zones: Vec<Hex>,
+    /// What a player of the computer thinks of, with what it is worth.
+    pub(crate) ideas: Vec<(Command, i32)>,
 }
 
 impl Scratch {
     pub(crate) fn new(rules: &Axiom) -> Scratch {
         let reach = HexReach::new(rules.board.grid);
-        Scratch { safe: reach.clone(), chart: reach.clone(), path: Vec::new(), reach }
+        Scratch { safe: reach.clone(), reach, path: Vec::new(), zones: Vec::new(), ideas: Vec::new() }
     }
 }
 
@@ -92,20 +95,35 @@ impl Axiom {
         !b.ids().any(|other| other != who && b[other].at == hex && b[other].aboard.is_none() && b.able(other))
     }
 
-    /// Whether a step may hurt or lay low whoever makes it.
-    fn is_risky(&self, b: &Battle, who: UnitId, from: Hex, to: Hex) -> bool {
-        matches!(self.terrain(b, to).kind, Kind::Unstable | Kind::Damaging(_))
-            || b.ids().any(|enemy| self.leaves_zone_of(b, enemy, who, from, to))
+    /// Finds where somebody can get to with so many points, whatever befalls it on the way.
+    pub(crate) fn flood_all(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
+        let points = self.points_crouched(b, who, points);
+        scratch.reach.flood(b[who].at, points, |_, to| self.can_pass(b, to));
     }
 
-    /// Finds where somebody can get to with so many points: all ways into `reach`, and those without danger into `safe`.
-    pub(crate) fn flood(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
-        let points = if b[who].posture == Posture::Crouching { points.min(1) } else { points };
+    /// Finds where somebody can get to with so many points and nothing to fear: no ground that hurts or lays low, and no zone left.
+    pub(crate) fn flood_safe(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
+        let points = self.points_crouched(b, who, points);
         let at = b[who].at;
-        scratch.reach.flood(at, points, |_, to| self.can_pass(b, to));
-        scratch
-            .safe
-            .flood(at, points, |from, to| self.can_pass(b, to).filter(|_| !self.is_risky(b, who, from, to)));
+        let Scratch { safe, zones, .. } = scratch;
+        zones.clear();
+        let near = |enemy: &UnitId| {
+            self.hostile(*enemy, who)
+                && b[*enemy].at.distance(at) <= points + 1
+                && self.holds_ground(b, *enemy)
+        };
+        zones.extend(b.ids().filter(near).map(|enemy| b[enemy].at));
+        let leaves = |from: Hex, to: Hex| zones.iter().any(|h| h.distance(from) == 1 && h.distance(to) != 1);
+        safe.flood(at, points, |from, to| {
+            let cost = self.can_pass(b, to)?;
+            let firm = !matches!(self.terrain(b, to).kind, Kind::Unstable | Kind::Damaging(_));
+            (firm && !leaves(from, to)).then_some(cost)
+        });
+    }
+
+    /// Whoever crouches makes one step.
+    fn points_crouched(&self, b: &Battle, who: UnitId, points: u16) -> u16 {
+        if b[who].posture == Posture::Crouching { points.min(1) } else { points }
     }
 
     /// The way somebody would take to a hex with the points it has.
@@ -138,11 +156,14 @@ impl Axiom {
         if !self.can_stop(b, who, to) {
             return Err(Why::Taken(to));
         }
-        self.flood(b, who, points, scratch);
         let mut way = Way::new();
-        let Scratch { reach, safe, path, .. } = scratch;
-        if safe.path_to(to, path) || reach.path_to(to, path) {
-            way.extend(path.iter().skip(1).copied());
+        self.flood_safe(b, who, points, scratch);
+        if !scratch.safe.path_to(to, &mut scratch.path) {
+            self.flood_all(b, who, points, scratch);
+            scratch.reach.path_to(to, &mut scratch.path);
+        }
+        if !scratch.path.is_empty() {
+            way.extend(scratch.path.iter().skip(1).copied());
             return Ok(way);
         }
         if from.distance(to) == 1 && fresh && points > 0 {

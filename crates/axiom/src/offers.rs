@@ -11,7 +11,7 @@ use crate::items::{Arm, ThingId};
 use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
-use crate::time::MAJOR;
+use crate::time::{MAJOR, MINOR};
 use crate::traits::Knack;
 use crate::triggers::{Cue, Held, What};
 
@@ -73,7 +73,7 @@ impl Axiom {
 
     fn offer_moves(&self, b: &Battle, who: UnitId, scratch: &mut Scratch, out: &mut Vec<Command>) {
         if let Ok(points) = self.points_to_move(b, who) {
-            self.flood(b, who, points, scratch);
+            self.flood_all(b, who, points, scratch);
             let free = |h: &&Hex| **h != b[who].at && self.can_stop(b, who, **h);
             out.extend(scratch.reach.reached().iter().filter(free).map(|&to| Command::Move { to }));
             let beside = self.board.grid.neighbours(b[who].at);
@@ -83,7 +83,9 @@ impl Axiom {
             out.extend(beyond.map(|to| Command::Move { to }));
         }
         for posture in Posture::ALL {
-            if self.options.hexes && self.can_take(b, who, posture).is_ok() && self.can_pay(b, who, 3).is_ok()
+            if self.options.hexes
+                && self.can_take(b, who, posture).is_ok()
+                && self.can_pay(b, who, MINOR).is_ok()
             {
                 out.push(Command::Posture(posture));
             }
@@ -141,7 +143,9 @@ impl Axiom {
         if b[who].done.acted {
             return;
         }
-        let prices = [3, MAJOR];
+        let sound = |id: &ThingId| self.item(b, *id).weapon.is_some() && !b[*id].damaged;
+        let arm = b.wielded(who).find(sound).map_or(Arm::Bare, Arm::Thing);
+        let prices = [MINOR, self.attack_cost(b, who, arm)];
         out.extend(
             prices
                 .into_iter()
@@ -151,8 +155,6 @@ impl Axiom {
         if b[who].reserve < MAJOR || self.profile(who).hostage {
             return;
         }
-        let sound = |id: &ThingId| self.item(b, *id).weapon.is_some() && !b[*id].damaged;
-        let arm = b.wielded(who).find(sound).map_or(Arm::Bare, Arm::Thing);
         let action = Held::Attack { arm, location: TORSO };
         for whom in b.ids().filter(|&whom| self.hostile(who, whom)) {
             for what in [What::Attacks(None), What::Moves(None)] {

@@ -6,7 +6,9 @@ use space::Hex;
 use crate::battle::{Battle, MOST_SIDES, UnitId, VehicleId};
 use crate::board::Board;
 use crate::body::{Body, MOST_LOCATIONS};
+use crate::bot::Charts;
 use crate::items::{Arm, Item, ThingId, Weapon};
+use crate::prospects::HitTable;
 use crate::skills::{Role, SkillId, SkillList};
 use crate::tasks::Task;
 use crate::traits::{Has, Knack, Knacks, Trait};
@@ -34,6 +36,9 @@ pub struct Axiom {
     /// Whether the players of a side earn story points.
     pub(crate) heroes: [bool; MOST_SIDES],
     pub(crate) opening: Battle,
+    pub(crate) hit_table: HitTable,
+    /// What the computer's players look up.
+    pub(crate) charts: Charts,
     /// What parts of the map are called.
     pub(crate) names: Vec<PlaceName>,
 }

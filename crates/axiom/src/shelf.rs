@@ -324,7 +324,7 @@ pub(crate) fn compile_damage(source: &Source, text: &At<String>, faults: &mut Fa
         Ok(exact) if exact.min() >= 0 && exact.max() <= i64::from(MOST_DAMAGE) => {
             let ways = exact.outcomes().filter_map(|(value, ways)| Some((value as i32, ways.to_u64()?)));
             let law = Law::weighted(ways).ok()?;
-            Some(Damage { text: text.to_string(), law })
+            Some(Damage::new(text.to_string(), law))
         }
         Ok(_) => {
             let fault = Fault::at(source, text.span(), format!("damage is from 0 to {MOST_DAMAGE}"));

@@ -10,9 +10,11 @@ use space::{Hex, HexGrid};
 
 use crate::battle::{Battle, MOST_SIDES, Phase, UnitId};
 use crate::board::{Board, Edges, Kind, Terrain};
+use crate::bot::Charts;
 use crate::command::read_hex;
 use crate::content::ScenarioFile;
 use crate::items::{Damage, Item, Thing, Weapon};
+use crate::prospects::HitTable;
 use crate::scenario::{Axiom, Options, PlaceName};
 use crate::shelf::{Shelf, compile_terrain, compile_trait, unknown_at};
 use crate::situations::sum_of;
@@ -73,6 +75,8 @@ impl Axiom {
             sides: file.side.iter().map(|side| side.name.to_string()).collect(),
             traits: traits.collect(),
             opening: opening(units, vehicles, things),
+            hit_table: HitTable::new(),
+            charts: Charts::new(&board),
             skills: skills.clone(),
             unarmed: unarmed(skills),
             profiles,
@@ -101,7 +105,7 @@ fn unarmed(skills: &SkillList) -> Weapon {
     Weapon {
         skill: skills.role(Role::Unarmed),
         required: 9,
-        damage: Damage { text: "1d3".to_owned(), law: Law::die(3) },
+        damage: Damage::new("1d3", Law::die(3)),
         range: None,
         ranged: false,
         hands: 0,

@@ -23,7 +23,7 @@ impl Axiom {
         };
         let mut reach = Vec::new();
         if points > 0 {
-            self.flood(b, who, points, scratch);
+            self.flood_all(b, who, points, scratch);
             let free = |hex: &&Hex| self.can_stop(b, who, **hex);
             reach.extend(scratch.reach.reached().iter().filter(free).map(|&hex| self.cell(hex)));
         }

@@ -6,15 +6,15 @@ mod prospect;
 mod steering;
 mod travel;
 
-pub(crate) use prospect::Prospect;
-pub(crate) use steering::speed_changed;
-pub(crate) use travel::Ahead;
-
 use engine::Side;
 use serde::Deserialize;
 
 use crate::battle::{Battle, UnitId};
 use crate::scenario::Axiom;
+
+pub(crate) use self::prospect::Prospect;
+pub(crate) use self::steering::speed_changed;
+pub(crate) use self::travel::Ahead;
 
 /// The highest speed: the die it is tracked on has a hundred sides.
 pub const TOP_SPEED: u8 = 100;

@@ -1,0 +1,166 @@
+//! What a blow is worth, and the best there is.
+
+use crate::attack::Blow;
+use crate::battle::{Battle, UnitId};
+use crate::body::{LocationId, Part, TORSO};
+use crate::bot::Idea;
+use crate::check::Check;
+use crate::command::Command;
+use crate::contests::Shove;
+use crate::degree::Spread;
+use crate::items::{Arm, ThingId};
+use crate::prospects::PAIRS;
+use crate::scenario::Axiom;
+use crate::skills::{Role, SkillId};
+use crate::traits::Purpose;
+
+/// An attack that is possible is worth more than anything but a better one.
+pub(super) const ATTACK: i32 = 1000;
+
+/// What crippling a location is worth beside the HP.
+const fn crippling(part: Part) -> i32 {
+    match part {
+        Part::Torso | Part::Head => 800,
+        Part::Arm => 300,
+        Part::Leg => 150,
+    }
+}
+
+impl Axiom {
+    /// The best attack somebody can make and pay for.
+    pub(super) fn best_attack(&self, b: &Battle, who: UnitId) -> Option<Idea> {
+        let mut best: Option<Idea> = None;
+        let mut consider = |arm: Arm, follow_up: bool| {
+            let enemies = b.ids().filter(|&enemy| self.hostile(who, enemy) && b.able(enemy));
+            for target in enemies {
+                let blow = Blow { by: who, arm, target, location: TORSO };
+                let possible = if follow_up { self.can_follow_up(b, blow) } else { self.can_attack(b, blow) };
+                if possible.is_err() {
+                    continue;
+                }
+                let (location, worth) = self.best_location(b, blow);
+                if best.is_none_or(|(_, most)| ATTACK + worth > most) {
+                    let command = match follow_up {
+                        true => Command::FollowUp { arm, target, location },
+                        false => Command::Attack { arm, target, location },
+                    };
+                    best = Some((command, ATTACK + worth));
+                }
+            }
+        };
+        for arm in self.arms(b, who) {
+            consider(arm, false);
+            if b[who].done.attacked && self.knows(who, crate::traits::Knack::Ambidextrous) {
+                consider(arm, true);
+            }
+        }
+        best
+    }
+
+    /// The weapons in hand; bare hands only if there are none.
+    fn arms<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = Arm> + 'a {
+        let sound = |id: &ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
+        let mut weapons = b.wielded(who).filter(sound).map(Arm::Thing).peekable();
+        let bare = weapons.peek().is_none().then_some(Arm::Bare);
+        weapons.chain(bare)
+    }
+
+    /// Where a blow does most, and what it is worth there.
+    pub(super) fn best_location(&self, b: &Battle, blow: Blow) -> (LocationId, i32) {
+        let weapon = self.weapon(b, blow.arm);
+        let number = self.attack_number(b, blow);
+        let defence = self.defence_against(b, blow.target, weapon.ranged).map(|(_, number)| number);
+        let body = &self.profile(blow.target).body;
+        let worth = |location: LocationId| {
+            let place = body.get(location);
+            let hits = self.hit_table.pairs(number + place.aim, defence);
+            let resistance = self.resistance(b, blow.target, location);
+            let left = i32::from(b[blow.target].hp[location.index()]);
+            let outlook = &weapon.damage.outlook;
+            let damage = outlook.beyond(resistance);
+            let value = if left > 0 {
+                damage + crippling(place.part) * outlook.reaching(left + resistance) / 1000
+            } else if place.part.is_vital() {
+                damage
+            } else {
+                damage / 3
+            };
+            (i64::from(hits) * i64::from(value) / i64::from(PAIRS)) as i32
+        };
+        let all = body.ids().map(|location| (location, worth(location)));
+        all.max_by_key(|&(location, worth)| (worth, std::cmp::Reverse(location.0)))
+            .expect("a body has a torso")
+    }
+
+    /// The number of the best answer to a free attack.
+    pub(super) fn best_strike(&self, b: &Battle, by: UnitId, mover: UnitId) -> usize {
+        let worth = |(n, blow): (usize, Blow)| {
+            let (location, worth) = self.best_location(b, blow);
+            (location == blow.location).then_some((worth, std::cmp::Reverse(n)))
+        };
+        let best = self.strikes_at(b, by, mover).enumerate().filter_map(worth).max();
+        best.map_or(0, |(_, std::cmp::Reverse(n))| n + 1)
+    }
+
+    /// Holds, and what hands can do to an enemy beside.
+    pub(super) fn consider_hands(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
+        if self.can_break_free(b, who).is_ok() {
+            ideas.push((Command::BreakFree, 300));
+        }
+        let runs = |target: UnitId| self.escape_goals[self.side(target).index()] > 0;
+        if self.can_hold_on(b, who).is_ok_and(|struggle| runs(struggle.held)) {
+            ideas.push((Command::HoldOn, 1500));
+        }
+        if self.can_do_major(b, who, crate::time::MAJOR).is_err() || self.is_shooter(b, who) {
+            return;
+        }
+        for target in b.ids().filter(|&target| b[target].at.distance(b[who].at) == 1) {
+            if self.can_lay_hands_on(b, who, target).is_err() {
+                continue;
+            }
+            if runs(target) && self.can_grapple(b, who, target).is_ok() {
+                let grappling = self.role(Role::Grappling);
+                let chance = self.chance_in_contest(b, (who, grappling), (target, grappling), Purpose::Grip);
+                ideas.push((Command::Grapple { target }, ATTACK + 6 * chance));
+            }
+            self.consider_disarming(b, who, target, ideas);
+            let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
+            if runs(target) && b[target].posture == crate::posture::Posture::Standing {
+                let answer = self.better(b, target, [strength, footing], Purpose::Contest);
+                let chance = self.chance_in_contest(b, (who, strength), (target, answer), Purpose::Contest);
+                ideas.push((Command::Shove { target, how: Shove::Down }, ATTACK + 4 * chance));
+            }
+        }
+    }
+
+    /// Striking a weapon from a hand is worth what the weapon would do in two turns.
+    fn consider_disarming(&self, b: &Battle, who: UnitId, target: UnitId, ideas: &mut Vec<Idea>) {
+        for thing in b.wielded(target) {
+            let Some(weapon) = self.item(b, thing).weapon.as_ref() else { continue };
+            if self.can_disarm(b, who, target, thing).is_err() {
+                continue;
+            }
+            let answers = [self.melee_skill(b, target), self.role(Role::Grappling)];
+            let answer = self.better(b, target, answers, Purpose::Grip);
+            let own = self.melee_skill(b, who);
+            let chance = self.chance_in_contest(b, (who, own), (target, answer), Purpose::Grip);
+            let loses = weapon.damage.outlook.beyond(0) - self.unarmed.damage.outlook.beyond(0);
+            ideas.push((Command::Disarm { target, thing }, ATTACK + chance * loses / 200));
+        }
+    }
+
+    /// The chance of winning a contest in percent.
+    fn chance_in_contest(
+        &self,
+        b: &Battle,
+        own: (UnitId, SkillId),
+        other: (UnitId, SkillId),
+        answers: Purpose,
+    ) -> i32 {
+        let spread = |(who, skill), purpose| Spread::at(self.target_number(b, Check { who, skill, purpose }));
+        let better = self.skill(own.0, own.1) > self.skill(other.0, other.1);
+        let (mine, theirs) = (spread(own, Purpose::Contest), spread(other, answers));
+        let wins = mine.pairs(&theirs, |own, other| own > other || own == other && better);
+        (wins * 100 / PAIRS) as i32
+    }
+}

@@ -1,0 +1,81 @@
+//! What the computer's players look up: how far it is on foot, and where good ground lies.
+
+use space::{Hex, HexReach};
+
+use crate::battle::Battle;
+use crate::board::{Board, Kind};
+use crate::scenario::Axiom;
+
+/// A map with more hexes has no table of ways.
+const LARGEST: usize = 1024;
+
+/// Nobody gets there.
+pub(super) const NO_WAY: u16 = 255;
+
+/// Ways on foot, whoever stands where, and the ground worth standing on.
+#[derive(Debug)]
+pub(crate) struct Charts {
+    /// The cost from each hex to each, for maps that are not too large.
+    ways: Option<Vec<u8>>,
+    /// The cost from each hex to the nearest exit.
+    to_exit: Vec<u8>,
+    /// Cover and high ground.
+    good: Vec<Hex>,
+}
+
+impl Charts {
+    pub(crate) fn new(board: &Board) -> Charts {
+        let grid = board.grid;
+        let kind = |h: Hex| &board.kinds[usize::from(board.cells[grid.index(h)])];
+        let mut reach = HexReach::new(grid);
+        let mut costs_from = |start: Hex, table: &mut dyn FnMut(Hex, u8)| {
+            reach.flood(start, NO_WAY - 1, |_, to| kind(to).kind.cost());
+            for &h in reach.reached() {
+                table(h, reach.cost(h).map_or(NO_WAY as u8, |cost| cost as u8));
+            }
+        };
+        let area = grid.area();
+        let ways = (area <= LARGEST).then(|| {
+            let mut ways = vec![NO_WAY as u8; area * area];
+            for start in grid.hexes() {
+                let row = grid.index(start) * area;
+                costs_from(start, &mut |h, cost| ways[row + grid.index(h)] = cost);
+            }
+            ways
+        });
+        let mut to_exit = vec![NO_WAY as u8; area];
+        for exit in grid.hexes().filter(|&h| kind(h).exit) {
+            costs_from(exit, &mut |h, cost| {
+                let known = &mut to_exit[grid.index(h)];
+                *known = cost.min(*known);
+            });
+        }
+        let good = |h: &Hex| matches!(kind(*h).kind, Kind::Cover | Kind::HighGround(_));
+        Charts { ways, to_exit, good: grid.hexes().filter(good).collect() }
+    }
+
+    /// Cover and high ground.
+    pub(super) fn good_ground(&self) -> &[Hex] {
+        &self.good
+    }
+}
+
+impl Axiom {
+    /// About how far it is on foot from one hex to another.
+    pub(super) fn way_between(&self, b: &Battle, from: Hex, to: Hex) -> u16 {
+        let grid = self.board.grid;
+        let straight = from.distance(to);
+        match &self.charts.ways {
+            Some(ways) if b.opened.is_empty() => {
+                let cost = u16::from(ways[grid.index(from) * grid.area() + grid.index(to)]);
+                if cost == NO_WAY { NO_WAY + straight } else { cost }
+            }
+            _ => straight,
+        }
+    }
+
+    /// How far it is on foot to the nearest exit.
+    pub(super) fn way_out(&self, from: Hex) -> u16 {
+        u16::from(self.charts.to_exit[self.board.grid.index(from)])
+    }
+}

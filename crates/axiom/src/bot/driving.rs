@@ -1,0 +1,150 @@
+//! Driving: where a vehicle would end up, whom it would run over, and what that is worth.
+
+use space::{Facing6, Hex};
+
+use crate::battle::{Battle, UnitId, VehicleId};
+use crate::bot::Idea;
+use crate::bot::blows::ATTACK;
+use crate::command::Command;
+use crate::scenario::Axiom;
+use crate::time::MINOR;
+use crate::vehicles::{Ahead, TOP_SPEED};
+
+/// What a hex of progress is worth.
+const PROGRESS: i32 = 20;
+
+/// What ramming an enemy is worth for each point of its damage.
+const RAMMING: i32 = 40;
+
+impl Axiom {
+    /// Steering, travelling, taking over and getting in.
+    pub(super) fn consider_driving(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
+        if b.vehicles.is_empty() {
+            return;
+        }
+        if self.can_take_over(b, who).is_ok() {
+            ideas.push((Command::TakeOver, 2 * ATTACK));
+        }
+        ideas.extend(self.best_drive(b, who));
+    }
+
+    /// The next step of the best way to drive this turn.
+    pub(super) fn best_drive(&self, b: &Battle, who: UnitId) -> Option<Idea> {
+        let vehicle = self.steers(b, who).ok()?;
+        if b[vehicle].travelled {
+            return None;
+        }
+        let (model, state) = (self.model(vehicle), b[vehicle]);
+        let steps = b[who].ap / MINOR;
+        let rate = (model.acceleration - state.sped) as i8;
+        let sides = (model.maneuverability.min(3).saturating_sub(state.turned)) as i8;
+        let (mut best, mut most) = ((0, 0), self.worth_of_drive(b, vehicle, 0, 0));
+        for turn in -sides..=sides {
+            for change in -rate..=rate {
+                let actions = u8::from(turn != 0) + u8::from(change != 0);
+                if actions > steps || actions > 0 && state.steered_out {
+                    continue;
+                }
+                // Points that are left may still go into an attack.
+                let worth = self.worth_of_drive(b, vehicle, turn, change) - 5 * i32::from(actions);
+                if worth > most {
+                    (best, most) = ((turn, change), worth);
+                }
+            }
+        }
+        match best {
+            (0, 0) if state.speed > 0 => Some((Command::Travel, ATTACK - 1)),
+            (0, 0) => None,
+            (0, by) => Some((Command::Accelerate { by }, 2 * ATTACK)),
+            (sides, _) => Some((Command::Turn { sides }, 2 * ATTACK)),
+        }
+    }
+
+    /// What it is worth to turn so, to change speed so, and to travel.
+    fn worth_of_drive(&self, b: &Battle, vehicle: VehicleId, turn: i8, change: i8) -> i32 {
+        let state = b[vehicle];
+        let facing = state.facing.turned(turn);
+        let speed = (i16::from(state.speed) + i16::from(change)).clamp(0, i16::from(TOP_SPEED)) as u8;
+        let mut worth = 0;
+        let mut at = state.at;
+        for _ in 0..speed {
+            let to = at.step(facing);
+            match self.ahead(b, vehicle, to) {
+                Ahead::Way => at = to,
+                Ahead::Edge => return worth + self.worth_of_leaving(b, vehicle),
+                Ahead::Wall | Ahead::Vehicle(_) => {
+                    let aboard = b.riders(vehicle).count() as i32;
+                    let hull = i32::from(self.model(vehicle).dr);
+                    return worth - 100 * aboard * (i32::from(speed) - hull).max(0) - 50;
+                }
+                Ahead::Breakable => return worth + 10 + self.progress(b, vehicle, to, facing),
+            }
+            worth += self.worth_of_ramming(b, vehicle, to, speed);
+        }
+        worth + self.progress(b, vehicle, at, facing) - self.danger_ahead(b, vehicle, at, facing, speed)
+    }
+
+    /// Enemies on a hex are worth running over, and friends are not.
+    fn worth_of_ramming(&self, b: &Battle, vehicle: VehicleId, hex: Hex, speed: u8) -> i32 {
+        let damage = self.model(vehicle).size.weight() + i32::from(speed);
+        let side = self.driver_side(b, vehicle);
+        let there = b.ids().filter(|&id| b[id].at == hex && b[id].aboard.is_none() && b.able(id));
+        let worth = |id: UnitId| {
+            if self.side(id) == side { -3 * RAMMING * damage } else { RAMMING * damage }
+        };
+        there.map(worth).sum()
+    }
+
+    fn driver_side(&self, b: &Battle, vehicle: VehicleId) -> engine::Side {
+        b[vehicle].operator.map_or(self.model(vehicle).side, |who| self.side(who))
+    }
+
+    /// Leaving the map is worth much to those who flee, and costs the others the fight.
+    fn worth_of_leaving(&self, b: &Battle, vehicle: VehicleId) -> i32 {
+        if self.flees(b, vehicle) { 5 * ATTACK } else { -5 * ATTACK }
+    }
+
+    fn flees(&self, b: &Battle, vehicle: VehicleId) -> bool {
+        self.escape_goals[self.driver_side(b, vehicle).index()] > 0
+    }
+
+    /// How much nearer a hex is to where the vehicle wants to be: the edge it points at, or the nearest enemy.
+    fn progress(&self, b: &Battle, vehicle: VehicleId, at: Hex, facing: Facing6) -> i32 {
+        if self.flees(b, vehicle) && self.board.open_edges {
+            return -PROGRESS * i32::from(self.way_to_edge(b, vehicle, at, facing));
+        }
+        let side = self.driver_side(b, vehicle);
+        let enemies = b.ids().filter(|&id| self.side(id) != side && b.able(id));
+        let nearest = { enemies }.map(|id| b[id].at.distance(at)).min().unwrap_or(0);
+        -PROGRESS * i32::from(nearest)
+    }
+
+    /// Hexes straight ahead to the edge; a wall before it counts as far.
+    fn way_to_edge(&self, b: &Battle, vehicle: VehicleId, at: Hex, facing: Facing6) -> u16 {
+        let mut hex = at;
+        for steps in 1..=space::HexGrid::MAX_SIDE {
+            hex = hex.step(facing);
+            match self.ahead(b, vehicle, hex) {
+                Ahead::Edge => return steps,
+                Ahead::Wall | Ahead::Vehicle(_) => return steps + 60,
+                Ahead::Way | Ahead::Breakable => {}
+            }
+        }
+        space::HexGrid::MAX_SIDE
+    }
+
+    /// What the speed would do next turn if nothing were done about it: a wall within it is dangerous.
+    fn danger_ahead(&self, b: &Battle, vehicle: VehicleId, at: Hex, facing: Facing6, speed: u8) -> i32 {
+        let brakes = self.model(vehicle).acceleration;
+        let mut hex = at;
+        for _ in 0..speed.saturating_sub(brakes) {
+            hex = hex.step(facing);
+            match self.ahead(b, vehicle, hex) {
+                Ahead::Way | Ahead::Breakable => {}
+                Ahead::Edge if self.flees(b, vehicle) => return 0,
+                Ahead::Edge | Ahead::Wall | Ahead::Vehicle(_) => return 30 * i32::from(speed),
+            }
+        }
+        0
+    }
+}

@@ -1,0 +1,194 @@
+//! Where to go: to better ground, beside an enemy, or nearer; and how low to keep.
+
+use space::Hex;
+
+use crate::battle::{Battle, UnitId};
+use crate::board::Kind;
+use crate::bot::Idea;
+use crate::bot::blows::ATTACK;
+use crate::command::Command;
+use crate::movement::Scratch;
+use crate::posture::Posture;
+use crate::scenario::Axiom;
+use crate::time::{MAJOR, MINOR};
+
+/// Closing in, if nothing better can be done.
+const CLOSING: i32 = 500;
+
+/// Good ground for what is left of a turn.
+const SHELTER: i32 = 200;
+
+/// What cover or a lower posture is worth for each who might shoot.
+const UNSEEN: i32 = 40;
+
+impl Axiom {
+    /// Moves and postures.
+    pub(super) fn consider_going(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        attack: Option<Idea>,
+        scratch: &mut Scratch,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let unit = &b[who];
+        let engaged = self.is_engaged(b, who);
+        match attack {
+            // Better ground first, if an attack can still be paid from there.
+            Some((Command::Attack { arm, .. }, worth)) => {
+                let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
+                if spare && self.is_shooter(b, who) && !engaged && !unit.done.stepped && !unit.done.attacked {
+                    ideas.extend(self.better_ground(b, who, worth, scratch));
+                }
+            }
+            Some(_) => {}
+            None if unit.done.attacked || unit.ap < MAJOR && self.is_shooter(b, who) => {
+                self.take_shelter(b, who, engaged, scratch, ideas);
+            }
+            None => {
+                ideas.extend(self.close_in(b, who, scratch));
+                self.take_shelter(b, who, engaged, scratch, ideas);
+            }
+        }
+    }
+
+    /// Enemies who could shoot at somebody on a hex.
+    fn shooters_at(&self, b: &Battle, who: UnitId, hex: Hex) -> i32 {
+        let shoots = |enemy: UnitId| {
+            self.hostile(who, enemy)
+                && b.able(enemy)
+                && self.sees(b, b[enemy].at, hex)
+                && self.is_shooter(b, enemy)
+        };
+        b.ids().filter(|&enemy| shoots(enemy)).count() as i32
+    }
+
+    /// The best ground in reach to shoot from, worth more than shooting from here.
+    fn better_ground(&self, b: &Battle, who: UnitId, here: i32, scratch: &mut Scratch) -> Option<Idea> {
+        if self.charts.good_ground().is_empty() || self.ground_bonus(b, b[who].at) > 0 {
+            return None;
+        }
+        let points = self.points_to_move(b, who).ok()?;
+        let near = |h: &&Hex| h.distance(b[who].at) <= points;
+        let mut good = self.charts.good_ground().iter().filter(near).peekable();
+        good.peek()?;
+        self.flood_safe(b, who, points, scratch);
+        let sees_enemy = |h: Hex| {
+            let seen =
+                |enemy: UnitId| self.hostile(who, enemy) && b.able(enemy) && self.sees(b, h, b[enemy].at);
+            b.ids().any(seen)
+        };
+        let worth = |&h: &Hex| {
+            scratch.safe.cost(h)?;
+            (self.can_stop(b, who, h) && sees_enemy(h)).then(|| (here + self.ground_bonus(b, h), h))
+        };
+        let (worth, to) = good.filter_map(worth).max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
+        Some((Command::Move { to }, worth))
+    }
+
+    /// What a hex gives whoever stands on it.
+    fn ground_bonus(&self, b: &Battle, h: Hex) -> i32 {
+        match self.terrain(b, h).kind {
+            Kind::HighGround(bonus) => 60 * i32::from(bonus),
+            Kind::Cover => 60,
+            _ => 0,
+        }
+    }
+
+    /// What is left of a turn goes into cover, or a lower posture.
+    fn take_shelter(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        engaged: bool,
+        scratch: &mut Scratch,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let unit = &b[who];
+        if unit.ap < MINOR && unit.ap_to_move < MINOR && !unit.done.moving || engaged {
+            return;
+        }
+        let threats = self.shooters_at(b, who, unit.at);
+        if threats == 0 {
+            return;
+        }
+        if let Ok(points) = self.points_to_move(b, who)
+            && self.ground_bonus(b, unit.at) == 0
+        {
+            let near = |h: &&Hex| h.distance(unit.at) <= points;
+            if self.charts.good_ground().iter().any(|h| near(&h)) {
+                self.flood_safe(b, who, points, scratch);
+                let free = |h: &&Hex| scratch.safe.cost(**h).is_some() && self.can_stop(b, who, **h);
+                let cover = self.charts.good_ground().iter().filter(near).filter(free);
+                let best = cover.max_by_key(|&&h| (self.ground_bonus(b, h), h.r, h.q));
+                ideas.extend(best.map(|&to| (Command::Move { to }, SHELTER + UNSEEN * threats)));
+            }
+        }
+        if self.is_shooter(b, who) && unit.posture == Posture::Standing && unit.ap >= MINOR {
+            ideas.push((Command::Posture(Posture::Crouching), SHELTER / 2 + UNSEEN / 2 * threats));
+        }
+    }
+
+    /// Goes beside an enemy, to where one is seen, or nearer; stands up for it first.
+    pub(super) fn close_in(&self, b: &Battle, who: UnitId, scratch: &mut Scratch) -> Option<Idea> {
+        let unit = &b[who];
+        let target = self.nearest_on_foot(b, who)?;
+        if unit.posture != Posture::Standing && unit.ap >= MINOR {
+            return Some((Command::Posture(Posture::Standing), CLOSING));
+        }
+        let points = self.points_to_move(b, who).ok()?;
+        self.flood_all(b, who, points, scratch);
+        let shooter = self.is_shooter(b, who);
+        let there = b[target].at;
+        let worth = |&h: &Hex| {
+            let far = if h == unit.at {
+                self.way_between(b, unit.at, there)
+            } else {
+                self.way_between(b, h, there)
+            };
+            let seen = shooter && self.sees(b, h, there);
+            (if seen { 1000 } else { 0 }) - 10 * i32::from(far) + self.ground_bonus(b, h) / 10
+        };
+        let here = worth(&unit.at);
+        let hexes = scratch.reach.reached().iter().filter(|&&h| h != unit.at);
+        let (best, to) = hexes
+            .map(|h| (worth(h), *h))
+            .filter(|&(worth, h)| worth > here && self.can_stop(b, who, h))
+            .max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
+        Some((Command::Move { to }, CLOSING + (best - here).min(ATTACK / 4)))
+    }
+
+    /// The enemy that is nearest on foot.
+    pub(super) fn nearest_on_foot(&self, b: &Battle, who: UnitId) -> Option<UnitId> {
+        let enemies = b.ids().filter(|&enemy| self.hostile(who, enemy) && b.able(enemy));
+        enemies.min_by_key(|&enemy| (self.way_between(b, b[who].at, b[enemy].at), enemy))
+    }
+
+    /// Whoever only wants to get away makes for the nearest exit, or a friend's vehicle that is nearer.
+    pub(super) fn flee(&self, b: &Battle, who: UnitId, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
+        if self.can_leave(b, who).is_ok() {
+            ideas.push((Command::Leave, 2000));
+        }
+        if self.can_break_free(b, who).is_ok() {
+            ideas.push((Command::BreakFree, 1000));
+        }
+        let friendly = |id: &crate::battle::VehicleId| {
+            b[*id].operator.is_some_and(|operator| !self.hostile(operator, who))
+        };
+        let rides = b.vehicle_ids().filter(friendly).find(|&id| self.can_board(b, who, id).is_ok());
+        ideas.extend(rides.map(|vehicle| (Command::Board { vehicle }, 1500)));
+        if b[who].posture != Posture::Standing
+            && self.can_pay(b, who, MINOR).is_ok()
+            && b[who].aboard.is_none()
+        {
+            ideas.push((Command::Posture(Posture::Standing), 900));
+        }
+        let Ok(points) = self.points_to_move(b, who) else { return };
+        self.flood_all(b, who, points, scratch);
+        let here = self.way_out(b[who].at);
+        let nearer =
+            scratch.reach.reached().iter().filter(|&&h| self.way_out(h) < here && self.can_stop(b, who, h));
+        let best = nearer.min_by_key(|&&h| (self.way_out(h), h.r, h.q));
+        ideas.extend(best.map(|&to| (Command::Move { to }, 800)));
+    }
+}

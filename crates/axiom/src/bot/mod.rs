@@ -1,0 +1,147 @@
+//! The computer's players: what is worth a thought, and how much.
+//!
+//! Scores are in hundredths of a hit point that an enemy loses or a friend keeps. Who can attack does, from better ground if that
+//! is beside; what is left of the turn goes into cover and posture; who can't attack closes in, or waits where enemies come.
+
+mod blows;
+mod charts;
+mod driving;
+mod going;
+mod waiting;
+
+use engine::{Heuristic, Side};
+
+pub(crate) use self::charts::Charts;
+use crate::battle::{Battle, UnitId};
+use crate::command::Command;
+use crate::movement::Scratch;
+use crate::question::Question;
+use crate::scenario::Axiom;
+use crate::traits::Purpose;
+
+/// A command with what it is worth.
+type Idea = (Command, i32);
+
+impl Heuristic for Axiom {
+    fn candidates(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let mut ideas = std::mem::take(&mut scratch.ideas);
+        ideas.clear();
+        self.consider(b, scratch, &mut ideas);
+        out.extend(ideas.iter().map(|(command, _)| *command));
+        scratch.ideas = ideas;
+    }
+
+    fn appraise(
+        &self,
+        b: &Battle,
+        _: Side,
+        candidates: &[Command],
+        scratch: &mut Scratch,
+        scores: &mut Vec<i32>,
+    ) {
+        let known = scratch.ideas.iter().map(|(command, _)| command);
+        if !known.eq(candidates) {
+            let mut ideas = std::mem::take(&mut scratch.ideas);
+            ideas.clear();
+            self.consider(b, scratch, &mut ideas);
+            scratch.ideas = ideas;
+        }
+        let worth =
+            |c: &Command| scratch.ideas.iter().find(|(known, _)| known == c).map_or(-1, |(_, worth)| *worth);
+        scores.extend(candidates.iter().map(worth));
+    }
+
+    fn prefer(&self, b: &Battle, _: Side, question: &Question, _: usize) -> usize {
+        match *question {
+            Question::Momentum { check, .. } => usize::from(check.purpose != Purpose::Task),
+            Question::FreeAttack { by, mover } => self.best_strike(b, by, mover),
+            Question::Trigger { .. } | Question::MeantToDoThat { .. } | Question::Recover { .. } => 1,
+            Question::Composure { who, .. } => {
+                usize::from(b[who].harm.level(crate::harm::Tracker::Physical) == 0)
+            }
+            Question::Grit { .. } | Question::Drop { .. } => 0,
+        }
+    }
+
+    fn brawl(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Command {
+        let who = b.active();
+        if let Some((command, _)) = self.best_attack(b, who) {
+            return command;
+        }
+        if let Some((command, _)) = self.best_drive(b, who) {
+            return command;
+        }
+        self.close_in(b, who, scratch).map_or(Command::End, |(command, _)| command)
+    }
+}
+
+impl Axiom {
+    /// Everything worth a thought for whoever has the turn, with its worth. There is always an end to the turn.
+    fn consider(&self, b: &Battle, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
+        let who = b.active();
+        ideas.push((Command::End, 0));
+        if b[who].done.lost_in_memory {
+            return;
+        }
+        if self.profile(who).hostage {
+            self.flee(b, who, scratch, ideas);
+            return;
+        }
+        let attack = self.best_attack(b, who);
+        ideas.extend(attack);
+        self.consider_driving(b, who, ideas);
+        self.consider_hands(b, who, ideas);
+        self.consider_arms(b, who, attack.is_some(), ideas);
+        self.consider_tasks(b, who, attack.is_some(), ideas);
+        if self.options.hexes && b[who].aboard.is_none() {
+            self.consider_waiting(b, who, attack.is_some(), ideas);
+            self.consider_going(b, who, attack, scratch, ideas);
+        }
+    }
+
+    /// Whether somebody can shoot with what it holds.
+    fn is_shooter(&self, b: &Battle, who: UnitId) -> bool {
+        b.wielded(who).any(|id| !b[id].damaged && self.item(b, id).weapon.as_ref().is_some_and(|w| w.ranged))
+    }
+
+    /// Takes another weapon in hand, or picks one up, if there is nothing to fight with.
+    fn consider_arms(&self, b: &Battle, who: UnitId, attacks: bool, ideas: &mut Vec<Idea>) {
+        let armed = b.wielded(who).any(|id| !b[id].damaged && self.item(b, id).weapon.is_some());
+        if armed {
+            return;
+        }
+        let worth = if attacks { 150 } else { 400 };
+        let weapon = |id: &crate::items::ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
+        let wields = b.thing_ids().filter(weapon).find(|&id| self.can_wield(b, who, id).is_ok());
+        ideas.extend(wields.map(|thing| (Command::Wield { thing }, worth)));
+        let takes = b.thing_ids().filter(weapon).find(|&id| self.can_pick_up(b, who, id).is_ok());
+        ideas.extend(takes.map(|thing| (Command::PickUp { thing }, worth)));
+    }
+
+    /// Tasks that open a way, win the fight or mend a friend.
+    fn consider_tasks(&self, b: &Battle, who: UnitId, attacks: bool, ideas: &mut Vec<Idea>) {
+        let worth = if attacks { 100 } else { 450 };
+        for (n, task) in self.tasks.iter().enumerate().filter(|(_, task)| !task.effects.is_empty()) {
+            let n = n as u16;
+            let on = match task.aim {
+                crate::tasks::Aim::Nobody => Some(None),
+                _ => b.ids().find(|&on| self.is_worth_it(b, who, n, on)).map(Some),
+            };
+            if let Some(on) = on.filter(|&on| self.can_try(b, who, n, on).is_ok()) {
+                ideas.push((Command::Try { task: n, on }, worth));
+            }
+        }
+    }
+
+    /// Whether a task does something for or to somebody.
+    fn is_worth_it(&self, b: &Battle, who: UnitId, n: u16, on: UnitId) -> bool {
+        use crate::tasks::TaskEffect;
+        let needed = self.tasks[usize::from(n)].effects.iter().any(|effect| match *effect {
+            TaskEffect::Mend(tracker) => b[on].harm.level(tracker) > 0,
+            TaskEffect::Staunch => b.drains.iter().any(|drain| drain.on == on),
+            TaskEffect::Stabilise => !b.able(on) && !b[on].stable,
+            TaskEffect::Suffer(_) | TaskEffect::Momentum | TaskEffect::Win | TaskEffect::Open(_) => true,
+        });
+        needed && self.can_try(b, who, n, Some(on)).is_ok()
+    }
+}

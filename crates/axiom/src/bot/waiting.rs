@@ -1,0 +1,47 @@
+//! Holding points for enemies who are about to come.
+
+use crate::battle::{Battle, UnitId};
+use crate::body::TORSO;
+use crate::bot::Idea;
+use crate::command::Command;
+use crate::items::{Arm, ThingId};
+use crate::scenario::Axiom;
+use crate::triggers::{Cue, Held, Trigger, What};
+
+/// An enemy so near comes into sight soon.
+const SOON: u16 = 9;
+
+/// Worth more than closing in, and less than an attack.
+const WAITING: i32 = 800;
+
+impl Axiom {
+    /// A shooter who sees nobody, and whose enemies are near, now and then waits for them.
+    pub(super) fn consider_waiting(&self, b: &Battle, who: UnitId, attacks: bool, ideas: &mut Vec<Idea>) {
+        let unit = &b[who];
+        if attacks || unit.done.acted || !self.is_shooter(b, who) {
+            return;
+        }
+        // Not everybody, and not always: somebody has to come.
+        if (usize::from(b.round) + who.index()) % 3 != 0 {
+            return;
+        }
+        let Some(enemy) = self.nearest_on_foot(b, who) else { return };
+        if self.way_between(b, unit.at, b[enemy].at) > SOON {
+            return;
+        }
+        let sound = |id: &ThingId| self.item(b, *id).weapon.is_some() && !b[*id].damaged;
+        let Some(arm) = b.wielded(who).find(sound).map(Arm::Thing) else { return };
+        let cost = self.attack_cost(b, who, arm);
+        if unit.reserve == 0 {
+            if self.can_reserve(b, who, cost).is_ok() {
+                ideas.push((Command::Reserve { points: cost }, WAITING));
+            }
+            return;
+        }
+        let (cue, action) =
+            (Cue { whom: enemy, what: What::Moves(None) }, Held::Attack { arm, location: TORSO });
+        if self.can_watch(b, &Trigger::of(who, cue, action)).is_ok() {
+            ideas.push((Command::Watch { cue, action }, WAITING));
+        }
+    }
+}

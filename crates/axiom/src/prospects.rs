@@ -1,0 +1,115 @@
+//! How likely a blow is to hit and what it does, looked up in tables that are made from the rules once.
+
+use dice::Law;
+
+use crate::attack::{Blow, hits};
+use crate::battle::Battle;
+use crate::degree::{Degree, Spread, THROWS};
+use crate::scenario::Axiom;
+
+/// Below this target number successes are no rarer, and above the last they are no better.
+const LOWEST: i32 = 4;
+const COLUMNS: usize = 20;
+
+/// All pairs of throws.
+pub const PAIRS: u32 = THROWS * THROWS;
+
+/// For every pair of target numbers how many of the 46,656 pairs of throws hit.
+#[derive(Debug)]
+pub(crate) struct HitTable(Box<[[u16; COLUMNS]; COLUMNS]>);
+
+impl HitTable {
+    /// The table, from the spreads of all numbers that differ.
+    pub(crate) fn new() -> HitTable {
+        let spreads: Vec<Spread> = (LOWEST..).take(COLUMNS).map(Spread::at).collect();
+        let mut table = Box::new([[0; COLUMNS]; COLUMNS]);
+        for (row, attack) in table.iter_mut().zip(&spreads) {
+            for (cell, defence) in row.iter_mut().zip(&spreads) {
+                *cell = attack.pairs(defence, |own, other| hits(own, Some(other))) as u16;
+            }
+        }
+        HitTable(table)
+    }
+
+    /// The pairs that hit at these target numbers; without a defence every success does.
+    #[inline]
+    pub(crate) fn pairs(&self, attack: i32, defence: Option<i32>) -> u32 {
+        let place = |number: i32| (number - LOWEST).clamp(0, COLUMNS as i32 - 1) as usize;
+        match defence {
+            Some(defence) => u32::from(self.0[place(attack)][place(defence)]),
+            None => Spread::at(attack).successes() * THROWS,
+        }
+    }
+}
+
+/// What dice do beyond a resistance, on average and at least.
+#[derive(Clone, Debug)]
+pub struct Outlook {
+    /// A hundred times the average of what is left, by the resistance.
+    beyond: Vec<u16>,
+    /// Thousandths of the throws that come to so much or more.
+    reaching: Vec<u16>,
+}
+
+impl Outlook {
+    /// The outlook of a law.
+    pub fn new(law: &Law) -> Outlook {
+        let (most, total) = (law.outcomes().map(|(value, _)| value).max().unwrap_or(0), law.total());
+        let share = |of: u64, scale: u64| (of * scale / total) as u16;
+        let left = |resistance: i32| {
+            let points = law.outcomes().map(|(value, ways)| (value - resistance).max(0) as u64 * ways);
+            share(points.sum(), 100)
+        };
+        let reach = |least: i32| {
+            let ways = law.outcomes().filter(|&(value, _)| value >= least).map(|(_, ways)| ways);
+            share(ways.sum(), 1000)
+        };
+        Outlook { beyond: (0..=most).map(left).collect(), reaching: (0..=most).map(reach).collect() }
+    }
+
+    /// A hundred times the average damage beyond a resistance.
+    pub fn beyond(&self, resistance: i32) -> i32 {
+        self.beyond.get(resistance.max(0) as usize).map_or(0, |&points| i32::from(points))
+    }
+
+    /// Thousandths of the throws that come to so much or more.
+    pub fn reaching(&self, least: i32) -> i32 {
+        self.reaching.get(least.max(0) as usize).map_or(0, |&share| i32::from(share))
+    }
+}
+
+impl Axiom {
+    /// The chance of a hit in 46,656ths, momentum aside.
+    pub(crate) fn hit_chance(&self, b: &Battle, blow: Blow) -> u32 {
+        let ranged = self.weapon(b, blow.arm).ranged;
+        let defence = self.defence_against(b, blow.target, ranged).map(|(_, number)| number);
+        self.hit_table.pairs(self.attack_number(b, blow), defence)
+    }
+
+    /// The chance of a hit in percent, rounded down.
+    pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
+        (self.hit_chance(b, blow) * 100 / PAIRS) as u8
+    }
+
+    /// The same for an attack that is a standard success without a roll.
+    pub(crate) fn percent_as_planned(&self, b: &Battle, blow: Blow) -> u8 {
+        let planned = Spread::certain(Degree::StandardSuccess);
+        let hit = |number| planned.pairs(&Spread::at(number), |own, other| hits(own, Some(other)));
+        let defence = self.defence_against(b, blow.target, self.weapon(b, blow.arm).ranged);
+        (defence.map_or(PAIRS, |(_, number)| hit(number)) * 100 / PAIRS) as u8
+    }
+
+    /// The chance in percent, rounded down, that a location is crippled by an attack, momentum aside; nothing if it is already.
+    pub(crate) fn percent_to_cripple(&self, b: &Battle, blow: Blow) -> Option<u8> {
+        let left = i32::from(b[blow.target].hp[blow.location.index()]);
+        if left <= 0 {
+            return None;
+        }
+        let needs = left + self.resistance(b, blow.target, blow.location);
+        let law = &self.weapon(b, blow.arm).damage.law;
+        let enough: u64 =
+            law.outcomes().filter(|(damage, _)| *damage >= needs).map(|(_, weight)| weight).sum();
+        let crippling = u128::from(self.hit_chance(b, blow)) * u128::from(enough) * 100;
+        Some((crippling / (u128::from(PAIRS) * u128::from(law.total()))) as u8)
+    }
+}
