@@ -8,13 +8,12 @@ use crate::body::LocationId;
 use crate::check::{Check, Rolled};
 use crate::degree::Degree;
 use crate::event::Event;
-use crate::items::{Arm, Armour, Place, Weapon};
+use crate::items::{Arm, Armour, Place, ThingId, Weapon};
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
 use crate::time::{MAJOR, MINOR};
 use crate::traits::{Knack, Purpose};
-use crate::trying::certain;
 
 /// What an improvised weapon takes off the skill.
 const IMPROVISED: i32 = -3;
@@ -71,6 +70,9 @@ impl Axiom {
             }
             if b[thing].damaged {
                 return Err(Why::Damaged(thing));
+            }
+            if !self.is_of_use(b, thing) {
+                return Err(Why::OfNoUse(thing));
             }
         }
         if !self.options.hexes {
@@ -142,9 +144,8 @@ impl Axiom {
             let skill = self.role(role);
             (skill, self.target_number(b, Check { who: target, skill, purpose: Purpose::Defence }))
         };
-        let sound = |id: &crate::items::ThingId| !b[*id].damaged;
-        let blade =
-            |id: crate::items::ThingId| self.item(b, id).weapon.as_ref().is_some_and(|weapon| !weapon.ranged);
+        let sound = |id: &ThingId| self.is_of_use(b, *id);
+        let blade = |id: ThingId| self.item(b, id).weapon.as_ref().is_some_and(|weapon| !weapon.ranged);
         let mut best = number(Role::Dodge);
         let mut consider = |role| {
             let other = number(role);
@@ -164,8 +165,8 @@ impl Axiom {
 
     /// What protects a location: the best piece worn there, and the vehicle around whoever rides inside.
     pub(crate) fn resistance(&self, b: &Battle, who: UnitId, location: LocationId) -> i32 {
-        let worn = |id: crate::items::ThingId| {
-            let on = b[id].place == Place::Worn(who) && !b[id].damaged;
+        let worn = |id: ThingId| {
+            let on = b[id].place == Place::Worn(who) && self.is_of_use(b, id);
             let covers = |armour: &Armour| armour.covers & 1 << location.0 != 0;
             self.item(b, id).armour.filter(|armour| on && covers(armour)).map(|armour| i32::from(armour.dr))
         };
@@ -193,7 +194,7 @@ impl Axiom {
         (done.attacked, done.schemed) = (true, true);
         let skill = self.weapon(b, blow.arm).skill;
         let check = Check { who: blow.by, skill, purpose: Purpose::Attack };
-        let attack = certain(check, self.attack_number(b, blow));
+        let attack = self.take_for_granted(check, self.attack_number(b, blow));
         self.settle_attack(b, blow, attack, t)
     }
 
@@ -291,7 +292,8 @@ impl Axiom {
             }
             b[friend].done.maddened = true;
             if !self.demand(b, friend, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds() {
-                self.give_momentum(b, friend, Momentum::Against(by), t);
+                let turn = b[friend].turns + 1;
+                self.give_momentum(b, friend, Momentum::Against { enemy: by, turn }, t);
             }
         }
         Ok(())

@@ -68,8 +68,15 @@ pub enum Momentum {
     Free,
     /// Used by the next check, wanted or not.
     Next,
-    /// For an attack on this one on the next turn, and for nothing else.
-    Against(UnitId),
+    /// To be spent when its owner likes, up to the end of this turn of its own.
+    Until(u16),
+    /// For an attack on this one on that turn of its own, and for nothing else.
+    Against {
+        /// Whom.
+        enemy: UnitId,
+        /// On which turn.
+        turn: u16,
+    },
 }
 
 /// What changes about a character.
@@ -105,6 +112,8 @@ pub struct Unit {
     pub dimmed: u8,
     /// Its own turns so far.
     pub turns: u16,
+    /// The round it came in; 0 if it was there from the start, or is yet to come.
+    pub came: u16,
     /// What it did, in this turn and before.
     pub done: Done,
     /// The vehicle it rides.
@@ -297,9 +306,20 @@ impl Battle {
         self[id].fate == Fate::Able
     }
 
-    /// Whether somebody lies on the map, or stands there.
+    /// Whether somebody lies on the map, or stands there: neither away, nor to come, nor dead in a vehicle that left.
     pub fn is_there(&self, id: UnitId) -> bool {
-        !matches!(self[id].fate, Fate::Gone | Fate::Coming)
+        let unit = &self[id];
+        !matches!(unit.fate, Fate::Gone | Fate::Coming) && !unit.aboard.is_some_and(|ride| self[ride].gone)
+    }
+
+    /// Whether somebody is on the map, and not dead.
+    pub fn lives(&self, id: UnitId) -> bool {
+        self.is_there(id) && self[id].fate != Fate::Dead
+    }
+
+    /// Whether somebody who lives is on the map on foot.
+    pub fn is_on_foot(&self, id: UnitId) -> bool {
+        self[id].aboard.is_none() && self.lives(id)
     }
 
     /// Whether a location is crippled.

@@ -73,11 +73,30 @@ pub struct Board {
     pub cells: Vec<u16>,
     /// What lies between two hexes: cover costs 1.
     pub sight: HexSight,
-    /// Whether vehicles leave the map over its edge.
-    pub open_edges: bool,
+    /// The edges that no vehicle crosses.
+    pub closed: Vec<Edge>,
 }
 
-/// A side of the map.
+/// An edge of the map.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edge {
+    /// Above the first row.
+    North,
+    /// Right of the last column.
+    East,
+    /// Below the last row.
+    South,
+    /// Left of the first column.
+    West,
+}
+
+impl Edge {
+    /// Every edge.
+    pub const ALL: [Edge; 4] = [Edge::North, Edge::East, Edge::South, Edge::West];
+}
+
+/// What the edges of the map are to vehicles.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Deserialize, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edges {
@@ -92,11 +111,22 @@ impl Board {
     pub const RUBBLE: u16 = 0;
 
     /// A board of these cells.
-    pub fn new(grid: HexGrid, kinds: Vec<Terrain>, cells: Vec<u16>, open_edges: bool) -> Board {
+    pub fn new(grid: HexGrid, kinds: Vec<Terrain>, cells: Vec<u16>, closed: Vec<Edge>) -> Board {
         let kind = |h: Hex| &kinds[usize::from(cells[grid.index(h)])];
         let price = |h: Hex| (!kind(h).blocks_sight).then(|| u8::from(kind(h).kind == Kind::Cover));
         let sight = HexSight::new(grid, price);
-        Board { grid, kinds, cells, sight, open_edges }
+        Board { grid, kinds, cells, sight, closed }
+    }
+
+    /// Whether a hex off the map lies beyond a closed edge.
+    pub(crate) fn is_closed_at(&self, off: Hex) -> bool {
+        let (column, row) = off.to_offset();
+        self.closed.iter().any(|edge| match edge {
+            Edge::North => row < 0,
+            Edge::East => column >= self.grid.width as i16,
+            Edge::South => row >= self.grid.height as i16,
+            Edge::West => column < 0,
+        })
     }
 
     /// The terrain of a hex of the map, as it was drawn.

@@ -1,5 +1,6 @@
 //! 5.1: the target number, momentum, and the roll.
 
+use dice::Dice;
 use engine::{Pause, Table, Tally};
 
 use crate::battle::{Battle, Momentum, UnitId};
@@ -38,6 +39,16 @@ pub struct Rolled {
     pub degree: Degree,
     /// Whether momentum was spent on it.
     pub momentum: bool,
+    /// The harm that weighed on it, and that a critical failure raises.
+    pub tracker: Tracker,
+}
+
+impl Rolled {
+    /// The same check rolled again.
+    pub(crate) fn again(self, dice: &mut impl Dice) -> Rolled {
+        let roll = throw(dice);
+        Rolled { roll, degree: Degree::of(roll, self.target), ..self }
+    }
 }
 
 impl Axiom {
@@ -63,7 +74,7 @@ impl Axiom {
         if b[who].done.careless {
             tally.add("overconfident", -2);
         }
-        if b[who].done.shamed && tracker == Tracker::Social {
+        if b[who].done.shamed && self.skills.get(skill).tracker == Tracker::Social {
             tally.add("lost standing", -1);
         }
         let factors =
@@ -113,7 +124,14 @@ impl Axiom {
         b[check.who].done.careless = false;
         let target = target + i32::from(momentum);
         let roll = throw(t);
-        Ok(Rolled { check, target, roll, degree: Degree::of(roll, target), momentum })
+        let tracker = self.skills.get(check.skill).tracker;
+        Ok(Rolled { check, target, roll, degree: Degree::of(roll, target), momentum, tracker })
+    }
+
+    /// A check that succeeds without a roll: a standard success, with no momentum in it.
+    pub(crate) fn take_for_granted(&self, check: Check, target: i32) -> Rolled {
+        let tracker = self.skills.get(check.skill).tracker;
+        Rolled { check, target, roll: target, degree: Degree::StandardSuccess, momentum: false, tracker }
     }
 
     /// Whether momentum goes into a check: its owner says so before the roll, or it is bound.
@@ -132,8 +150,13 @@ impl Axiom {
         let spends = match b[who].momentum {
             Momentum::None => false,
             Momentum::Next => true,
-            Momentum::Against(enemy) => check.purpose == Purpose::Attack && against == Some(enemy),
-            Momentum::Free => {
+            Momentum::Against { enemy, turn } => {
+                check.purpose == Purpose::Attack
+                    && against == Some(enemy)
+                    && b.has_turn(who)
+                    && b[who].turns == turn
+            }
+            Momentum::Free | Momentum::Until(_) => {
                 t.ask(self, b, self.side(who), &Question::Momentum { check, target }, &[false, true])?
             }
         };

@@ -8,6 +8,7 @@ use crate::body::LocationId;
 use crate::contests::Shove;
 use crate::items::{Arm, Place, ThingId};
 use crate::posture::Posture;
+use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::triggers::{Cue, Held, Trigger, What};
 
@@ -45,6 +46,8 @@ pub enum Command {
     BreakFree,
     /// Take a weapon or shield in hand.
     Wield { thing: ThingId },
+    /// Take two weapons or shields in hand at once.
+    WieldBoth { first: ThingId, second: ThingId },
     /// Drop a thing.
     Drop { thing: ThingId },
     /// Pick a thing up.
@@ -77,7 +80,7 @@ pub enum Command {
 pub const GRAMMAR: &str = "attack WEAPON TARGET LOCATION, follow-up WEAPON TARGET LOCATION, scheme WEAPON TARGET LOCATION, move HEX, \
      stand, crouch, lie-down, leave, reserve POINTS, watch WHO attacks, attacks WHOM, moves, moves-within N HEX, stands, crouches, lies-down, \
      changes or checks SKILL then attack WEAPON LOCATION, move HEX, stand, crouch or lie-down, push TARGET, knock-down TARGET, \
-     disarm TARGET WEAPON, grapple TARGET, hold-on, let-go, break-free, wield ITEM, drop ITEM, pick-up ITEM, try TASK, try TASK WHOM, \
+     disarm TARGET WEAPON, grapple TARGET, hold-on, let-go, break-free, wield ITEM, wield ITEM ITEM, drop ITEM, pick-up ITEM, try TASK, try TASK WHOM, \
      support TASK, speak, board VEHICLE, get-off HEX, take-over, accelerate N, brake N, turn-left N, turn-right N, travel, surrender or end";
 
 /// A hex as people write it: its column as letters, its row as a number.
@@ -130,6 +133,9 @@ impl Axiom {
             Command::LetGo => "let-go".to_owned(),
             Command::BreakFree => "break-free".to_owned(),
             Command::Wield { thing } => format!("wield {}", self.write_thing(b, thing)),
+            Command::WieldBoth { first, second } => {
+                format!("wield {} {}", self.write_thing(b, first), self.write_thing(b, second))
+            }
             Command::Drop { thing } => format!("drop {}", self.write_thing(b, thing)),
             Command::PickUp { thing } => format!("pick-up {}", self.write_thing(b, thing)),
             Command::Try { task: n, on: None } => format!("try {}", task(n)),
@@ -224,6 +230,10 @@ impl Axiom {
             ["let-go"] => Ok(Command::LetGo),
             ["break-free"] => Ok(Command::BreakFree),
             ["wield", thing] => Ok(Command::Wield { thing: self.read_thing(b, thing, Some(b.active()))? }),
+            ["wield", first, second] => {
+                let read = |word| self.read_thing(b, word, Some(b.active()));
+                Ok(Command::WieldBoth { first: read(first)?, second: read(second)? })
+            }
             ["drop", thing] => Ok(Command::Drop { thing: self.read_thing(b, thing, Some(b.active()))? }),
             ["pick-up", thing] => Ok(Command::PickUp { thing: self.read_thing(b, thing, None)? }),
             ["try", task] => Ok(Command::Try { task: self.read_task(task)?, on: None }),
@@ -243,6 +253,10 @@ impl Axiom {
             ["surrender"] => Ok(Command::Surrender),
             ["end"] => Ok(Command::End),
             [word] if let Some(posture) = read_posture(word) => Ok(Command::Posture(posture)),
+            ["attack" | "follow-up" | "scheme", ..] => {
+                let refusal = Refusal::new("An attack names its weapon, its target and a location.");
+                Err(refusal.instead("Write attack WEAPON TARGET LOCATION.").by("axiom.attack.declare"))
+            }
             _ => Err(Refusal::new("That is no command.").instead(format!("Try {GRAMMAR}."))),
         }
     }
@@ -255,6 +269,9 @@ impl Axiom {
         target: &str,
         location: &str,
     ) -> Result<Command, Refusal> {
+        if let Some(vehicle) = self.find_vehicle(target).filter(|_| self.find(target).is_none()) {
+            return Err(self.refuse(b, Why::NoAttackOnVehicle(vehicle)));
+        }
         let target = self.read_unit(target)?;
         let (arm, location) = (self.read_arm(b, arm)?, self.read_location(target, location)?);
         Ok(match word {
@@ -335,7 +352,8 @@ impl Axiom {
         if word == "unarmed" {
             return Ok(Arm::Bare);
         }
-        let thing = self.read_thing(b, word, Some(b.active()))?;
+        let thing = self.read_thing(b, word, Some(b.active()));
+        let thing = thing.map_err(|refusal| refusal.by("axiom.wield.required"))?;
         if self.item(b, thing).weapon.is_none() {
             return Err(Refusal::new(format!("`{word}` is no weapon.")).by("axiom.wield.required"));
         }
@@ -376,6 +394,6 @@ fn unknown<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Refusal {
 impl Trigger {
     /// The trigger of a command.
     pub(crate) const fn of(owner: UnitId, cue: Cue, action: Held) -> Trigger {
-        Trigger { owner, cue, action }
+        Trigger { owner, cue, action, spent: false }
     }
 }

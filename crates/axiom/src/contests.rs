@@ -116,6 +116,17 @@ impl Axiom {
         self.can_do_major(b, who, MAJOR)
     }
 
+    /// Whether an enemy may be shoved: on hexes, and nobody is knocked down who rides.
+    pub(crate) fn can_shove(&self, b: &Battle, who: UnitId, target: UnitId, how: Shove) -> Result<(), Why> {
+        if !self.options.hexes {
+            return Err(Why::NoMap);
+        }
+        if how == Shove::Down && b[target].aboard.is_some() {
+            return Err(Why::Seated(target));
+        }
+        self.can_lay_hands_on(b, who, target)
+    }
+
     /// Pushes an enemy a hex away, or knocks it down.
     pub(crate) fn shove(
         &self,

@@ -20,6 +20,8 @@ pub enum Event {
     Round { round: u16 },
     /// Somebody rolls initiative.
     Initiative { who: UnitId, roll: i32 },
+    /// Somebody comes who was not there from the start.
+    Arrives { who: UnitId },
     /// A turn begins.
     TurnBegins { who: UnitId },
     /// A turn is over.
@@ -96,6 +98,8 @@ pub enum Event {
     Watches { trigger: Trigger },
     /// A trigger fires.
     Springs { trigger: Trigger },
+    /// A trigger is set off, and what is held does not cover it.
+    Fails { trigger: Trigger },
     /// A task makes progress, or none.
     Worked { who: UnitId, task: u16, counted: u8, of: u8 },
     /// A task is ruined.
@@ -116,6 +120,8 @@ pub enum Event {
     Rolled { vehicle: VehicleId, to: Hex },
     /// Somebody is rammed, or evades it.
     Rammed { vehicle: VehicleId, who: UnitId, defence: Option<Rolled>, hit: bool, damage: i32 },
+    /// A vehicle can't stop where somebody has nowhere to go, and stands a hex back.
+    StopsShort { vehicle: VehicleId, at: Hex },
     /// A vehicle is stopped by a wall or by another vehicle.
     Crashed { vehicle: VehicleId, speed: u8 },
     /// A wall falls.

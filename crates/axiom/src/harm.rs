@@ -2,6 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::battle::{Battle, UnitId};
+use crate::refusal::Why;
+use crate::scenario::Axiom;
+
 /// A harm tracker.
 #[derive(
     Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize, Deserialize, schemars::JsonSchema,
@@ -84,5 +88,13 @@ impl Harm {
             3 => "Wrecked",
             _ => "Incapacitated",
         }
+    }
+}
+
+impl Axiom {
+    /// Whether somebody is up to an effort that a tracker weighs on: at level 4 it is not.
+    pub(crate) fn can_make_effort(&self, b: &Battle, who: UnitId, tracker: Tracker) -> Result<(), Why> {
+        let beyond = b[who].harm.level(tracker) == INCAPACITATED;
+        if beyond { Err(Why::BeyondEffort(tracker)) } else { Ok(()) }
     }
 }

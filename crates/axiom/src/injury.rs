@@ -14,7 +14,7 @@ use crate::traits::Purpose;
 
 /// Levels of shock: one for each half of the total that is lost.
 pub const fn shock_levels(lost: i32, total: i32) -> i32 {
-    if lost <= 0 { 0 } else { 2 * lost / total }
+    if lost <= 0 || total <= 0 { 0 } else { 2 * lost / total }
 }
 
 impl Axiom {
@@ -25,7 +25,7 @@ impl Axiom {
     }
 
     /// Takes HP off a location, with everything that follows: death, the harm of a critical hit, crippling, shock, incapacitation
-    /// and the check to stay awake, in this order. `by` is whoever did it, if anybody.
+    /// and the check to stay awake, in this order.
     pub(crate) fn hurt(
         &self,
         b: &mut Battle,
@@ -35,7 +35,9 @@ impl Axiom {
         critical: bool,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        b[who].hp[location.index()] -= amount as i16;
+        let loss = i16::try_from(amount).unwrap_or(i16::MAX);
+        let hp = &mut b[who].hp[location.index()];
+        *hp = hp.saturating_sub(loss);
         if amount > 0 {
             t.tell(self, b, || Event::Wounded { who, location, amount });
         }
@@ -94,6 +96,7 @@ impl Axiom {
     /// Each further half of the total that is lost is a level of harm; what was healed and lost again counts once.
     fn shock(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         let levels = shock_levels(self.lost_hp(b, who), self.profile(who).total_hp);
+        let levels = levels.min(i32::from(u8::MAX));
         while i32::from(b[who].shock) < levels {
             b[who].shock += 1;
             t.tell(self, b, || Event::Shock { who });
@@ -130,13 +133,14 @@ impl Axiom {
         if fate != Fate::Gone && b[who].aboard.is_none() {
             b[who].posture = Posture::LayingDown;
         }
-        self.end_struggles_of(b, who);
-        for id in b.vehicle_ids() {
-            if b[id].operator == Some(who) {
-                b[id].operator = None;
-            }
-        }
+        self.release(b, who);
         t.tell(self, b, || Event::Fell { who, fate });
+    }
+
+    /// Whoever is out holds nobody, is held by nobody, and has no controls.
+    pub(crate) fn release(&self, b: &mut Battle, who: UnitId) {
+        self.end_struggles_of(b, who);
+        self.leave_controls(b, who);
     }
 
     /// Whoever is out stays alive by a check on each of its turns: a critical success is the last, and worse than a marginal

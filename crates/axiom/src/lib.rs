@@ -19,6 +19,7 @@
 //! | the attack sequence | [`attack`] |
 //! | items, wielding, slots | [`items`], [`wielding`] |
 //! | body locations; injury; harm; what blows leave behind | [`body`], [`injury`], [`harm`], [`status`] |
+//! | rests, and what else eases harm | [`rests`] |
 //! | the battlefield and its terrain | [`board`] |
 //! | posture | [`posture`] |
 //! | Move, step by step | [`movement`] |
@@ -57,6 +58,7 @@ mod prompts;
 pub mod prospects;
 mod question;
 mod refusal;
+pub mod rests;
 mod ruleset;
 mod scenario;
 mod scene;

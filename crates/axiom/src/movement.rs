@@ -24,6 +24,31 @@ pub const LONGEST: usize = 24;
 /// A way, hex by hex, without the hex it starts from.
 pub type Way = ArrayVec<Hex, LONGEST>;
 
+/// A way, and whether a new Move is paid for it.
+#[derive(Debug)]
+pub(crate) struct Route {
+    /// The way.
+    pub(crate) way: Way,
+    /// Whether it takes a new Move.
+    pub(crate) fresh: bool,
+}
+
+/// The points somebody may move with.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Points {
+    /// Those left of a Move under way.
+    pub(crate) left: u16,
+    /// Those of a new Move, if it can be paid.
+    pub(crate) fresh: u16,
+}
+
+impl Points {
+    /// The most there are for one Move.
+    pub(crate) fn most(self) -> u16 {
+        self.left.max(self.fresh)
+    }
+}
+
 /// Buffers for ways over the map, made once and used again and again.
 #[derive(Debug)]
 pub struct Scratch {
@@ -65,22 +90,25 @@ impl Axiom {
         }
     }
 
-    /// With how many points somebody may move: those left of a Move under way, or those of a new one.
-    pub(crate) fn points_to_move(&self, b: &Battle, who: UnitId) -> Result<u16, Why> {
+    /// With how many points somebody may move: those left of a Move under way, and those of a new one.
+    pub(crate) fn points_to_move(&self, b: &Battle, who: UnitId) -> Result<Points, Why> {
         self.free_to_move(b, who)?;
-        let unit = &b[who];
         let allowance = self.allowance(b, who);
-        let left = allowance.saturating_sub(u16::from(unit.done.spent));
-        if unit.done.moving && left > 0 {
-            return Ok(left);
-        }
         if allowance == 0 {
             return Err(Why::Immobile);
         }
-        if unit.ap_to_move >= MINOR {
-            return Ok(allowance);
+        let unit = &b[who];
+        let spent = if unit.done.moving { u16::from(unit.done.spent) } else { allowance };
+        let left = allowance.saturating_sub(spent);
+        let paid = if unit.ap_to_move >= MINOR {
+            Ok(allowance)
+        } else {
+            self.can_pay(b, who, MINOR).map(|()| allowance)
+        };
+        match paid {
+            Err(why) if left == 0 => Err(why),
+            paid => Ok(Points { left, fresh: paid.unwrap_or(0) }),
         }
-        self.can_pay(b, who, MINOR).map(|()| allowance)
     }
 
     /// Whether somebody on foot may pass through a hex: only walls and vehicles stop it.
@@ -126,10 +154,23 @@ impl Axiom {
         if b[who].posture == Posture::Crouching { points.min(1) } else { points }
     }
 
-    /// The way somebody would take to a hex with the points it has.
-    pub(crate) fn way_to(&self, b: &Battle, who: UnitId, to: Hex, scratch: &mut Scratch) -> Result<Way, Why> {
+    /// The way somebody would take to a hex: with what is left of a Move under way, else with a new one. What is left is lost
+    /// then.
+    pub(crate) fn route_to(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        to: Hex,
+        scratch: &mut Scratch,
+    ) -> Result<Route, Why> {
         let points = self.points_to_move(b, who)?;
-        self.way_within(b, who, to, points, !b[who].done.moving, scratch)
+        if points.left > 0 {
+            match self.way_within(b, who, to, points.left, false, scratch) {
+                Err(Why::TooFar { .. }) if points.fresh > 0 => {}
+                found => return found.map(|way| Route { way, fresh: false }),
+            }
+        }
+        self.way_within(b, who, to, points.fresh, true, scratch).map(|way| Route { way, fresh: true })
     }
 
     /// The way somebody would take to a hex with so many points: without danger if there is such a way, else the shortest. The
@@ -149,6 +190,9 @@ impl Axiom {
         }
         if to == from {
             return Err(Why::AlreadyThere(to));
+        }
+        if let Some(vehicle) = b.vehicle_at(to) {
+            return Err(Why::VehicleThere(vehicle));
         }
         if self.can_pass(b, to).is_none() {
             return Err(Why::Blocked(to));
@@ -178,22 +222,19 @@ impl Axiom {
         &self,
         b: &mut Battle,
         who: UnitId,
-        way: &Way,
+        route: &Route,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        self.start_move(b, who);
-        self.go_along(b, who, way, t)
+        b[who].done.acted = true;
+        if route.fresh {
+            self.start_move(b, who);
+        }
+        self.go_along(b, who, &route.way, t)
     }
 
-    /// Pays for a Move unless one is under way.
+    /// Pays for a Move.
     fn start_move(&self, b: &mut Battle, who: UnitId) {
         let unit = &mut b[who];
-        unit.done.acted = true;
-        let left = self.allowance(b, who) > u16::from(b[who].done.spent);
-        let unit = &mut b[who];
-        if unit.done.moving && left {
-            return;
-        }
         if unit.ap_to_move >= MINOR {
             unit.ap_to_move -= MINOR;
         } else {
@@ -212,21 +253,17 @@ impl Axiom {
     ) -> Result<(), Pause> {
         let mut stand = b[who].at;
         for (n, &to) in way.iter().enumerate() {
-            let before = b[who].at;
+            if self.can_stop(b, who, b[who].at) {
+                stand = b[who].at;
+            }
             let first = n == 0 && b[who].done.spent == 0;
             if !self.step(b, who, to, first, t)? {
                 break;
             }
-            if b[who].at != to {
-                // Put elsewhere on the way.
-                return Ok(());
-            }
-            if self.can_stop(b, who, before) {
-                stand = before;
-            }
         }
         if b[who].fate != Fate::Gone && !self.can_stop(b, who, b[who].at) {
             b[who].at = stand;
+            self.part_struggles(b, who);
             t.tell(self, b, || Event::PutBack { who });
         }
         if b[who].posture != Posture::Standing || !b.able(who) {
@@ -245,21 +282,27 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<bool, Pause> {
         let Some(cost) = self.can_pass(b, to) else { return Ok(false) };
-        self.free_attacks(b, who, to, t)?;
+        let from = b[who].at;
+        self.free_attacks(b, who, Some(to), t)?;
+        if b[who].at != from {
+            // A trigger of its own took it elsewhere.
+            return Ok(false);
+        }
         let upright = b[who].posture != Posture::LayingDown;
         let left = self.allowance(b, who).saturating_sub(u16::from(b[who].done.spent));
         let enough = cost <= left || first && left > 0;
-        if !b.able(who) || !upright || !enough {
+        // What it does on a trigger of its own may have taken it elsewhere.
+        if !b.able(who) || !upright || !enough || b[who].at != from {
             b[who].done.moving &= b.able(who) && upright;
             return Ok(false);
         }
-        let from = b[who].at;
         let unit = &mut b[who];
         unit.at = to;
         unit.done.stepped = true;
         unit.done.spent = (u16::from(unit.done.spent) + cost).min(u16::from(u8::MAX)) as u8;
         t.tell(self, b, || Event::Stepped { who, from, to });
-        let goes_on = self.enter(b, who, t)?;
+        self.part_struggles(b, who);
+        let goes_on = self.enter(b, who, false, t)?;
         self.spring(b, Deed::Step { who }, t)?;
         let left = self.allowance(b, who) > u16::from(b[who].done.spent);
         if !left {
@@ -268,34 +311,32 @@ impl Axiom {
         Ok(goes_on && left && b.able(who) && b[who].at == to && b[who].posture == Posture::Standing)
     }
 
-    /// What the terrain does to whoever moves in. Whether it can go on.
+    /// What the terrain does to whoever moves in; to whoever comes from a vehicle in motion all of it is unstable. Whether it can
+    /// go on.
     pub(crate) fn enter(
         &self,
         b: &mut Battle,
         who: UnitId,
+        from_motion: bool,
         t: &mut impl Table<Axiom>,
     ) -> Result<bool, Pause> {
-        match self.terrain(b, b[who].at).kind {
-            Kind::Unstable => self.keep_footing(b, who, t),
-            Kind::Damaging(amount) => {
-                for leg in self.profile(who).body.parts(Part::Leg) {
-                    if b[who].fate != Fate::Dead {
-                        self.hurt(b, who, leg, i32::from(amount), false, t)?;
-                    }
+        let at = b[who].at;
+        let kind = self.terrain(b, at).kind;
+        let on_its_feet = b.able(who) && b[who].posture != Posture::LayingDown;
+        let unsteady = on_its_feet && (from_motion || kind == Kind::Unstable);
+        let stands = !unsteady || self.keep_footing(b, who, t)?;
+        if let Kind::Damaging(amount) = kind {
+            for leg in self.profile(who).body.parts(Part::Leg) {
+                if b[who].fate != Fate::Dead && b[who].at == at {
+                    self.hurt(b, who, leg, i32::from(amount), false, t)?;
                 }
-                Ok(b.able(who))
             }
-            _ => Ok(true),
         }
+        Ok(stands && b.able(who))
     }
 
     /// The check for unstable ground. Whether somebody keeps its feet.
-    pub(crate) fn keep_footing(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<bool, Pause> {
+    fn keep_footing(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
         let footing = self.role(Role::Footing);
         if self.demand(b, who, footing, Purpose::Footing, t)?.succeeds() {
             return Ok(true);
@@ -336,8 +377,8 @@ impl Axiom {
         Ok(lands)
     }
 
-    /// Moves somebody who did not choose to: nothing is paid, nobody strikes, and the terrain acts. A wall, the edge or somebody
-    /// in the way stops it. Whether it moved.
+    /// Moves somebody who did not choose to: nothing is paid, nobody strikes, and the terrain acts. Whoever rides is unseated. A
+    /// wall, the edge, a vehicle or somebody in the way stops it. Whether it moved.
     pub(crate) fn force(
         &self,
         b: &mut Battle,
@@ -349,10 +390,11 @@ impl Axiom {
             return Ok(false);
         }
         let from = b[who].at;
+        let in_motion = self.unseat(b, who);
         b[who].at = to;
         t.tell(self, b, || Event::Forced { who, from, to });
-        self.enter(b, who, t)?;
         self.part_struggles(b, who);
+        self.enter(b, who, in_motion, t)?;
         Ok(true)
     }
 
@@ -369,14 +411,13 @@ impl Axiom {
         who: UnitId,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        self.start_move(b, who);
-        for place in 0..b.order.len() {
-            let by = b.order[place];
-            if b.able(who) && self.hostile(by, who) && self.threatens(b, by, b[who].at) {
-                self.free_attack(b, by, who, t)?;
-            }
+        let from = b[who].at;
+        b[who].done.acted = true;
+        if self.points_to_move(b, who).is_ok_and(|points| points.left == 0) {
+            self.start_move(b, who);
         }
-        if b.able(who) && b[who].posture != Posture::LayingDown {
+        self.free_attacks(b, who, None, t)?;
+        if b.able(who) && b[who].posture != Posture::LayingDown && b[who].at == from {
             self.fall(b, who, Fate::Gone, t);
         }
         Ok(())

@@ -7,7 +7,7 @@ use crate::battle::{Battle, UnitId};
 use crate::body::TORSO;
 use crate::command::Command;
 use crate::contests::Shove;
-use crate::items::{Arm, ThingId};
+use crate::items::{Arm, Place, ThingId};
 use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
@@ -54,7 +54,9 @@ impl Axiom {
     /// Shoves, holds, and weapons struck from hands.
     fn offer_hands(&self, b: &Battle, who: UnitId, out: &mut Vec<Command>) {
         for target in b.ids().filter(|&target| self.can_lay_hands_on(b, who, target).is_ok()) {
-            out.extend([Shove::Push, Shove::Down].map(|how| Command::Shove { target, how }));
+            let shoves = [Shove::Push, Shove::Down].into_iter();
+            let shoves = shoves.filter(|&how| self.can_shove(b, who, target, how).is_ok());
+            out.extend(shoves.map(|how| Command::Shove { target, how }));
             out.extend(b.wielded(target).map(|thing| Command::Disarm { target, thing }));
             if self.can_grapple(b, who, target).is_ok() {
                 out.push(Command::Grapple { target });
@@ -73,13 +75,12 @@ impl Axiom {
 
     fn offer_moves(&self, b: &Battle, who: UnitId, scratch: &mut Scratch, out: &mut Vec<Command>) {
         if let Ok(points) = self.points_to_move(b, who) {
-            self.flood_all(b, who, points, scratch);
+            self.flood_all(b, who, points.most(), scratch);
             let free = |h: &&Hex| **h != b[who].at && self.can_stop(b, who, **h);
             out.extend(scratch.reach.reached().iter().filter(free).map(|&to| Command::Move { to }));
             let beside = self.board.grid.neighbours(b[who].at);
-            let beyond = { beside }.filter(|&h| {
-                scratch.reach.cost(h).is_none() && !b[who].done.moving && self.is_free(b, who, h)
-            });
+            let beyond = { beside }
+                .filter(|&h| scratch.reach.cost(h).is_none() && points.fresh > 0 && self.is_free(b, who, h));
             out.extend(beyond.map(|to| Command::Move { to }));
         }
         for posture in Posture::ALL {
@@ -126,8 +127,16 @@ impl Axiom {
     fn offer_things(&self, b: &Battle, who: UnitId, out: &mut Vec<Command>) {
         let things = || b.thing_ids();
         out.extend(
-            things().filter(|&id| self.can_wield(b, who, id).is_ok()).map(|thing| Command::Wield { thing }),
+            things()
+                .filter(|&id| self.is_arm(b, id) && self.can_wield(b, who, id).is_ok())
+                .map(|thing| Command::Wield { thing }),
         );
+        let packed = |id: &ThingId| b[*id].place == Place::Carried(who) && self.is_arm(b, *id);
+        for first in things().filter(packed) {
+            let others = things().filter(packed).filter(|&second| second > first);
+            let fitting = others.filter(|&second| self.can_wield_both(b, who, first, second).is_ok());
+            out.extend(fitting.map(|second| Command::WieldBoth { first, second }));
+        }
         out.extend(
             things().filter(|&id| self.can_drop(b, who, id).is_ok()).map(|thing| Command::Drop { thing }),
         );

@@ -32,7 +32,7 @@ impl Axiom {
                 self.can_scheme(b, who)?;
                 self.can_attack(b, Blow { by: who, arm, target, location })
             }
-            Command::Move { to } => self.way_to(b, who, to, scratch).map(|_| ()),
+            Command::Move { to } => self.route_to(b, who, to, scratch).map(|_| ()),
             Command::Posture(posture) => {
                 self.can_take(b, who, posture)?;
                 self.can_pay(b, who, MINOR)
@@ -40,13 +40,14 @@ impl Axiom {
             Command::Leave => self.can_leave(b, who),
             Command::Reserve { points } => self.can_reserve(b, who, points),
             Command::Watch { cue, action } => self.can_watch(b, &Trigger::of(who, cue, action)),
-            Command::Shove { target, .. } => self.can_lay_hands_on(b, who, target),
+            Command::Shove { target, how } => self.can_shove(b, who, target, how),
             Command::Disarm { target, thing } => self.can_disarm(b, who, target, thing),
             Command::Grapple { target } => self.can_grapple(b, who, target),
             Command::HoldOn => self.can_hold_on(b, who).map(|_| ()),
             Command::LetGo => self.struggle_of(b, who).map(|_| ()).ok_or(Why::HoldsNobody),
             Command::BreakFree => self.can_break_free(b, who).map(|_| ()),
             Command::Wield { thing } => self.can_wield(b, who, thing),
+            Command::WieldBoth { first, second } => self.can_wield_both(b, who, first, second),
             Command::Drop { thing } => self.can_drop(b, who, thing),
             Command::PickUp { thing } => self.can_pick_up(b, who, thing),
             Command::Try { task, on } => self.can_try(b, who, task, on),
@@ -107,8 +108,8 @@ impl Axiom {
             Command::Scheme { arm, target, location } => {
                 self.scheme(b, Blow { by: who, arm, target, location }, t)
             }
-            Command::Move { to } => match self.way_to(b, who, to, t.scratch()) {
-                Ok(way) => self.walk(b, who, &way, t),
+            Command::Move { to } => match self.route_to(b, who, to, t.scratch()) {
+                Ok(route) => self.walk(b, who, &route, t),
                 Err(why) => unreachable!("a Move that is allowed has its way, not {why:?}"),
             },
             Command::Posture(posture) => self.change_posture(b, who, posture, t),
@@ -142,6 +143,7 @@ impl Axiom {
             Command::Reserve { points } => self.reserve(b, who, points, t),
             Command::Watch { cue, action } => self.watch(b, Trigger::of(who, cue, action), t),
             Command::Wield { thing } => self.wield(b, who, thing, t),
+            Command::WieldBoth { first, second } => self.wield_both(b, who, first, second, t),
             Command::Drop { thing } => {
                 self.pay(b, who, MINOR);
                 self.drop_thing(b, who, thing, t);
@@ -170,6 +172,7 @@ impl Axiom {
         for who in b.ids() {
             if self.side(who) == side && b.able(who) {
                 b[who].fate = Fate::Gone;
+                self.release(b, who);
                 for thing in b.thing_ids() {
                     if b[thing].place == Place::Wielded(who) {
                         b[thing].place = Place::Lying(b[who].at);

@@ -1,5 +1,6 @@
 //! 5.2.3 to 5.2.8: what the degree of a check brings, whatever the check was for.
 
+use arrayvec::ArrayVec;
 use dice::D6;
 use engine::{Pause, Table};
 
@@ -16,9 +17,15 @@ use crate::traits::Knack;
 /// Exceptional and critical failures take a tracker no further.
 const FAILURE_LIMIT: u8 = 2;
 
+/// Turns of its receiver within which momentum from a failure that was meant is used.
+const TURNS_TO_USE_IT: u16 = 3;
+
+/// The most answers to the question whether a failure was meant.
+const MOST_RECEIVERS: usize = 64;
+
 impl Axiom {
     /// What the degree of a check brings: momentum, a consequence, harm. `with` is the thing it was made with, `against` whoever
-    /// opposed it.
+    /// opposed it. Whether a failure was turned to account, so that nothing else comes of it.
     pub(crate) fn bear_out(
         &self,
         b: &mut Battle,
@@ -26,26 +33,22 @@ impl Axiom {
         with: Option<ThingId>,
         against: Option<UnitId>,
         t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
+    ) -> Result<bool, Pause> {
         let who = rolled.check.who;
         match rolled.degree {
             Degree::CriticalSuccess => self.triumph(b, who, t),
             Degree::ExceptionalSuccess => self.give_momentum(b, who, Momentum::Free, t),
             Degree::StandardSuccess => {}
-            Degree::MarginalFailure => {
-                self.turn_to_account(b, who, t)?;
-            }
+            Degree::MarginalFailure => return self.turn_to_account(b, who, t),
             Degree::ExceptionalFailure => {
-                if !self.turn_to_account(b, who, t)? {
-                    self.suffer_consequence(b, who, with, against, t)?;
+                if self.turn_to_account(b, who, t)? {
+                    return Ok(true);
                 }
+                self.suffer_consequence(b, who, with, against, t)?;
             }
-            Degree::CriticalFailure => {
-                let tracker = self.skills.get(rolled.check.skill).tracker;
-                self.harm_by_failure(b, who, tracker, t)?;
-            }
+            Degree::CriticalFailure => self.harm_by_failure(b, who, rolled.tracker, t)?,
         }
-        Ok(())
+        Ok(false)
     }
 
     /// A critical success earns players a story point, and makes the overconfident careless.
@@ -73,17 +76,28 @@ impl Axiom {
         }
     }
 
-    /// Whoever meant to do that takes no consequences, once a session, and gets momentum for it.
+    /// Whoever meant to do that takes no consequences, once a session, and gets momentum for it, or gives it to a friend. It has
+    /// to be used within three turns of whoever gets it.
     fn turn_to_account(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
         if !self.knows(who, Knack::MeantToDoThat) || b[who].done.meant_to {
             return Ok(false);
         }
-        let meant = t.ask(self, b, self.side(who), &Question::MeantToDoThat { who }, &[false, true])?;
-        if meant {
-            b[who].done.meant_to = true;
-            self.give_momentum(b, who, Momentum::Free, t);
-        }
-        Ok(meant)
+        let mut answers: ArrayVec<Option<UnitId>, MOST_RECEIVERS> = ArrayVec::new();
+        answers.push(None);
+        answers.extend(self.receivers(b, who).map(Some).take(MOST_RECEIVERS - 1));
+        let question = Question::MeantToDoThat { who };
+        let Some(receiver) = t.ask(self, b, self.side(who), &question, &answers)? else { return Ok(false) };
+        b[who].done.meant_to = true;
+        let last = b[receiver].turns + TURNS_TO_USE_IT;
+        self.give_momentum(b, receiver, Momentum::Until(last), t);
+        Ok(true)
+    }
+
+    /// Who may get momentum from whoever meant to do that: itself, and its friends.
+    pub(crate) fn receivers<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+        let friends =
+            b.ids().filter(move |&other| other != who && !self.hostile(who, other) && b.able(other));
+        std::iter::once(who).chain(friends)
     }
 
     /// The table of exceptional failures.
@@ -166,25 +180,36 @@ impl Axiom {
         limit: u8,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        let mut tracker = tracker;
+        if b[who].harm.level(tracker) >= limit.min(INCAPACITATED) {
+            return Ok(());
+        }
         if tracker == Tracker::Mental && self.knows(who, Knack::PreternaturalCalm) && !b[who].done.kept_calm {
             b[who].done.kept_calm = true;
             t.tell(self, b, || Event::KeptCalm { who });
             return Ok(());
         }
-        let rises = b[who].harm.level(tracker) < limit.min(INCAPACITATED);
-        let spare = b[who].harm.level(Tracker::Physical) < INCAPACITATED - 1;
-        if tracker != Tracker::Physical && rises && spare && self.knows(who, Knack::Composure) {
-            let question = Question::Composure { who, tracker };
-            if t.ask(self, b, self.side(who), &question, &[false, true])? {
-                tracker = Tracker::Physical;
-            }
-        }
-        if b[who].harm.raise(tracker, limit) {
-            let level = b[who].harm.level(tracker);
-            t.tell(self, b, || Event::Harm { who, tracker, level });
-        }
+        let tracker =
+            if self.takes_it_with_the_body(b, who, tracker, t)? { Tracker::Physical } else { tracker };
+        // Whatever held the other tracker back does not hold the body back: it has a level to spare.
+        b[who].harm.raise(tracker, INCAPACITATED);
+        let level = b[who].harm.level(tracker);
+        t.tell(self, b, || Event::Harm { who, tracker, level });
         Ok(())
+    }
+
+    /// Those with composure may take harm of mind or standing with the body, as long as it is not wrecked.
+    fn takes_it_with_the_body(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        tracker: Tracker,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
+        let spare = b[who].harm.level(Tracker::Physical) < INCAPACITATED - 1;
+        if tracker == Tracker::Physical || !spare || !self.knows(who, Knack::Composure) {
+            return Ok(false);
+        }
+        t.ask(self, b, self.side(who), &Question::Composure { who, tracker }, &[false, true])
     }
 
     /// The nearest able enemy; of equals the earlier in the order.

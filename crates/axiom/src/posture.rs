@@ -55,6 +55,9 @@ impl Posture {
 impl Axiom {
     /// Whether somebody may take a posture, leaving the price aside.
     pub(crate) fn can_take(&self, b: &Battle, who: UnitId, posture: Posture) -> Result<(), Why> {
+        if !self.options.hexes {
+            return Err(Why::NoMap);
+        }
         if b[who].aboard.is_some() {
             return Err(Why::NoPostureAboard);
         }

@@ -80,9 +80,11 @@ impl Axiom {
                 kind: "I meant to do that",
                 who,
                 about: None,
-                text: format!("{} failed. Was that meant?", self.name(who)),
+                text: format!("{} failed. Was that meant? Who gets momentum for it?", self.name(who)),
                 detail: Some("No consequence, and momentum instead; once a session.".to_owned()),
-                answers: yes_or_no("No", "Yes, it was"),
+                answers: std::iter::once("It was not meant".to_owned())
+                    .chain(self.receivers(b, who).map(|other| self.name(other).to_owned()))
+                    .collect(),
                 rule: "axiom.trait.meant-to-do-that",
             },
             Question::Recover { who } => Asked {

@@ -5,6 +5,7 @@ use space::Hex;
 
 use crate::battle::{Battle, UnitId, VehicleId};
 use crate::command::{hex_name, write_hex};
+use crate::harm::Tracker;
 use crate::items::ThingId;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
@@ -23,6 +24,8 @@ pub enum Why {
     TurnBegun,
     /// No action points are held.
     NothingHeld,
+    /// A trigger for what one does oneself.
+    OwnDeed,
     /// As many triggers as there may be.
     TooManyTriggers,
     /// The same trigger again.
@@ -51,6 +54,18 @@ pub enum Why {
     TooLarge(ThingId),
     /// Out of use.
     Damaged(ThingId),
+    /// Of no use in these circumstances.
+    OfNoUse(ThingId),
+    /// No hand is free.
+    HandsFull(ThingId),
+    /// The same thing, or none that is not in hand.
+    NothingToChange,
+    /// Harmed beyond any such effort.
+    BeyondEffort(Tracker),
+    /// Only in scene time.
+    Fighting,
+    /// A rest eases fewer trackers than that.
+    TooMuchRest { most: u8 },
     /// A wall is in the line.
     NoSight(UnitId),
     /// Too far for the arm.
@@ -113,6 +128,14 @@ pub enum Why {
     InMotion(VehicleId),
     /// It has no room.
     Full(VehicleId),
+    /// It can't be attacked.
+    NoAttackOnVehicle(VehicleId),
+    /// Enemies are in it.
+    EnemyAboard(VehicleId),
+    /// It stands there.
+    VehicleThere(VehicleId),
+    /// That one rides.
+    Seated(UnitId),
     /// No second blow with the off hand.
     NoFollowUp,
     /// The task is not for this one.
@@ -167,9 +190,14 @@ impl Axiom {
                 Some("Reserve some first, such as `reserve 6` for an attack.".to_owned()),
                 "axiom.trigger.reserve-covers",
             ),
+            Why::OwnDeed => (
+                "A trigger waits for something that somebody else does.".to_owned(),
+                None,
+                "axiom.trigger.conditions",
+            ),
             Why::TooManyTriggers => (
                 format!(
-                    "{me} has {} triggers, and no one keeps more in mind.",
+                    "Nobody has more than {} triggers, and there are many already.",
                     crate::triggers::MOST_TRIGGERS
                 ),
                 None,
@@ -217,6 +245,34 @@ impl Axiom {
                 format!("{} is damaged, and out of use until repaired.", thing(id)),
                 None,
                 "axiom.item.damaged",
+            ),
+            Why::OfNoUse(id) => (
+                format!("{} is of no use here and now.", thing(id)),
+                Some("Use something else.".to_owned()),
+                "axiom.item.situational",
+            ),
+            Why::HandsFull(id) => (
+                format!("{me} has no hand free for {}.", thing(id)),
+                Some("Drop something first.".to_owned()),
+                "axiom.wield.limit",
+            ),
+            Why::NothingToChange => {
+                ("That takes two things, and one not yet in hand.".to_owned(), None, "axiom.wield.change")
+            }
+            Why::BeyondEffort(tracker) => (
+                format!("{me} is harmed beyond any such effort: {} harm 4.", tracker.name()),
+                None,
+                "axiom.harm.levels",
+            ),
+            Why::Fighting => (
+                "The fight goes on: that takes scene time.".to_owned(),
+                Some("Wait for its end.".to_owned()),
+                "axiom.time.rest",
+            ),
+            Why::TooMuchRest { most } => (
+                format!("A rest eases {most} of the three trackers, each by one level."),
+                None,
+                "axiom.time.rest",
             ),
             Why::NoSight(who) => (
                 format!("{me} has no line of sight to {}.", name(who)),
@@ -331,6 +387,26 @@ impl Axiom {
                 "axiom.vehicle.board-and-leave",
             ),
             Why::Full(id) => (format!("{} has no room.", ride(id)), None, "axiom.vehicle.capacity-limit"),
+            Why::NoAttackOnVehicle(id) => (
+                format!("{} itself can't be attacked.", ride(id)),
+                Some("Aim at somebody aboard.".to_owned()),
+                "axiom.vehicle.no-attack-on-vehicle",
+            ),
+            Why::EnemyAboard(id) => (
+                format!("Enemies sit in {}, and let nobody in.", ride(id)),
+                None,
+                "axiom.vehicle.board-and-leave",
+            ),
+            Why::VehicleThere(id) => (
+                format!("{} stands there.", ride(id)),
+                Some("One gets in by boarding, from beside it.".to_owned()),
+                "axiom.vehicle.footprint",
+            ),
+            Why::Seated(who) => (
+                format!("{} rides, and does not fall.", name(who)),
+                Some("Push it off.".to_owned()),
+                "axiom.vehicle.riders-posture",
+            ),
             Why::NoFollowUp => (
                 "A second blow takes another one-handed weapon, after an attack, once a turn.".to_owned(),
                 None,

@@ -181,31 +181,7 @@ impl Shelf {
         for id in person.skills.keys() {
             skill(list, source, id, faults);
         }
-        for (id, value) in &person.traits {
-            let Some((_, entry)) = self.traits.get(id.as_str()) else {
-                faults.push(unknown(source, "trait", id, self.traits.keys()));
-                continue;
-            };
-            let fixed = entry.price.is_some_and(|price| price != value.0);
-            if fixed || value.0 == 0 {
-                let what = format!("`{id}` has no value {}", value.0);
-                let wants = entry.price.map_or_else(
-                    || "it is 1 to 5, or -1 to -5".to_owned(),
-                    |price| format!("its price is fixed: write {price}"),
-                );
-                faults.push(Fault::at(source, id.span(), what).label("another value").help(wants));
-            }
-        }
-        for id in
-            person.about.keys().filter(|id| !person.traits.keys().any(|known| known.as_str() == id.as_str()))
-        {
-            let what = format!("`{id}` is none of this person's traits");
-            faults.push(
-                Fault::at(source, id.span(), what)
-                    .label("not among `traits`")
-                    .help("add it there, or leave it out"),
-            );
-        }
+        self.check_traits(source, person, faults);
         for id in person.wields.iter().chain(&person.wears).chain(&person.carries) {
             if !self.items.contains_key(id.as_str()) {
                 faults.push(unknown(source, "item", id, self.items.keys()));
@@ -216,6 +192,35 @@ impl Shelf {
         }
         if let Some(id) = person.body.as_ref().filter(|id| !self.bodies.contains_key(id.as_str())) {
             faults.push(unknown(source, "body", id, self.bodies.keys()));
+        }
+    }
+
+    fn check_traits(&self, source: &Source, person: &PersonEntry, faults: &mut Faults) {
+        for (id, value) in &person.traits {
+            let Some((_, entry)) = self.traits.get(id.as_str()) else {
+                faults.push(unknown(source, "trait", id, self.traits.keys()));
+                continue;
+            };
+            let (fits, wants) = match entry.price {
+                Some(price) => (value.0 == price, format!("its price is fixed: write {price}")),
+                None if entry.penalty => (value.0 < 0, "it is a penalty: write -1 to -5".to_owned()),
+                None => (value.0 > 0, "it is a bonus: write 1 to 5".to_owned()),
+            };
+            if !fits {
+                let what = format!("`{id}` has no value {}", value.0);
+                faults.push(Fault::at(source, id.span(), what).label("another value").help(wants));
+            }
+            let told = person.about.keys().any(|known| known.as_str() == id.as_str());
+            if entry.is_about_something() && !told {
+                let fault = Fault::at(source, id.span(), format!("`{id}` is about nothing"));
+                let help = format!("say what it is about, as in about = {{ {id} = \"fire\" }}");
+                faults.push(fault.label("about what?").help(help));
+            }
+        }
+        let owned = |id: &&At<Id>| person.traits.keys().any(|known| known.as_str() == id.as_str());
+        for id in person.about.keys().filter(|id| !owned(id)) {
+            let fault = Fault::at(source, id.span(), format!("`{id}` is none of this person's traits"));
+            faults.push(fault.label("not among `traits`").help("add it there, or leave it out"));
         }
     }
 
@@ -276,6 +281,7 @@ pub(crate) fn compile_trait(
         knack: entry.special,
         price: entry.price,
         counts: entry.price.is_none(),
+        penalty: entry.price.map_or(entry.penalty, |price| price < 0),
     }
 }
 

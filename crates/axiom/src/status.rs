@@ -36,6 +36,14 @@ pub struct Drain {
     pub amount: u8,
 }
 
+/// A location bleeds, or bleeds more.
+fn bleed(b: &mut Battle, on: UnitId, location: LocationId, amount: u8) {
+    match b.drains.iter_mut().find(|drain| drain.on == on && drain.location == location) {
+        Some(drain) => drain.amount = drain.amount.saturating_add(amount),
+        None => b.drains.push(Drain { on, location, amount }),
+    }
+}
+
 impl Axiom {
     /// What a weapon or an ability leaves behind.
     pub(crate) fn leave(
@@ -51,7 +59,7 @@ impl Axiom {
         }
         t.tell(self, b, || Event::Suffers { who, effect });
         match effect {
-            Effect::Drain(amount) => b.drains.push(Drain { on: who, location, amount }),
+            Effect::Drain(amount) => bleed(b, who, location, amount),
             Effect::Slow(hexes) => b[who].slowed = b[who].slowed.saturating_add(hexes),
             Effect::ShortenRange(hexes) => b[who].dimmed = b[who].dimmed.saturating_add(hexes),
             Effect::Prone => self.fall_prone(b, who, t),

@@ -17,19 +17,33 @@ pub const MINOR: u8 = 3;
 pub const MAJOR: u8 = 6;
 
 impl Axiom {
-    /// Everyone rolls, and turns run from the lowest total to the highest; of equals the lower seat goes first.
+    /// Everyone who is there rolls, and the first round begins.
     pub(crate) fn roll_initiative(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         for who in b.ids() {
-            let roll = throw(t);
-            b[who].initiative = (roll - self.knack_value(who, Knack::QuickReflexes)) as i8;
-            t.tell(self, b, || Event::Initiative { who, roll });
+            if b[who].fate != Fate::Coming {
+                self.roll_place(b, who, t);
+            }
         }
-        let mut order = std::mem::take(&mut b.order);
-        order.sort_by_key(|&who| (b[who].initiative, self.profile(who).seat));
-        b.order = order;
+        self.line_up(b);
         b.round = 1;
         t.tell(self, b, || Event::Round { round: 1 });
-        self.set_off(b, 0, t)
+        self.set_off_from(b, 0, t)
+    }
+
+    /// The roll for a place in the order.
+    fn roll_place(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        let roll = throw(t);
+        b[who].initiative = (roll - self.knack_value(who, Knack::QuickReflexes)) as i8;
+        t.tell(self, b, || Event::Initiative { who, roll });
+    }
+
+    /// Turns run from the lowest total to the highest; of equals the lower seat goes first. Those yet to come stand last.
+    fn line_up(&self, b: &mut Battle) {
+        let units = &b.units;
+        b.order.sort_unstable_by_key(|&who| {
+            let unit = &units[who.index()];
+            (unit.fate == Fate::Coming, unit.initiative, self.profile(who).seat)
+        });
     }
 
     /// Ends the turn of whoever has it: its vehicle travels if it has not yet, and what it did not spend or hold is lost.
@@ -40,7 +54,9 @@ impl Axiom {
         let unit = &mut b[who];
         (unit.ap, unit.ap_to_move) = (0, 0);
         unit.done = unit.done.lasting();
-        if matches!(unit.momentum, Momentum::Against(_)) {
+        if let Momentum::Until(turn) | Momentum::Against { turn, .. } = unit.momentum
+            && unit.turns >= turn
+        {
             unit.momentum = Momentum::None;
         }
         t.tell(self, b, || Event::TurnEnds { who });
@@ -52,14 +68,28 @@ impl Axiom {
         if self.is_decided(b, t) {
             return Ok(());
         }
-        let next = usize::from(b.turn) + 1;
-        if next < b.order.len() {
-            return self.set_off(b, next as u16, t);
+        self.set_off_from(b, b.turn + 1, t)
+    }
+
+    /// Sets off the first place from here on that has a turn, in this round or in the next.
+    fn set_off_from(&self, b: &mut Battle, place: u16, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        let mut from = usize::from(place);
+        loop {
+            // Whoever came in this round is slotted in from the next.
+            let has_turn = |who: &UnitId| b[*who].fate != Fate::Coming && b[*who].came != b.round;
+            if let Some(next) = b.order[from..].iter().position(has_turn) {
+                return self.set_off(b, (from + next) as u16, t);
+            }
+            if b.round >= self.options.round_limit {
+                self.end(b, None, t);
+                return Ok(());
+            }
+            self.begin_round(b, t);
+            from = 0;
         }
-        if b.round >= self.options.round_limit {
-            self.end(b, None, t);
-            return Ok(());
-        }
+    }
+
+    fn begin_round(&self, b: &mut Battle, t: &mut impl Table<Axiom>) {
         b.round += 1;
         for vehicle in &mut b.vehicles {
             vehicle.travelled = false;
@@ -68,7 +98,25 @@ impl Axiom {
             unit.done.maddened = false;
         }
         t.tell(self, b, || Event::Round { round: b.round });
-        self.set_off(b, 0, t)
+        for who in b.ids() {
+            if b[who].fate == Fate::Coming && self.profile(who).arrives <= b.round {
+                self.arrive(b, who, t);
+            }
+        }
+    }
+
+    /// Somebody comes: onto its hex or the nearest free one, with a roll for its place in the order. On a full map it waits.
+    fn arrive(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        if self.options.hexes {
+            let at = b[who].at;
+            let free = self.board.grid.hexes().filter(|&h| self.is_free(b, who, h));
+            let Some(nearest) = free.min_by_key(|h| at.distance(*h)) else { return };
+            b[who].at = nearest;
+        }
+        (b[who].fate, b[who].came) = (Fate::Able, b.round);
+        t.tell(self, b, || Event::Arrives { who });
+        self.roll_place(b, who, t);
+        self.line_up(b);
     }
 
     /// Sets a place of the order off. Where chance has a say in how the turn begins, time goes on first.
@@ -77,7 +125,7 @@ impl Axiom {
         let who = b.active();
         let unit = &b[who];
         let plain = unit.fate == Fate::Able
-            && b.drains.is_empty()
+            && !b.drains.iter().any(|drain| drain.on == who)
             && !(unit.turns == 0 && (self.knows(who, Knack::Cowardly) || self.knows(who, Knack::Flashbacks)));
         if plain {
             self.begin_turn(b, who, t);
@@ -125,8 +173,10 @@ impl Axiom {
         let unit = &mut b[who];
         unit.turns += 1;
         unit.ap = pool;
+        // What a trigger had it do since its last turn is no part of this one.
+        unit.done = unit.done.lasting();
         for id in b.vehicle_ids() {
-            if b[id].operator == Some(who) {
+            if b[id].place == Some(who) {
                 (b[id].sped, b[id].turned, b[id].steered_out) = (0, 0, false);
             }
         }
@@ -176,7 +226,8 @@ impl Axiom {
         b[who].reserve = b[who].reserve.saturating_sub(cost);
     }
 
-    /// Whether the fight is over: no two sides both have somebody able on the map, or a side reached its goal.
+    /// Whether the fight is over: no two sides both have somebody able on the map or on the way, or a side
+    /// reached its goal.
     fn is_decided(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> bool {
         for (n, &goal) in self.escape_goals.iter().enumerate().filter(|(_, goal)| **goal > 0) {
             let side = Side(n as u8);
@@ -188,9 +239,10 @@ impl Axiom {
                 return true;
             }
         }
-        let mut able = b.ids().filter(|&who| b.able(who)).map(|who| self.side(who));
-        let first = able.next();
-        if able.any(|side| Some(side) != first) {
+        let counts = |who: &UnitId| matches!(b[*who].fate, Fate::Able | Fate::Coming);
+        let mut sides = b.ids().filter(counts).map(|who| self.side(who));
+        let first = sides.next();
+        if sides.any(|side| Some(side) != first) {
             return false;
         }
         self.end(b, first, t);

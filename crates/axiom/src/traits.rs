@@ -43,8 +43,6 @@ pub enum Situation {
     Holding,
     /// Standing poison, disease and environmental hazards.
     Enduring,
-    /// Keeping one's balance.
-    Balancing,
     /// While what is feared is present.
     Afraid,
     /// Never in a fight.
@@ -59,7 +57,6 @@ impl Situation {
             Situation::Noticing => matches!(purpose, Purpose::Notice),
             Situation::Holding => matches!(purpose, Purpose::Grip),
             Situation::Enduring => matches!(purpose, Purpose::Hardship),
-            Situation::Balancing => matches!(purpose, Purpose::Footing),
             Situation::Afraid => afraid,
             Situation::OutsideCombat => false,
         }
@@ -138,6 +135,8 @@ pub struct Trait {
     pub price: Option<i8>,
     /// Whether its value is added to checks.
     pub counts: bool,
+    /// Whether it is a flaw: its value is below 0, and gives points back.
+    pub penalty: bool,
 }
 
 /// A trait that somebody has, with its value.

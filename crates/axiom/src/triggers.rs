@@ -20,6 +20,9 @@ use crate::time::MINOR;
 /// The most triggers somebody may have.
 pub const MOST_TRIGGERS: usize = 4;
 
+/// The most triggers of a battle; one may set off the next, so this is also how deep they nest.
+const MOST_IN_ALL: usize = 64;
+
 /// A condition with an action.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Trigger {
@@ -29,6 +32,8 @@ pub struct Trigger {
     pub cue: Cue,
     /// What is done.
     pub action: Held,
+    /// Whether it has fired, or failed.
+    pub spent: bool,
 }
 
 /// What somebody else has to do.
@@ -108,10 +113,23 @@ impl Axiom {
         if b[owner].reserve == 0 {
             return Err(Why::NothingHeld);
         }
-        if trigger.cue.whom == owner || !b.able(trigger.cue.whom) {
-            return Err(Why::OutOfTheFight(trigger.cue.whom));
+        let whom = trigger.cue.whom;
+        if whom == owner {
+            return Err(Why::OwnDeed);
         }
-        if b.triggers.iter().filter(|known| known.owner == owner).count() >= MOST_TRIGGERS {
+        if !b.able(whom) {
+            return Err(Why::OutOfTheFight(whom));
+        }
+        if matches!(trigger.action, Held::Attack { .. }) {
+            if self.profile(owner).hostage {
+                return Err(Why::Hostage);
+            }
+            if !self.hostile(owner, whom) {
+                return Err(Why::NoEnemy(whom));
+            }
+        }
+        let own = b.triggers.iter().filter(|known| known.owner == owner).count();
+        if own >= MOST_TRIGGERS || b.triggers.len() >= MOST_IN_ALL {
             return Err(Why::TooManyTriggers);
         }
         if b.triggers.contains(trigger) { Err(Why::AlreadyWatched) } else { Ok(()) }
@@ -124,7 +142,8 @@ impl Axiom {
     }
 
     /// Sets off every trigger that waits for a deed, in the order of announcement. Each fires once; what it does may set off
-    /// others before the next.
+    /// others before the next. One whose action is not possible now, or whose owner lets it pass, waits on; one that what is held
+    /// does not cover fails.
     #[inline]
     pub(crate) fn spring(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         if b.triggers.is_empty() { Ok(()) } else { self.spring_each(b, deed, t) }
@@ -132,18 +151,23 @@ impl Axiom {
 
     #[cold]
     fn spring_each(&self, b: &mut Battle, deed: Deed, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
-        let mut n = 0;
-        while n < b.triggers.len() {
+        // Triggers are announced and dropped in turns of their owners only, so their places stay while they act.
+        for n in 0..b.triggers.len() {
             let trigger = b.triggers[n];
-            if !self.is_set_off(b, &trigger, deed) || !self.fires(b, &trigger, t)? {
-                n += 1;
+            if trigger.spent || !self.is_set_off(b, &trigger, deed) || !self.is_possible(b, &trigger, t) {
                 continue;
             }
-            b.triggers.retain(|known| *known != trigger);
-            t.tell(self, b, || Event::Springs { trigger });
-            self.act_on(b, &trigger, t)?;
-            // What was done may have used up others.
-            n = 0;
+            if self.price_of(b, &trigger) > b[trigger.owner].reserve {
+                b.triggers[n].spent = true;
+                t.tell(self, b, || Event::Fails { trigger });
+                continue;
+            }
+            let question = Question::Trigger { trigger };
+            if t.ask(self, b, self.side(trigger.owner), &question, &[false, true])? {
+                b.triggers[n].spent = true;
+                t.tell(self, b, || Event::Springs { trigger });
+                self.act_on(b, &trigger, t)?;
+            }
         }
         Ok(())
     }
@@ -169,21 +193,16 @@ impl Axiom {
         met && b.able(owner) && !b[owner].done.lost_in_memory
     }
 
-    /// Whether a trigger that is set off fires: what is held has to cover it, and its owner may let it pass.
-    fn fires(&self, b: &Battle, trigger: &Trigger, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
-        let possible = match trigger.action {
+    /// Whether what a trigger holds can be done now, its price aside.
+    fn is_possible(&self, b: &Battle, trigger: &Trigger, t: &mut impl Table<Axiom>) -> bool {
+        match trigger.action {
             Held::Attack { arm, location } => {
                 let blow = Blow { by: trigger.owner, arm, target: trigger.cue.whom, location };
                 self.can_strike(b, blow).is_ok()
             }
             Held::Move(to) => self.way_by_trigger(b, trigger.owner, to, t.scratch()).is_some(),
             Held::Posture(posture) => self.can_take(b, trigger.owner, posture).is_ok(),
-        };
-        if !possible || self.price_of(b, trigger) > b[trigger.owner].reserve {
-            return Ok(false);
         }
-        let question = Question::Trigger { trigger: *trigger };
-        t.ask(self, b, self.side(trigger.owner), &question, &[false, true])
     }
 
     /// What the action of a trigger costs.

@@ -4,7 +4,7 @@ use dice::D6;
 use engine::{Pause, Table};
 
 use crate::battle::{Battle, Fate, Momentum, UnitId};
-use crate::check::{Check, Rolled};
+use crate::check::Check;
 use crate::command::Command;
 use crate::contests::Contender;
 use crate::degree::Degree;
@@ -46,7 +46,8 @@ impl Axiom {
         let task = self.task(n);
         self.is_for(b, who, n)?;
         self.can_aim(b, who, n, on)?;
-        if task.skill.is_some() {
+        if let Some(skill) = task.skill {
+            self.can_make_effort(b, who, self.tracker_of_try(b, who, n, skill))?;
             let work = self.work_at(b, who, n, on);
             if (matches!(task.mode, Mode::Extended(_)) || work.is_some()) && b[who].done.worked {
                 return Err(Why::WorkedAlready(n));
@@ -123,9 +124,8 @@ impl Axiom {
     /// Whether somebody may support a task: whoever could try it may lend a hand.
     pub(crate) fn can_support(&self, b: &Battle, who: UnitId, n: u16) -> Result<(), Why> {
         self.is_for(b, who, n)?;
-        if self.task(n).skill.is_none() {
-            return Err(Why::WrongAim(n));
-        }
+        let Some(skill) = self.task(n).skill else { return Err(Why::WrongAim(n)) };
+        self.can_make_effort(b, who, self.tracker_of_try(b, who, n, skill))?;
         let given = |known: &Attempt| known.task == n && known.who == who && known.kind == Tried::Supported;
         if b.attempts.iter().any(given) {
             return Err(Why::WorkedAlready(n));
@@ -165,10 +165,13 @@ impl Axiom {
 
     /// Whether a thing is somebody's, sound, and does something here.
     fn serves(&self, b: &Battle, who: UnitId, id: ThingId) -> bool {
-        let here = |when: &String| self.options.circumstances.contains(when);
-        b[id].place.holder() == Some(who)
-            && !b[id].damaged
-            && self.item(b, id).only_when.as_ref().is_none_or(here)
+        b[id].place.holder() == Some(who) && self.is_of_use(b, id)
+    }
+
+    /// The harm that weighs on a try: the least of those a task lists, or that of its skill.
+    fn tracker_of_try(&self, b: &Battle, who: UnitId, n: u16, skill: SkillId) -> Tracker {
+        let listed = b[who].harm.least(self.task(n).trackers.iter().copied());
+        listed.unwrap_or_else(|| self.skills.get(skill).tracker)
     }
 
     /// The target number of a try, momentum aside, with the check it is made by.
@@ -176,8 +179,7 @@ impl Axiom {
         let task = self.task(n);
         let purpose = if task.notice { Purpose::Notice } else { Purpose::Task };
         let check = Check { who, skill, purpose };
-        let own = self.skills.get(skill).tracker;
-        let tracker = b[who].harm.least(task.trackers.iter().copied()).unwrap_or(own);
+        let tracker = self.tracker_of_try(b, who, n, skill);
         let factors = task.factors + self.tools_for(b, who, n);
         let mut number = task.difficulty + self.support_for(b, who, n);
         self.add_check_of(b, check, tracker, factors, &mut number);
@@ -424,9 +426,4 @@ impl Axiom {
         let able = self.knows(who, crate::traits::Knack::Schemer) && !b[who].done.schemed;
         if here && able { Ok(()) } else { Err(Why::NoPlan) }
     }
-}
-
-/// A check that succeeds without a roll, as a standard success.
-pub(crate) const fn certain(check: Check, target: i32) -> Rolled {
-    Rolled { check, target, roll: target, degree: Degree::StandardSuccess, momentum: false }
 }

@@ -5,7 +5,7 @@ use engine::{Pause, Table};
 use crate::battle::{Battle, UnitId};
 use crate::body::{LocationId, Part};
 use crate::event::Event;
-use crate::items::{ItemSize, Place, ThingId};
+use crate::items::{Item, ItemSize, Place, ThingId};
 use crate::question::Question;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -24,7 +24,23 @@ impl Axiom {
         self.profile(who).body.parts(Part::Arm).count() - self.sound_arms(b, who)
     }
 
-    /// The hands a thing takes; nothing that is neither weapon nor shield stays in them.
+    /// Whether a thing is a weapon or a shield.
+    pub(crate) fn is_arm(&self, b: &Battle, thing: ThingId) -> bool {
+        let item = self.item(b, thing);
+        item.weapon.is_some() || item.shield
+    }
+
+    /// Whether a thing does anything here and now: it is sound, and the circumstances are those it asks for.
+    pub(crate) fn is_of_use(&self, b: &Battle, thing: ThingId) -> bool {
+        !b[thing].damaged && self.suits(self.item(b, thing))
+    }
+
+    /// Whether the circumstances are those an item asks for, if it asks for any.
+    pub(crate) fn suits(&self, item: &Item) -> bool {
+        item.only_when.as_ref().is_none_or(|when| self.options.circumstances.contains(when))
+    }
+
+    /// The hands a thing takes.
     fn hands_for(&self, b: &Battle, thing: ThingId) -> usize {
         self.item(b, thing).weapon.as_ref().map_or(1, |weapon| usize::from(weapon.hands))
     }
@@ -50,14 +66,16 @@ impl Axiom {
         slots_of(held.chain(more).map(|id| self.item(b, id).size))
     }
 
-    /// Whether somebody may take a thing in hand.
+    /// What it costs to take a thing in hand: weapons and shields are changed with a major action, everything else is drawn with
+    /// a minor one.
+    pub(crate) fn wield_cost(&self, b: &Battle, thing: ThingId) -> u8 {
+        if self.is_arm(b, thing) { MAJOR } else { MINOR }
+    }
+
+    /// Whether somebody may take a thing in hand. What is no weapon takes a free hand.
     pub(crate) fn can_wield(&self, b: &Battle, who: UnitId, thing: ThingId) -> Result<(), Why> {
         if b[thing].place != Place::Carried(who) {
             return Err(Why::NotCarried(thing));
-        }
-        let item = self.item(b, thing);
-        if item.weapon.is_none() && !item.shield {
-            return Err(Why::NoWeapon(thing));
         }
         if self.hands_for(b, thing) > self.sound_arms(b, who) {
             return Err(Why::TooFewArms(thing));
@@ -65,12 +83,68 @@ impl Axiom {
         if self.is_held(b, who) {
             return Err(Why::Held);
         }
+        if self.is_arm(b, thing) {
+            return self.can_do_major(b, who, MAJOR);
+        }
+        if self.hands_full(b, who) >= self.sound_arms(b, who) {
+            return Err(Why::HandsFull(thing));
+        }
+        self.can_pay(b, who, MINOR)
+    }
+
+    /// Whether somebody may take two weapons or shields in hand at once: any change of both hands is one action.
+    pub(crate) fn can_wield_both(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        first: ThingId,
+        second: ThingId,
+    ) -> Result<(), Why> {
+        for thing in [first, second] {
+            if !matches!(b[thing].place, Place::Carried(by) | Place::Wielded(by) if by == who) {
+                return Err(Why::NotCarried(thing));
+            }
+            if !self.is_arm(b, thing) {
+                return Err(Why::NoWeapon(thing));
+            }
+        }
+        let packed = |thing: ThingId| b[thing].place == Place::Carried(who);
+        if first == second || !packed(first) && !packed(second) {
+            return Err(Why::NothingToChange);
+        }
+        if self.hands_for(b, first) + self.hands_for(b, second) > self.sound_arms(b, who) {
+            return Err(Why::TooFewArms(second));
+        }
+        if self.is_held(b, who) {
+            return Err(Why::Held);
+        }
         self.can_do_major(b, who, MAJOR)
+    }
+
+    /// Takes two things in hand; whatever else was there goes into the pack.
+    pub(crate) fn wield_both(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        first: ThingId,
+        second: ThingId,
+        t: &mut impl Table<Axiom>,
+    ) {
+        self.pay(b, who, MAJOR);
+        for thing in b.thing_ids() {
+            if b[thing].place == Place::Wielded(who) {
+                b[thing].place = Place::Carried(who);
+            }
+        }
+        for thing in [first, second] {
+            b[thing].place = Place::Wielded(who);
+            t.tell(self, b, || Event::Wields { who, thing });
+        }
     }
 
     /// Takes a thing in hand; what is in the way goes into the pack, last first.
     pub(crate) fn wield(&self, b: &mut Battle, who: UnitId, thing: ThingId, t: &mut impl Table<Axiom>) {
-        self.pay(b, who, MAJOR);
+        self.pay(b, who, self.wield_cost(b, thing));
         let needs = self.hands_for(b, thing);
         while self.hands_full(b, who) + needs > self.sound_arms(b, who) {
             let Some(last) = b.wielded(who).last() else { break };
@@ -123,10 +197,8 @@ impl Axiom {
         arm: LocationId,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        let nth = self.profile(who).body.parts(Part::Arm).position(|known| known == arm);
         while self.hands_full(b, who) > self.sound_arms(b, who) {
-            let held = b.wielded(who).count();
-            let Some(thing) = b.wielded(who).nth(nth.unwrap_or(0).min(held.saturating_sub(1))) else { break };
+            let Some(thing) = self.held_in(b, who, arm) else { break };
             self.drop_thing(b, who, thing, t);
         }
         while self.slots_used(b, who, None) > self.slots(b, who) {
@@ -134,6 +206,17 @@ impl Axiom {
             self.drop_thing(b, who, thing, t);
         }
         Ok(())
+    }
+
+    /// What somebody holds in an arm: the first thing it wields is in the last arm of its body, which is the right one.
+    fn held_in(&self, b: &Battle, who: UnitId, arm: LocationId) -> Option<ThingId> {
+        let nth = self.profile(who).body.parts(Part::Arm).filter(|&other| other > arm).count();
+        let mut hands = 0;
+        let holds = |thing: &ThingId| {
+            hands += self.hands_for(b, *thing);
+            hands > nth
+        };
+        b.wielded(who).find(holds).or_else(|| b.wielded(who).last())
     }
 
     /// What its owner drops when it carries too much; the last it lists, unless told otherwise.
@@ -144,7 +227,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<Option<ThingId>, Pause> {
         let options: arrayvec::ArrayVec<ThingId, MOST_OFFERED> = self.droppable(b, who).collect();
-        if options.len() < 2 {
+        if options.len() < 2 || self.slots(b, who) == 0 {
             return Ok(options.first().copied());
         }
         t.ask(self, b, self.side(who), &Question::Drop { who }, &options).map(Some)

@@ -8,6 +8,7 @@ use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
 use crate::items::Arm;
+use crate::posture::Posture;
 use crate::question::{Question, Strike};
 use crate::scenario::Axiom;
 
@@ -72,38 +73,48 @@ impl Axiom {
     }
 
     /// The free attacks of everybody whose zone a step leaves, in the order of initiative, while the mover still stands where it
-    /// was. They stop when the mover can't go on.
+    /// was. A step to nowhere is off the map, and leaves every zone. They stop when the mover can't go on.
     pub(crate) fn free_attacks(
         &self,
         b: &mut Battle,
         mover: UnitId,
-        to: Hex,
+        to: Option<Hex>,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         let from = b[mover].at;
         for place in 0..b.order.len() {
             let by = b.order[place];
-            if !b.able(mover) || b[mover].at != from {
+            if !b.able(mover) || b[mover].posture == Posture::LayingDown || b[mover].at != from {
                 return Ok(());
             }
-            if self.leaves_zone_of(b, by, mover, from, to) && !b[by].done.lost_in_memory {
+            let leaves = match to {
+                Some(to) => self.leaves_zone_of(b, by, mover, from, to),
+                None => self.hostile(by, mover) && self.threatens(b, by, from),
+            };
+            if leaves {
                 self.free_attack(b, by, mover, t)?;
             }
         }
         Ok(())
     }
 
-    /// One enemy is asked whether it strikes at whoever leaves its zone.
-    pub(crate) fn free_attack(
+    /// One enemy is asked whether it strikes at whoever leaves its zone; hostages and those lost in memories don't.
+    fn free_attack(
         &self,
         b: &mut Battle,
         by: UnitId,
         mover: UnitId,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
+        if b[by].done.lost_in_memory || self.profile(by).hostage {
+            return Ok(());
+        }
         let mut answers: ArrayVec<Strike, MOST_STRIKES> = ArrayVec::new();
         answers.push(Strike::LetGo);
         answers.extend(self.strikes_at(b, by, mover).map(Strike::At).take(MOST_STRIKES - 1));
+        if answers.len() == 1 {
+            return Ok(());
+        }
         let question = Question::FreeAttack { by, mover };
         match t.ask(self, b, self.side(by), &question, &answers)? {
             Strike::LetGo => Ok(()),

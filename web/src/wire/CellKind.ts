@@ -20,4 +20,4 @@ note: string,
 /**
  * How it is drawn.
  */
-look: Look, };
+look: Look, label: string | null, };

@@ -110,7 +110,7 @@ impl Axiom {
 
     /// How much nearer a hex is to where the vehicle wants to be: the edge it points at, or the nearest enemy.
     fn progress(&self, b: &Battle, vehicle: VehicleId, at: Hex, facing: Facing6) -> i32 {
-        if self.flees(b, vehicle) && self.board.open_edges {
+        if self.flees(b, vehicle) {
             return -PROGRESS * i32::from(self.way_to_edge(b, vehicle, at, facing));
         }
         let side = self.driver_side(b, vehicle);

@@ -7,7 +7,7 @@ use crate::board::Kind;
 use crate::bot::Idea;
 use crate::bot::blows::ATTACK;
 use crate::command::Command;
-use crate::movement::Scratch;
+use crate::movement::{Points, Scratch};
 use crate::posture::Posture;
 use crate::scenario::Axiom;
 use crate::time::{MAJOR, MINOR};
@@ -68,7 +68,7 @@ impl Axiom {
         if self.charts.good_ground().is_empty() || self.ground_bonus(b, b[who].at) > 0 {
             return None;
         }
-        let points = self.points_to_move(b, who).ok()?;
+        let points = self.points_to_move(b, who).ok()?.most();
         let near = |h: &&Hex| h.distance(b[who].at) <= points;
         let mut good = self.charts.good_ground().iter().filter(near).peekable();
         good.peek()?;
@@ -112,7 +112,7 @@ impl Axiom {
         if threats == 0 {
             return;
         }
-        if let Ok(points) = self.points_to_move(b, who)
+        if let Ok(points) = self.points_to_move(b, who).map(Points::most)
             && self.ground_bonus(b, unit.at) == 0
         {
             let near = |h: &&Hex| h.distance(unit.at) <= points;
@@ -136,7 +136,7 @@ impl Axiom {
         if unit.posture != Posture::Standing && unit.ap >= MINOR {
             return Some((Command::Posture(Posture::Standing), CLOSING));
         }
-        let points = self.points_to_move(b, who).ok()?;
+        let points = self.points_to_move(b, who).ok()?.most();
         self.flood_all(b, who, points, scratch);
         let shooter = self.is_shooter(b, who);
         let there = b[target].at;
@@ -183,7 +183,7 @@ impl Axiom {
         {
             ideas.push((Command::Posture(Posture::Standing), 900));
         }
-        let Ok(points) = self.points_to_move(b, who) else { return };
+        let Ok(points) = self.points_to_move(b, who).map(Points::most) else { return };
         self.flood_all(b, who, points, scratch);
         let here = self.way_out(b[who].at);
         let nearer =

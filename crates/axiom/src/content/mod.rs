@@ -111,6 +111,16 @@ pub struct TraitEntry {
     /// Its price, if that is fixed; its value is then no modifier.
     #[schemars(range(min = -5, max = 5))]
     pub price: Option<i8>,
+    /// Whether its value is a penalty, from -1 to -5, and no bonus.
+    #[serde(default)]
+    pub penalty: bool,
+}
+
+impl TraitEntry {
+    /// Whether it needs a word for what is feared or remembered.
+    pub(crate) fn is_about_something(&self) -> bool {
+        self.when == Some(Situation::Afraid) || self.special == Some(Knack::Flashbacks)
+    }
 }
 
 /// An item.

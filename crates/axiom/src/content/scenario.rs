@@ -8,7 +8,7 @@ use serde::Deserialize;
 use space::Facing6;
 
 use super::TaskEntry;
-use crate::board::Edges;
+use crate::board::{Edge, Edges};
 use crate::posture::Posture;
 use crate::situations::FactorEntry;
 
@@ -80,8 +80,11 @@ pub struct OptionsEntry {
     pub vehicles: Option<At<bool>>,
     /// Whether the fight is out of doors, where difficult ground blocks sight.
     pub outdoors: bool,
-    /// What happens at the edge of the map to vehicles; closed unless said.
+    /// What the edges of the map are to vehicles; open unless said.
     pub edges: Option<Edges>,
+    /// The edges that are closed, if the others are open.
+    #[schemars(length(max = 4))]
+    pub closed_edges: Vec<Edge>,
     /// Situational factors of the whole encounter.
     #[schemars(length(max = 8))]
     pub factors: Vec<FactorEntry>,

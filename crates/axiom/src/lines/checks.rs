@@ -17,8 +17,8 @@ impl Axiom {
             Event::Momentum { who } => {
                 let bound = match b[who].momentum {
                     Momentum::Next => " for its next check".to_owned(),
-                    Momentum::Against(whom) => format!(" against {}", self.name(whom)),
-                    Momentum::None | Momentum::Free => String::new(),
+                    Momentum::Against { enemy, .. } => format!(" against {}", self.name(enemy)),
+                    Momentum::None | Momentum::Free | Momentum::Until(_) => String::new(),
                 };
                 detail(format!("{} has momentum{bound}.", self.name(who))).by("axiom.momentum.gain")
             }

@@ -28,11 +28,13 @@ impl Axiom {
             Event::TurnBegins { .. } | Event::TurnEnds { .. } | Event::Travels { .. } => return None,
             Event::Round { .. }
             | Event::Initiative { .. }
+            | Event::Arrives { .. }
             | Event::Over { .. }
             | Event::Surrendered { .. }
             | Event::Reserves { .. }
             | Event::Watches { .. }
             | Event::Springs { .. }
+            | Event::Fails { .. }
             | Event::Speaks { .. } => self.turn_line(b, e),
             Event::Checked { .. }
             | Event::Contest { .. }
@@ -73,6 +75,7 @@ impl Axiom {
             | Event::Turned { .. }
             | Event::Rolled { .. }
             | Event::Rammed { .. }
+            | Event::StopsShort { .. }
             | Event::Crashed { .. }
             | Event::BrokeWall { .. }
             | Event::DroveOff { .. }

@@ -18,6 +18,7 @@ impl Axiom {
             | Event::Turned { vehicle }
             | Event::Travels { vehicle }
             | Event::Rolled { vehicle, .. }
+            | Event::StopsShort { vehicle, .. }
             | Event::Crashed { vehicle, .. }
             | Event::BrokeWall { vehicle, .. }
             | Event::DroveOff { vehicle } => return Some(self.model(vehicle).side),
@@ -25,8 +26,11 @@ impl Axiom {
             Event::Attack { blow, .. } => blow.by,
             Event::FreeAttack { by, .. } => by,
             Event::Damage { target, .. } => target,
-            Event::Watches { trigger } | Event::Springs { trigger } => trigger.owner,
+            Event::Watches { trigger } | Event::Springs { trigger } | Event::Fails { trigger } => {
+                trigger.owner
+            }
             Event::Initiative { who, .. }
+            | Event::Arrives { who }
             | Event::TurnBegins { who }
             | Event::TurnEnds { who }
             | Event::Wounded { who, .. }

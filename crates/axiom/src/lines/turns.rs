@@ -4,6 +4,7 @@ use engine::{Line, Sum, Tally, Tone};
 
 use super::{deed, detail, fate};
 use crate::battle::Battle;
+use crate::command::write_hex;
 use crate::event::Event;
 use crate::scenario::Axiom;
 use crate::words::counted;
@@ -23,6 +24,10 @@ impl Axiom {
                     .sum(sum)
                     .by("axiom.time.initiative")
             }
+            Event::Arrives { who } => {
+                fate(format!("{} arrives at {}.", self.name(who), write_hex(b[who].at)))
+                    .by("axiom.time.initiative-kept")
+            }
             Event::Over { winner: Some(side) } => {
                 fate(format!("{} wins.", self.sides[side.index()])).by("axiom.time.end-of-tactical")
             }
@@ -41,6 +46,11 @@ impl Axiom {
             Event::Springs { trigger } => {
                 let cue = self.cue_in_words(trigger.cue);
                 deed(format!("{cue}, and {} acts.", self.name(trigger.owner))).by("axiom.trigger.timing")
+            }
+            Event::Fails { trigger } => {
+                let (price, held) = (self.price_of(b, &trigger), b[trigger.owner].reserve);
+                detail(format!("{} holds {held} and would need {price} to act.", self.name(trigger.owner)))
+                    .by("axiom.trigger.reserve-covers")
             }
             Event::Speaks { who } => {
                 deed(format!("{} says a few words.", self.name(who))).by("axiom.ap.minor")

@@ -35,6 +35,10 @@ impl Axiom {
                 };
                 deed(format!("{what} ({how}).")).by("axiom.vehicle.ram-damage")
             }
+            Event::StopsShort { vehicle, at } => {
+                detail(format!("{} finds no room there, and stops on {}.", name(vehicle), write_hex(at)))
+                    .by("axiom.vehicle.ram-aftermath")
+            }
             Event::Crashed { vehicle, speed } => {
                 fate(format!("{} is stopped dead at speed {speed}.", name(vehicle)))
                     .by("axiom.vehicle.wall-collision")

@@ -9,7 +9,7 @@ use dice::Law;
 use space::{Hex, HexGrid};
 
 use crate::battle::{Battle, MOST_SIDES, Phase, UnitId};
-use crate::board::{Board, Edges, Kind, Terrain};
+use crate::board::{Board, Edge, Edges, Kind, Terrain};
 use crate::bot::Charts;
 use crate::command::read_hex;
 use crate::content::ScenarioFile;
@@ -149,6 +149,10 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
+    fn round_limit(&self) -> u16 {
+        self.file.options.round_limit.unwrap_or(ROUND_LIMIT)
+    }
+
     fn has_hexes(&self) -> bool {
         self.file.options.hexes.as_ref().is_none_or(|hexes| **hexes)
     }
@@ -172,7 +176,7 @@ impl Loader<'_> {
     fn options(&mut self) -> Options {
         let entry = &self.file.options;
         Options {
-            round_limit: entry.round_limit.unwrap_or(ROUND_LIMIT),
+            round_limit: self.round_limit(),
             hexes: self.has_hexes(),
             factors: sum_of(self.source, &entry.factors, &mut self.faults),
             circumstances: entry.circumstances.iter().map(ToString::to_string).collect(),
@@ -195,9 +199,12 @@ impl Loader<'_> {
             faults.push(unknown_at(self.source, "terrain", word, span, known));
         }
         let grid = HexGrid::new(map.width as u16, map.height as u16);
-        let open = self.file.options.edges == Some(Edges::Open);
+        let closed = match self.file.options.edges {
+            Some(Edges::Closed) => Edge::ALL.to_vec(),
+            Some(Edges::Open) | None => self.file.options.closed_edges.clone(),
+        };
         let cells = map.cells.iter().map(|&cell| cell + 1).collect();
-        faults.or(()).map(|()| Board::new(grid, kinds, cells, open))
+        faults.or(()).map(|()| Board::new(grid, kinds, cells, closed))
     }
 
     /// A hex of the file, or a fault.
@@ -234,7 +241,9 @@ impl Loader<'_> {
     /// How many of each side are to get away, if there is a way out.
     fn goals(&mut self, board: &Board) -> [u16; MOST_SIDES] {
         let mut goals = [0; MOST_SIDES];
-        let way_out = board.kinds.iter().any(|terrain| terrain.exit) || board.open_edges;
+        let drives_off =
+            !self.file.vehicle.is_empty() && Edge::ALL.iter().any(|edge| !board.closed.contains(edge));
+        let way_out = board.kinds.iter().any(|terrain| terrain.exit) || drives_off;
         for (goal, side) in goals.iter_mut().zip(&self.file.side) {
             let Some(wanted) = &side.escape_goal else { continue };
             *goal = **wanted;

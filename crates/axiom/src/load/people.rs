@@ -5,7 +5,7 @@ use engine::Side;
 
 use super::Loader;
 use crate::battle::UnitId;
-use crate::body::Body;
+use crate::body::{Body, Part};
 use crate::content::{PersonEntry, UnitEntry};
 use crate::items::{ItemSize, Place, Thing};
 use crate::scenario::Profile;
@@ -58,7 +58,8 @@ impl Loader<'_> {
         let knacks = self.knacks_of(&traits);
         let body = self.body_of(source, person);
         let might = self.skills.might(&sheet);
-        let max_hp = body.hit_points(might);
+        let max_hp = body.hit_points(might.max(1));
+        self.check_arrival(unit);
         let frail = self.value_of(&traits, Knack::Frail);
         let slots = (might + frail).clamp(0, 100) as u8;
         self.give_things(UnitId(n), unit, source, person, &body, slots);
@@ -77,7 +78,7 @@ impl Loader<'_> {
             total_hp: max_hp.iter().map(|&hp| i32::from(hp)).sum(),
             max_hp,
             body,
-            action_points: self.skills.action_points(&sheet) as u8,
+            action_points: self.skills.action_points(&sheet).max(0) as u8,
             movement: self.skills.movement(&sheet) as u8,
             slots,
             factors: sum_of(self.source, &unit.factors, &mut self.faults),
@@ -182,8 +183,9 @@ impl Loader<'_> {
                 let fits = match place {
                     Place::Wielded(_) => kind.weapon.is_some() || kind.shield,
                     Place::Worn(_) => kind.armour.is_some(),
-                    _ => kind.size != ItemSize::ExtraLarge,
+                    _ => true,
                 };
+                let fits = fits && kind.size != ItemSize::ExtraLarge;
                 if matches!(place, Place::Wielded(_)) {
                     hands += kind.weapon.as_ref().map_or(1, |weapon| weapon.hands);
                 }
@@ -197,14 +199,29 @@ impl Loader<'_> {
                 self.things.push(Thing { item, place, damaged: false });
             }
         }
-        self.check_load(unit, hands, &sizes, slots);
-    }
-
-    fn check_load(&mut self, unit: &UnitEntry, hands: u8, sizes: &[ItemSize], slots: u8) {
-        if hands > 2 {
-            let fault = Fault::at(self.source, unit.person.span(), "it wields more than two hands hold");
+        if usize::from(hands) > body.parts(Part::Arm).count() {
+            let fault = Fault::at(self.source, unit.person.span(), "it wields more than its arms hold");
             self.faults.push(fault.label("too much in hand").help("carry some of it instead"));
         }
+        self.check_load(unit, &sizes, slots);
+    }
+
+    /// Whoever comes later comes on foot, while the fight may still go on.
+    fn check_arrival(&mut self, unit: &UnitEntry) {
+        let Some(round) = unit.arrives else { return };
+        let last = self.round_limit();
+        if round.0 > last {
+            let what = format!("it comes in round {}, and the fight ends with round {last}", round.0);
+            let fault = Fault::at(self.source, unit.person.span(), what).label("comes too late");
+            self.faults.push(fault.help("let it come earlier, or raise `round-limit`"));
+        }
+        if let Some(aboard) = &unit.aboard {
+            let fault = Fault::at(self.source, aboard.span(), "whoever comes later comes on foot");
+            self.faults.push(fault.label("aboard").help("give it a hex with `at`"));
+        }
+    }
+
+    fn check_load(&mut self, unit: &UnitEntry, sizes: &[ItemSize], slots: u8) {
         let used = slots_of(sizes.iter().copied());
         if used > u16::from(slots) {
             let what = format!("what it has takes {used} slots, and it has {slots}");

@@ -66,6 +66,17 @@ impl Loader<'_> {
                     Fault::at(self.source, spot.at.span(), what).label("closed, or taken").help("move it"),
                 );
             }
+            let driven = file.unit.iter().any(|unit| {
+                unit.arrives.is_none() && unit.aboard.as_ref().is_some_and(|on| on.as_str() == model.name)
+            });
+            if spot.speed > 0 && !driven {
+                let what = format!("{} has a speed, and nobody aboard", model.name);
+                self.faults.push(
+                    Fault::at(self.source, spot.vehicle.span(), what)
+                        .label("in whose turn would it travel?")
+                        .help("leave out `speed`, or let somebody ride it"),
+                );
+            }
             vehicles.push(Vehicle {
                 at,
                 facing: spot.facing.into(),
@@ -202,6 +213,7 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Hex, aboard: Option<VehicleId>
         slowed: 0,
         dimmed: 0,
         turns: 0,
+        came: 0,
         done: Done::default(),
         aboard,
         initiative: 0,

@@ -49,6 +49,13 @@ impl Axiom {
             Command::LetGo => "Let go, and end the turn".to_owned(),
             Command::BreakFree => "Break free".to_owned(),
             Command::Wield { thing } => format!("Take the {} in hand", self.thing_name(b, thing)),
+            Command::WieldBoth { first, second } => {
+                format!(
+                    "Take the {} and the {} in hand",
+                    self.thing_name(b, first),
+                    self.thing_name(b, second)
+                )
+            }
             Command::Drop { thing } => format!("Drop the {}", self.thing_name(b, thing)),
             Command::PickUp { thing } => format!("Pick the {} up", self.thing_name(b, thing)),
             Command::Try { task, on } => {

@@ -11,6 +11,7 @@ use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
 use crate::contests::Shove;
+use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
 use crate::time::{MAJOR as MAJOR_COST, MINOR as MINOR_COST};
@@ -81,7 +82,9 @@ impl Axiom {
             Command::Grapple { .. } => (MAJOR, "Grapple"),
             Command::HoldOn => (MAJOR, "Hold on"),
             Command::BreakFree => (MAJOR, "Break free"),
+            Command::Wield { thing } if !self.is_arm(b, thing) => (MINOR, "Draw"),
             Command::Wield { .. } => (MAJOR, "Wield"),
+            Command::WieldBoth { .. } => (MAJOR, "Wield both"),
             Command::Support { .. } => (MAJOR, "Lend a hand"),
             Command::Move { .. } => (MINOR, "Move"),
             Command::Posture(Posture::Standing) => (MINOR, "Stand up"),
@@ -150,20 +153,19 @@ impl Axiom {
         match c {
             Command::Attack { arm, .. } | Command::Scheme { arm, .. } => Some(self.attack_cost(b, who, arm)),
             Command::FollowUp { arm, .. } => Some(self.follow_up_cost(b, who, arm)),
-            Command::Move { .. } | Command::Leave => {
-                let paid = b[who].done.moving || b[who].ap_to_move >= MINOR_COST;
-                Some(if paid { 0 } else { MINOR_COST })
-            }
+            Command::Move { to } => Some(self.price_of_move(b, who, to)),
+            Command::Leave => Some(if self.moves_for_free(b, who) { 0 } else { MINOR_COST }),
             Command::Try { task, .. } => {
                 Some(if self.tasks[usize::from(task)].minor { MINOR_COST } else { MAJOR_COST })
             }
+            Command::Wield { thing } => Some(self.wield_cost(b, thing)),
             Command::Reserve { points } => Some(points),
             Command::Shove { .. }
             | Command::Disarm { .. }
             | Command::Grapple { .. }
             | Command::HoldOn
             | Command::BreakFree
-            | Command::Wield { .. }
+            | Command::WieldBoth { .. }
             | Command::Support { .. } => Some(MAJOR_COST),
             Command::Posture(_)
             | Command::Drop { .. }
@@ -178,6 +180,19 @@ impl Axiom {
                 None
             }
         }
+    }
+
+    /// Whether a Move is under way with points left, or paid otherwise.
+    fn moves_for_free(&self, b: &Battle, who: UnitId) -> bool {
+        b[who].ap_to_move >= MINOR_COST || self.points_to_move(b, who).is_ok_and(|points| points.left > 0)
+    }
+
+    /// A hex beyond what is left of the Move under way takes a new one.
+    fn price_of_move(&self, b: &Battle, who: UnitId, to: Hex) -> u8 {
+        let free = b[who].ap_to_move >= MINOR_COST
+            || self.moves_for_free(b, who)
+                && self.route_to(b, who, to, &mut Scratch::new(self)).is_ok_and(|route| !route.fresh);
+        if free { 0 } else { MINOR_COST }
     }
 }
 

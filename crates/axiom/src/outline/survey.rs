@@ -15,7 +15,7 @@ impl Axiom {
         }
         let at = b[who].at;
         let points = if b.has_turn(who) {
-            self.points_to_move(b, who).unwrap_or(0)
+            self.points_to_move(b, who).map_or(0, |points| points.left.max(points.fresh))
         } else if b.able(who) && self.free_to_move(b, who).is_ok() {
             self.allowance(b, who)
         } else {

@@ -8,14 +8,14 @@ use crate::battle::{Battle, UnitId};
 use crate::board::Kind;
 use crate::check::Check;
 use crate::degree::{Spread, THROWS};
-use crate::movement::Scratch;
+use crate::movement::{Route, Scratch};
 use crate::scenario::Axiom;
 use crate::skills::Role;
 use crate::traits::Purpose;
 
 impl Axiom {
     pub(super) fn outline_move(&self, b: &Battle, who: UnitId, to: Hex, scratch: &mut Scratch) -> Outline {
-        let Ok(way) = self.way_to(b, who, to, scratch) else { return Outline::default() };
+        let Ok(Route { way, fresh }) = self.route_to(b, who, to, scratch) else { return Outline::default() };
         let mut dangers = Vec::new();
         let mut then = b.clone();
         for &step in &way {
@@ -25,7 +25,8 @@ impl Axiom {
             dangers.extend(self.danger_of_ground(&then, who));
         }
         let cost: u16 = way.iter().filter_map(|&hex| self.step_cost(b, hex)).sum();
-        let points = self.points_to_move(b, who).unwrap_or(0);
+        let points =
+            self.points_to_move(b, who).map_or(0, |points| if fresh { points.fresh } else { points.left });
         let notes = vec![note(format!("{cost} of {points} points of movement"), "axiom.move.hex-cost")];
         let path = std::iter::once(b[who].at).chain(way).map(|hex| self.cell(hex)).collect();
         Outline { path, dangers, notes, ..Outline::default() }

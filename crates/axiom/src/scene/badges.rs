@@ -72,8 +72,11 @@ impl Axiom {
             Momentum::None => None,
             Momentum::Free => Some("+1 on a check, when it likes".to_owned()),
             Momentum::Next => Some("+1 on its next check".to_owned()),
-            Momentum::Against(whom) => {
-                Some(format!("+1 on its attack on {} in this turn", self.profile(whom).name))
+            Momentum::Until(turn) => {
+                Some(format!("+1 on a check, when it likes, up to its turn {turn} (now {})", unit.turns))
+            }
+            Momentum::Against { enemy, .. } => {
+                Some(format!("+1 on its attack on {} in its turn", self.name(enemy)))
             }
         };
         let momentum =

@@ -9,6 +9,7 @@ use crate::posture::Posture;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::time::MINOR;
+use crate::triggers::Deed;
 
 impl Axiom {
     /// Whether somebody on foot may stand on a hex.
@@ -16,8 +17,14 @@ impl Axiom {
         self.step_cost(b, hex).is_some() && b.vehicle_at(hex).is_none() && self.can_stop(b, who, hex)
     }
 
-    /// Whether somebody may board: from beside, standing, at speed 0, with room.
+    /// Whether somebody may board, and can pay for it.
     pub(crate) fn can_board(&self, b: &Battle, who: UnitId, vehicle: VehicleId) -> Result<(), Why> {
+        self.can_climb_in(b, who, vehicle)?;
+        self.can_pay(b, who, MINOR)
+    }
+
+    /// Whether somebody may board, the price aside: from beside, on its feet, at speed 0, with room, and no enemy within.
+    fn can_climb_in(&self, b: &Battle, who: UnitId, vehicle: VehicleId) -> Result<(), Why> {
         if b[who].aboard.is_some() {
             return Err(Why::Riding);
         }
@@ -30,13 +37,16 @@ impl Axiom {
         if b[vehicle].speed > 0 {
             return Err(Why::InMotion(vehicle));
         }
+        if b.riders(vehicle).any(|rider| self.hostile(rider, who) && b.able(rider)) {
+            return Err(Why::EnemyAboard(vehicle));
+        }
         if b.riders(vehicle).count() >= self.model(vehicle).size.capacity() {
             return Err(Why::Full(vehicle));
         }
         if self.is_held(b, who) {
             return Err(Why::Held);
         }
-        self.can_pay(b, who, MINOR)
+        if b.able(who) { Ok(()) } else { Err(Why::OutOfTheFight(who)) }
     }
 
     /// Boards; whoever is first in an empty driver's place operates it.
@@ -49,8 +59,8 @@ impl Axiom {
     ) -> Result<(), Pause> {
         self.pay(b, who, MINOR);
         let to = b[vehicle].at;
-        self.free_attacks(b, who, to, t)?;
-        if !b.able(who) {
+        self.free_attacks(b, who, Some(to), t)?;
+        if self.can_climb_in(b, who, vehicle).is_err() {
             return Ok(());
         }
         let unit = &mut b[who];
@@ -66,8 +76,11 @@ impl Axiom {
     /// Somebody has the controls, and the vehicle acts in its place of the initiative from now on.
     fn operate(&self, b: &mut Battle, who: UnitId, vehicle: VehicleId, t: &mut impl Table<Axiom>) {
         let state = &mut b[vehicle];
+        // Whoever had the controls before in the same turn has used up what it used up.
+        if state.place != Some(who) {
+            (state.sped, state.turned, state.steered_out) = (0, 0, false);
+        }
         (state.operator, state.place) = (Some(who), Some(who));
-        (state.sped, state.turned, state.steered_out) = (0, 0, false);
         t.tell(self, b, || Event::Operates { who, vehicle });
     }
 
@@ -111,21 +124,33 @@ impl Axiom {
         let Some(vehicle) = b[who].aboard else { return Ok(()) };
         self.pay(b, who, MINOR);
         if !self.rides_inside(b, who) {
-            self.free_attacks(b, who, to, t)?;
-            if !b.able(who) {
+            self.free_attacks(b, who, Some(to), t)?;
+            if !b.able(who) || !self.is_free(b, who, to) {
                 return Ok(());
             }
         }
-        let unit = &mut b[who];
-        (unit.at, unit.aboard, unit.posture) = (to, None, Posture::Standing);
-        unit.done.stepped = true;
-        if b[vehicle].operator == Some(who) {
-            b[vehicle].operator = None;
-        }
+        let in_motion = self.unseat(b, who);
+        b[who].at = to;
+        b[who].done.stepped = true;
+        self.part_struggles(b, who);
         t.tell(self, b, || Event::GotOff { who, vehicle });
-        if b[vehicle].speed > 0 && !self.keep_footing(b, who, t)? {
-            return Ok(());
+        self.enter(b, who, in_motion, t)?;
+        self.spring(b, Deed::Step { who }, t)
+    }
+
+    /// Somebody is in no vehicle any more, and on its feet if it can be. Whether the vehicle was in motion.
+    pub(crate) fn unseat(&self, b: &mut Battle, who: UnitId) -> bool {
+        let Some(vehicle) = b[who].aboard else { return false };
+        b[who].aboard = None;
+        b[who].posture = if b.able(who) { Posture::Standing } else { Posture::LayingDown };
+        self.leave_controls(b, who);
+        b[vehicle].speed > 0
+    }
+
+    /// Somebody operates nothing any more.
+    pub(crate) fn leave_controls(&self, b: &mut Battle, who: UnitId) {
+        for vehicle in b.vehicles.iter_mut().filter(|vehicle| vehicle.operator == Some(who)) {
+            vehicle.operator = None;
         }
-        self.enter(b, who, t).map(|_| ())
     }
 }

@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 use space::Hex;
 
 use crate::attack::hits;
-use crate::battle::{Battle, Fate, UnitId, VehicleId};
+use crate::battle::{Battle, UnitId, VehicleId};
 use crate::body::TORSO;
 use crate::degree::{Degree, Spread, THROWS};
 use crate::event::Event;
@@ -76,9 +76,8 @@ impl Axiom {
         let speed = b[vehicle].speed;
         b[vehicle].speed = 0;
         t.tell(self, b, || Event::Crashed { vehicle, speed });
-        for n in 0..b.units.len() as u16 {
-            let who = UnitId(n);
-            if b[who].aboard == Some(vehicle) && !matches!(b[who].fate, Fate::Dead | Fate::Gone) {
+        for who in b.ids() {
+            if b[who].aboard == Some(vehicle) && b.lives(who) {
                 self.crush(b, who, i32::from(speed), t)?;
             }
         }
@@ -92,12 +91,11 @@ impl Axiom {
         vehicle: VehicleId,
         wall: Hex,
         t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
+    ) {
         b.opened.push(wall);
         b[vehicle].speed = 1;
         self.set_vehicle(b, vehicle, wall);
         t.tell(self, b, || Event::BrokeWall { vehicle, at: wall });
-        Ok(())
     }
 
     /// A vehicle that meets another rams everyone in it, and stops as before a wall. The other keeps hex, speed and facing.
@@ -108,9 +106,8 @@ impl Axiom {
         other: VehicleId,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        for n in 0..b.units.len() as u16 {
-            let who = UnitId(n);
-            if b[who].aboard == Some(other) && !matches!(b[who].fate, Fate::Dead | Fate::Gone) {
+        for who in b.ids() {
+            if b[who].aboard == Some(other) && b.lives(who) {
                 self.ram(b, vehicle, who, t)?;
             }
         }

@@ -3,10 +3,11 @@
 use engine::{Pause, Table};
 use space::Hex;
 
-use crate::battle::{Battle, Fate, UnitId, VehicleId};
+use crate::battle::{Battle, Fate, VehicleId};
 use crate::board::Kind;
 use crate::event::Event;
 use crate::scenario::Axiom;
+use crate::triggers::Deed;
 use crate::vehicles::Size;
 
 /// What a vehicle meets on the next hex.
@@ -28,7 +29,7 @@ impl Axiom {
     /// What a vehicle of this size meets on a hex.
     pub(crate) fn ahead(&self, b: &Battle, vehicle: VehicleId, to: Hex) -> Ahead {
         if !self.board.grid.contains(to) {
-            return if self.board.open_edges { Ahead::Edge } else { Ahead::Wall };
+            return if self.board.is_closed_at(to) { Ahead::Wall } else { Ahead::Edge };
         }
         if let Some(other) = b.vehicle_at(to).filter(|&other| other != vehicle) {
             return Ahead::Vehicle(other);
@@ -42,70 +43,72 @@ impl Axiom {
         }
     }
 
-    /// A vehicle travels exactly its speed in hexes along its facing.
+    /// A vehicle travels exactly its speed in hexes along its facing, unless something stops it. Then those under it make room.
     pub(crate) fn travel(
         &self,
         b: &mut Battle,
         vehicle: VehicleId,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        (b[vehicle].travelled, b[vehicle].steered_out) = (true, true);
         if b[vehicle].speed == 0 || b[vehicle].gone {
             return Ok(());
         }
+        (b[vehicle].travelled, b[vehicle].steered_out) = (true, true);
         t.tell(self, b, || Event::Travels { vehicle });
-        let hexes = b[vehicle].speed;
-        for left in (0..hexes).rev() {
+        let start = b[vehicle].at;
+        for _ in 0..b[vehicle].speed {
             let to = b[vehicle].at.step(b[vehicle].facing);
             match self.ahead(b, vehicle, to) {
                 Ahead::Way => {
-                    self.roll_over(b, vehicle, to, left == 0, t)?;
-                    if b[vehicle].at != to {
-                        return Ok(());
-                    }
+                    self.roll_over(b, vehicle, to, t)?;
+                    continue;
                 }
                 Ahead::Edge => {
                     self.leave_by_vehicle(b, vehicle, t);
                     return Ok(());
                 }
-                Ahead::Wall => return self.hit_wall(b, vehicle, t),
-                Ahead::Breakable => return self.break_wall(b, vehicle, to, t),
-                Ahead::Vehicle(other) => return self.hit_vehicle(b, vehicle, other, t),
+                Ahead::Wall => self.hit_wall(b, vehicle, t)?,
+                Ahead::Breakable => self.break_wall(b, vehicle, to, t),
+                Ahead::Vehicle(other) => self.hit_vehicle(b, vehicle, other, t)?,
             }
+            break;
         }
-        Ok(())
+        self.come_to_rest(b, vehicle, start, t)
     }
 
-    /// One hex of the travel. Everyone on foot there is rammed; where the travel ends they make room, and if they can't it ends a
-    /// hex short.
+    /// One hex of the travel: whoever rides outside is struck at, everyone on foot there is rammed, and whoever waits for one of
+    /// those aboard acts.
     fn roll_over(
         &self,
         b: &mut Battle,
         vehicle: VehicleId,
         to: Hex,
-        last: bool,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.provoke_outside(b, vehicle, to, t)?;
-        for n in 0..b.units.len() as u16 {
-            let who = UnitId(n);
-            if b[who].at == to && b[who].aboard.is_none() && !matches!(b[who].fate, Fate::Dead | Fate::Gone) {
+        for who in b.ids() {
+            if b[who].at == to && b.is_on_foot(who) {
                 self.ram(b, vehicle, who, t)?;
             }
         }
-        if last && !self.make_room(b, vehicle, to, t)? {
-            return Ok(());
-        }
         self.set_vehicle(b, vehicle, to);
         t.tell(self, b, || Event::Rolled { vehicle, to });
+        for who in b.ids() {
+            if b[who].aboard == Some(vehicle) && b.is_there(who) {
+                self.spring(b, Deed::Step { who }, t)?;
+            }
+        }
         Ok(())
     }
 
     /// A vehicle stands on another hex, and so does everyone aboard.
     pub(crate) fn set_vehicle(&self, b: &mut Battle, vehicle: VehicleId, to: Hex) {
         b[vehicle].at = to;
-        for unit in b.units.iter_mut().filter(|unit| unit.aboard == Some(vehicle)) {
-            unit.at = to;
+        for who in b.ids() {
+            if b[who].aboard == Some(vehicle) {
+                b[who].at = to;
+                self.part_struggles(b, who);
+            }
         }
     }
 
@@ -120,49 +123,60 @@ impl Axiom {
         if self.model(vehicle).size.is_closed() {
             return Ok(());
         }
-        for n in 0..b.units.len() as u16 {
-            let who = UnitId(n);
+        for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.able(who) {
-                self.free_attacks(b, who, to, t)?;
+                self.free_attacks(b, who, Some(to), t)?;
             }
         }
         Ok(())
     }
 
-    /// Those who stand where a travel ends are put on the first free hex clockwise from its facing. Whether there was room for all.
+    /// A travel is over. Those on foot on the last hex make room; where they can't, the vehicle stands a hex back, and so on.
+    fn come_to_rest(
+        &self,
+        b: &mut Battle,
+        vehicle: VehicleId,
+        start: Hex,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        while !self.make_room(b, vehicle, t)? && b[vehicle].at != start {
+            let at = b[vehicle].at.step(b[vehicle].facing.opposite());
+            self.set_vehicle(b, vehicle, at);
+            t.tell(self, b, || Event::StopsShort { vehicle, at });
+        }
+        Ok(())
+    }
+
+    /// Everyone on foot on a vehicle's hex is put on the first free hex clockwise from its facing, but not where it came from.
+    /// Whether there was room for all.
     fn make_room(
         &self,
         b: &mut Battle,
         vehicle: VehicleId,
-        at: Hex,
         t: &mut impl Table<Axiom>,
     ) -> Result<bool, Pause> {
-        for n in 0..b.units.len() as u16 {
-            let who = UnitId(n);
-            if b[who].at != at || b[who].aboard.is_some() || matches!(b[who].fate, Fate::Dead | Fate::Gone) {
+        let (at, facing) = (b[vehicle].at, b[vehicle].facing);
+        let came_from = at.step(facing.opposite());
+        for who in b.ids() {
+            if b[who].at != at || !b.is_on_foot(who) {
                 continue;
             }
-            let facing = b[vehicle].facing;
             let around = (0..6).map(|sides| at.step(facing.turned(sides)));
-            let coming_from = b[vehicle].at;
-            let free = |h: &Hex| *h != coming_from && self.is_free(b, who, *h);
+            let free = |h: &Hex| *h != came_from && self.is_free(b, who, *h);
             let Some(to) = { around }.find(free) else { return Ok(false) };
-            if !self.force(b, who, to, t)? {
-                return Ok(false);
-            }
+            self.force(b, who, to, t)?;
         }
         Ok(true)
     }
 
     /// The vehicle and everyone aboard are out of the fight, alive.
     fn leave_by_vehicle(&self, b: &mut Battle, vehicle: VehicleId, t: &mut impl Table<Axiom>) {
-        b[vehicle].gone = true;
         t.tell(self, b, || Event::DroveOff { vehicle });
-        for n in 0..b.units.len() as u16 {
-            let who = UnitId(n);
-            if b[who].aboard == Some(vehicle) && b[who].fate != Fate::Dead {
+        for who in b.ids() {
+            if b[who].aboard == Some(vehicle) && b.lives(who) {
                 self.fall(b, who, Fate::Gone, t);
             }
         }
+        b[vehicle].gone = true;
     }
 }
