@@ -3,7 +3,7 @@
 use engine::{Pause, Table, Tally};
 use serde::Serialize;
 
-use crate::battle::{Battle, Momentum, UnitId};
+use crate::battle::{Battle, UnitId};
 use crate::body::LocationId;
 use crate::check::{Check, Rolled};
 use crate::degree::Degree;
@@ -165,12 +165,14 @@ impl Axiom {
 
     /// What protects a location: the best piece worn there, and the vehicle around whoever rides inside.
     pub(crate) fn resistance(&self, b: &Battle, who: UnitId, location: LocationId) -> i32 {
-        let worn = |id: ThingId| {
-            let on = b[id].place == Place::Worn(who) && self.is_of_use(b, id);
-            let covers = |armour: &Armour| armour.covers & 1 << location.0 != 0;
-            self.item(b, id).armour.filter(|armour| on && covers(armour)).map(|armour| i32::from(armour.dr))
-        };
-        b.thing_ids().filter_map(worn).max().unwrap_or(0) + self.hull_around(b, who)
+        let covering = self.pieces_on(b, who).filter(|armour| armour.covers & 1 << location.0 != 0);
+        covering.map(|armour| i32::from(armour.dr)).max().unwrap_or(0) + self.hull_around(b, who)
+    }
+
+    /// The armour somebody wears that is of use.
+    pub(crate) fn pieces_on<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = Armour> + 'a {
+        let worn = move |id: &ThingId| b[*id].place == Place::Worn(who) && self.is_of_use(b, *id);
+        b.thing_ids().filter(worn).filter_map(|id| self.item(b, id).armour)
     }
 
     /// Attacks for action points.
@@ -182,7 +184,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.pay(b, blow.by, cost);
-        b[blow.by].done.attacked = true;
+        b[blow.by].done.struck_with = Some(blow.arm);
         self.strike(b, blow, t)
     }
 
@@ -191,7 +193,7 @@ impl Axiom {
         let cost = self.attack_cost(b, blow.by, blow.arm);
         self.pay(b, blow.by, cost);
         let done = &mut b[blow.by].done;
-        (done.attacked, done.schemed) = (true, true);
+        (done.struck_with, done.schemed) = (Some(blow.arm), true);
         let skill = self.weapon(b, blow.arm).skill;
         let check = Check { who: blow.by, skill, purpose: Purpose::Attack };
         let attack = self.take_for_granted(check, self.attack_number(b, blow));
@@ -224,7 +226,7 @@ impl Axiom {
         };
         self.bear_out(b, attack, with, Some(target), t)?;
         if let Some(rolled) = defence {
-            self.bear_out(b, rolled, None, Some(by), t)?;
+            self.bear_out(b, rolled, self.defends_with(b, target, rolled.check.skill), Some(by), t)?;
         }
         if hit {
             self.deal_damage(b, blow, attack.degree == Degree::CriticalSuccess, t)?;
@@ -245,6 +247,18 @@ impl Axiom {
         let Some((skill, number)) = self.defence_against(b, target, ranged) else { return Ok(None) };
         let check = Check { who: target, skill, purpose: Purpose::Defence };
         self.roll_check(b, check, number, Some(against), t).map(Some)
+    }
+
+    /// The weapon somebody parries with, or the shield it blocks with.
+    fn defends_with(&self, b: &Battle, who: UnitId, skill: SkillId) -> Option<ThingId> {
+        let is = |role| skill == self.role(role) && skill != self.role(Role::Dodge);
+        let fits = |id: &ThingId| {
+            let item = self.item(b, *id);
+            let parries = item.weapon.as_ref().is_some_and(|weapon| !weapon.ranged);
+            let blocks = item.shield && (is(Role::Blocking) || is(Role::ShieldUse));
+            self.is_of_use(b, *id) && (blocks || parries && is(Role::Parrying))
+        };
+        b.wielded(who).find(fits)
     }
 
     /// Damage, armour, and what remains off the location.
@@ -275,27 +289,5 @@ impl Axiom {
             b[by].done.used_veteran = true;
             b[by].ap_to_move += MINOR;
         }
-    }
-
-    /// Those who can't see a friend hurt may be maddened: momentum against whoever did it.
-    fn madden_friends_of(
-        &self,
-        b: &mut Battle,
-        hurt: UnitId,
-        by: UnitId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        for friend in b.ids() {
-            let hot = friend != hurt && self.knows(friend, Knack::HotHeaded) && !self.hostile(friend, hurt);
-            if !hot || !b.able(friend) || b[friend].done.maddened {
-                continue;
-            }
-            b[friend].done.maddened = true;
-            if !self.demand(b, friend, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds() {
-                let turn = b[friend].turns + 1;
-                self.give_momentum(b, friend, Momentum::Against { enemy: by, turn }, t);
-            }
-        }
-        Ok(())
     }
 }

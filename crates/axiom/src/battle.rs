@@ -8,7 +8,7 @@ use space::{Facing6, Hex};
 
 use crate::body::{LocationId, MOST_LOCATIONS};
 use crate::harm::Harm;
-use crate::items::{Place, Thing, ThingId};
+use crate::items::{Arm, Place, Thing, ThingId};
 use crate::posture::Posture;
 use crate::status::Drain;
 use crate::struggles::Struggle;
@@ -134,8 +134,8 @@ pub struct Done {
     pub moving: bool,
     /// Movement points spent on it.
     pub spent: u8,
-    /// Attacked in this turn.
-    pub attacked: bool,
+    /// What it attacked with in this turn.
+    pub struck_with: Option<Arm>,
     /// Struck with the off hand in this turn.
     pub followed_up: bool,
     /// Landed on its feet in this turn.
@@ -144,8 +144,10 @@ pub struct Done {
     pub worked: bool,
     /// May take minor actions only.
     pub cowed: bool,
-    /// May take no actions, though it defends.
+    /// May take no actions, though it defends, until its next turn is over.
     pub lost_in_memory: bool,
+    /// Has come upon what it remembers, which is still there.
+    pub reminded: bool,
     /// Was maddened in this round.
     pub maddened: bool,
     /// Ignored its first harm of the mind, in this scene.

@@ -2,7 +2,7 @@
 
 use engine::scene::Look;
 use serde::{Deserialize, Serialize};
-use space::{Hex, HexGrid, HexSight};
+use space::{Hex, HexCosts, HexGrid, HexSight};
 
 use crate::battle::Battle;
 use crate::scenario::Axiom;
@@ -35,6 +35,11 @@ impl Kind {
             _ => Some(1),
         }
     }
+
+    /// Whether it neither hurts nor lays low whoever moves in.
+    pub const fn is_firm(self) -> bool {
+        !matches!(self, Kind::Unstable | Kind::Damaging(_))
+    }
 }
 
 /// A kind of terrain as content names it.
@@ -62,7 +67,7 @@ pub struct Terrain {
     pub look: Look,
 }
 
-/// Posture, cover, flight and the like need no more than where a hex is.
+/// The map, as it was drawn, and compiled for sight and ways.
 #[derive(Debug)]
 pub struct Board {
     /// Its extent.
@@ -73,6 +78,10 @@ pub struct Board {
     pub cells: Vec<u16>,
     /// What lies between two hexes: cover costs 1.
     pub sight: HexSight,
+    /// What each hex costs to enter on foot.
+    pub going: HexCosts,
+    /// The same without the ground that hurts or lays low.
+    pub firm: HexCosts,
     /// The edges that no vehicle crosses.
     pub closed: Vec<Edge>,
 }
@@ -115,7 +124,10 @@ impl Board {
         let kind = |h: Hex| &kinds[usize::from(cells[grid.index(h)])];
         let price = |h: Hex| (!kind(h).blocks_sight).then(|| u8::from(kind(h).kind == Kind::Cover));
         let sight = HexSight::new(grid, price);
-        Board { grid, kinds, cells, sight, closed }
+        let cost = |h: Hex| kind(h).kind.cost().map(|cost| cost as u8);
+        let going = HexCosts::new(grid, cost);
+        let firm = HexCosts::new(grid, |h| cost(h).filter(|_| kind(h).kind.is_firm()));
+        Board { grid, kinds, cells, sight, going, firm, closed }
     }
 
     /// Whether a hex off the map lies beyond a closed edge.

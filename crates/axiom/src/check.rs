@@ -33,7 +33,7 @@ pub struct Rolled {
     pub check: Check,
     /// Its target number.
     pub target: i32,
-    /// The sum of the dice.
+    /// The sum of the dice; 0 where none were rolled.
     pub roll: i32,
     /// How well it went.
     pub degree: Degree,
@@ -97,7 +97,7 @@ impl Axiom {
         let speaking = profile.situational.iter().filter_map(|&n| {
             let has = &profile.traits[usize::from(n)];
             let afraid = has.about.as_deref().is_some_and(|what| self.is_present(b, check.who, what));
-            let what = &self.traits[usize::from(has.what)];
+            let what = self.trait_of(has);
             what.bears_on(&self.skills, check.skill, check.purpose, afraid).then_some(i32::from(has.value))
         });
         stacked([i32::from(bonus), i32::from(penalty)].into_iter().chain(speaking))
@@ -131,7 +131,7 @@ impl Axiom {
     /// A check that succeeds without a roll: a standard success, with no momentum in it.
     pub(crate) fn take_for_granted(&self, check: Check, target: i32) -> Rolled {
         let tracker = self.skills.get(check.skill).tracker;
-        Rolled { check, target, roll: target, degree: Degree::StandardSuccess, momentum: false, tracker }
+        Rolled { check, target, roll: 0, degree: Degree::StandardSuccess, momentum: false, tracker }
     }
 
     /// Whether momentum goes into a check: its owner says so before the roll, or it is bound.

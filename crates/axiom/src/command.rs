@@ -354,7 +354,7 @@ impl Axiom {
         }
         let thing = self.read_thing(b, word, Some(b.active()));
         let thing = thing.map_err(|refusal| refusal.by("axiom.wield.required"))?;
-        if self.item(b, thing).weapon.is_none() {
+        if !self.item(b, thing).strikes() {
             return Err(Refusal::new(format!("`{word}` is no weapon.")).by("axiom.wield.required"));
         }
         Ok(Arm::Thing(thing))

@@ -1,6 +1,8 @@
 //! 5.1.5 and 6.3: contests by degree; shoving and disarming.
 
+use dice::Chance;
 use engine::{Pause, Table};
+use num_traits::ToPrimitive;
 use serde::Serialize;
 
 use crate::battle::{Battle, UnitId};
@@ -11,8 +13,10 @@ use crate::items::{Place, ThingId};
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
+use crate::tasks::Goal;
 use crate::time::MAJOR;
 use crate::traits::Purpose;
+use crate::triggers::Deed;
 
 /// How often equal sides roll again before the one who began it fails.
 const MOST_REROLLS: u8 = 3;
@@ -28,6 +32,26 @@ pub struct Contender {
     pub purpose: Purpose,
     /// What else modifies it.
     pub modifier: i32,
+    /// The thing it is fought with.
+    pub with: Option<ThingId>,
+    /// Whether it is a standard success without a roll.
+    pub granted: bool,
+}
+
+impl Contender {
+    /// A side that nothing else modifies.
+    pub const fn new(who: UnitId, skill: SkillId, purpose: Purpose) -> Contender {
+        Contender { who, skill, purpose, modifier: 0, with: None, granted: false }
+    }
+}
+
+/// How a contest came out.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Contested {
+    /// Whether the one who began it won.
+    pub won: bool,
+    /// How well the other side did at first.
+    pub answer: Degree,
 }
 
 /// What a shove does.
@@ -40,56 +64,77 @@ pub enum Shove {
 }
 
 /// Who is ahead: by degree, else by skill; nobody if both are equal.
-pub fn ahead(own: (Rolled, i32), other: (Rolled, i32)) -> Option<bool> {
-    leads((own.0.degree, own.1), (other.0.degree, other.1))
+pub fn ahead(own: (Degree, i32), other: (Degree, i32)) -> Option<bool> {
+    if own == other { None } else { Some(own > other) }
 }
 
-/// The same by degrees alone, for odds.
-pub fn leads(own: (Degree, i32), other: (Degree, i32)) -> Option<bool> {
-    if own == other { None } else { Some(own > other) }
+/// One side of a contest, as far as the dice care: the value of its skill, and its target number.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Chances {
+    /// The value of its skill, which settles equal degrees.
+    pub skill: i32,
+    /// Its target number.
+    pub target: i32,
+}
+
+/// The chance that whoever begins a contest wins it, with all that is rolled again.
+pub fn chance_to_win(own: Chances, other: Chances) -> Chance {
+    let (mine, theirs) = (Spread::at(own.target), Spread::at(other.target));
+    let pairs = |verdict: Option<bool>| {
+        let asked = |a: Degree, b: Degree| ahead((a, own.skill), (b, other.skill)) == verdict;
+        u64::from(mine.pairs(&theirs, asked))
+    };
+    let (won, level, all) = (pairs(Some(true)), pairs(None), u64::from(THROWS * THROWS));
+    let (mut ways, mut still_level, mut of) = (won, level, all);
+    for _ in 0..MOST_REROLLS {
+        (ways, still_level, of) = (ways * all + still_level * won, still_level * level, of * all);
+    }
+    dice::ratio(ways, of)
 }
 
 impl Axiom {
     /// A contest: both roll, and the higher degree wins; of equal degrees the higher skill; of equal skills they roll again, up to
-    /// three times. Whether the one who began it wins.
+    /// three times, and then the one who began it fails. What degrees bring comes of the first rolls.
     pub(crate) fn contest(
         &self,
         b: &mut Battle,
         own: Contender,
         other: Contender,
         t: &mut impl Table<Axiom>,
-    ) -> Result<bool, Pause> {
-        let (first, second) = self.roll_contest(b, own, other, t)?;
+    ) -> Result<Contested, Pause> {
+        let first = self.roll_side(b, own, other.who, t)?;
+        let second = self.roll_side(b, other, own.who, t)?;
         let values = (self.skill(own.who, own.skill), self.skill(other.who, other.skill));
-        let mut verdict = ahead((first, values.0), (second, values.1));
+        let mut verdict = ahead((first.degree, values.0), (second.degree, values.1));
         t.tell(self, b, || Event::Contest { own: first, other: second, won: verdict });
         for _ in 0..MOST_REROLLS {
             if verdict.is_some() {
                 break;
             }
-            let (own, other) = self.roll_contest(b, own, other, t)?;
-            verdict = ahead((own, values.0), (other, values.1));
-            t.tell(self, b, || Event::Contest { own, other, won: verdict });
+            let mine = if own.granted { first } else { first.again(t) };
+            let theirs = second.again(t);
+            verdict = ahead((mine.degree, values.0), (theirs.degree, values.1));
+            t.tell(self, b, || Event::Contest { own: mine, other: theirs, won: verdict });
         }
-        self.bear_out(b, first, None, Some(other.who), t)?;
-        self.bear_out(b, second, None, Some(own.who), t)?;
-        Ok(verdict == Some(true))
+        self.bear_out(b, first, own.with, Some(other.who), t)?;
+        self.bear_out(b, second, other.with, Some(own.who), t)?;
+        Ok(Contested { won: verdict == Some(true), answer: second.degree })
     }
 
-    fn roll_contest(
+    /// One side of a contest rolls, or does without.
+    fn roll_side(
         &self,
         b: &mut Battle,
-        own: Contender,
-        other: Contender,
+        side: Contender,
+        against: UnitId,
         t: &mut impl Table<Axiom>,
-    ) -> Result<(Rolled, Rolled), Pause> {
-        let mut roll = |contender: Contender, against| {
-            let Contender { who, skill, purpose, modifier } = contender;
-            let check = Check { who, skill, purpose };
-            let number = self.target_number(b, check) + modifier;
-            self.roll_check(b, check, number, Some(against), t)
-        };
-        Ok((roll(own, other.who)?, roll(other, own.who)?))
+    ) -> Result<Rolled, Pause> {
+        let check = Check { who: side.who, skill: side.skill, purpose: side.purpose };
+        let number = self.target_number(b, check) + side.modifier;
+        if side.granted {
+            return Ok(self.take_for_granted(check, number));
+        }
+        self.roll_check(b, check, number, Some(against), t)
     }
 
     /// The better of two skills that may answer a contest.
@@ -116,7 +161,7 @@ impl Axiom {
         self.can_do_major(b, who, MAJOR)
     }
 
-    /// Whether an enemy may be shoved: on hexes, and nobody is knocked down who rides.
+    /// Whether an enemy may be shoved: on hexes, three turns after it failed, and nobody is knocked down who rides.
     pub(crate) fn can_shove(&self, b: &Battle, who: UnitId, target: UnitId, how: Shove) -> Result<(), Why> {
         if !self.options.hexes {
             return Err(Why::NoMap);
@@ -124,7 +169,8 @@ impl Axiom {
         if how == Shove::Down && b[target].aboard.is_some() {
             return Err(Why::Seated(target));
         }
-        self.can_lay_hands_on(b, who, target)
+        self.can_lay_hands_on(b, who, target)?;
+        self.may_repeat(b, who, Goal::Shove(how), Some(target))
     }
 
     /// Pushes an enemy a hex away, or knocks it down.
@@ -138,29 +184,41 @@ impl Axiom {
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
         let (own, other) = self.sides_of_shove(b, who, target);
-        if !self.contest(b, own, other, t)? || !b.able(target) {
-            return Ok(());
-        }
-        match how {
-            Shove::Down => {
-                self.fall_prone(b, target, t);
-                Ok(())
+        let Contested { won, answer } = self.contest(b, own, other, t)?;
+        if !won {
+            self.remember_failure(b, who, Goal::Shove(how), Some(target));
+        } else if b.able(target) {
+            match how {
+                Shove::Down => self.knock_down(b, target, answer, t)?,
+                Shove::Push => {
+                    let (from, at) = (b[who].at, b[target].at);
+                    let to = space::Hex::new(2 * at.q - from.q, 2 * at.r - from.r);
+                    self.force(b, target, to, t)?;
+                }
             }
-            Shove::Push => {
-                let (from, at) = (b[who].at, b[target].at);
-                let to = space::Hex::new(2 * at.q - from.q, 2 * at.r - from.r);
-                self.force(b, target, to, t).map(|_| ())
-            }
         }
+        self.spring(b, Deed::Check { who, skill: own.skill }, t)
     }
 
     /// A shove is strength against strength or footing.
     pub(crate) fn sides_of_shove(&self, b: &Battle, who: UnitId, target: UnitId) -> (Contender, Contender) {
         let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
-        let purpose = Purpose::Contest;
-        let answer = self.better(b, target, [strength, footing], purpose);
-        let side = |who, skill| Contender { who, skill, purpose, modifier: 0 };
-        (side(who, strength), side(target, answer))
+        let answer = self.better(b, target, [strength, footing], Purpose::Contest);
+        (Contender::new(who, strength, Purpose::Contest), Contender::new(target, answer, Purpose::Contest))
+    }
+
+    /// Whoever is knocked down because its own check failed may still land on its feet, if it can.
+    fn knock_down(
+        &self,
+        b: &mut Battle,
+        target: UnitId,
+        answer: Degree,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        if answer.succeeds() || !self.land_on_feet(b, target, t)? {
+            self.fall_prone(b, target, t);
+        }
+        Ok(())
     }
 
     /// Whether a weapon can be struck from an enemy's hand.
@@ -174,7 +232,8 @@ impl Axiom {
         if b[thing].place != Place::Wielded(target) {
             return Err(Why::NotWielded(thing));
         }
-        self.can_lay_hands_on(b, who, target)
+        self.can_lay_hands_on(b, who, target)?;
+        self.may_repeat(b, who, Goal::Disarm, Some(target))
     }
 
     /// Makes an enemy drop a weapon.
@@ -188,10 +247,12 @@ impl Axiom {
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
         let (own, other) = self.sides_of_disarming(b, who, target);
-        if self.contest(b, own, other, t)? && b[thing].place == Place::Wielded(target) {
+        if !self.contest(b, own, other, t)?.won {
+            self.remember_failure(b, who, Goal::Disarm, Some(target));
+        } else if b[thing].place == Place::Wielded(target) {
             self.drop_thing(b, target, thing, t);
         }
-        Ok(())
+        self.spring(b, Deed::Check { who, skill: own.skill }, t)
     }
 
     /// Disarming is a weapon's skill against the other's, or against grappling.
@@ -201,37 +262,34 @@ impl Axiom {
         who: UnitId,
         target: UnitId,
     ) -> (Contender, Contender) {
-        let skill = self.melee_skill(b, who);
-        let answers = [self.melee_skill(b, target), self.role(Role::Grappling)];
-        let answer = self.better(b, target, answers, Purpose::Grip);
-        let own = Contender { who, skill, purpose: Purpose::Contest, modifier: 0 };
-        (own, Contender { who: target, skill: answer, purpose: Purpose::Grip, modifier: 0 })
+        let (skill, with) = self.melee_skill(b, who);
+        let (armed, weapon) = self.melee_skill(b, target);
+        let answer = self.better(b, target, [armed, self.role(Role::Grappling)], Purpose::Grip);
+        let weapon = weapon.filter(|_| answer == armed);
+        (
+            Contender { with, ..Contender::new(who, skill, Purpose::Contest) },
+            Contender { with: weapon, ..Contender::new(target, answer, Purpose::Grip) },
+        )
     }
 
-    /// The chance in percent, rounded down, that the one who begins a contest wins it, momentum aside: at once, or on one of the
-    /// three rolls that follow where both are equal.
+    /// The chance in percent, rounded down, that the one who begins a contest wins it, momentum aside.
     pub(crate) fn percent_in_contest(&self, b: &Battle, own: Contender, other: Contender) -> u8 {
-        let spread = |side: Contender| {
+        let side = |side: Contender| {
             let check = Check { who: side.who, skill: side.skill, purpose: side.purpose };
-            Spread::at(self.target_number(b, check) + side.modifier)
+            let target = self.target_number(b, check) + side.modifier;
+            Chances { skill: self.skill(side.who, side.skill), target }
         };
-        let values = (self.skill(own.who, own.skill), self.skill(other.who, other.skill));
-        let (mine, theirs) = (spread(own), spread(other));
-        let share = |asked: Option<bool>| {
-            u128::from(mine.pairs(&theirs, |a, b| leads((a, values.0), (b, values.1)) == asked))
-        };
-        let (won, level, all) = (share(Some(true)), share(None), u128::from(THROWS * THROWS));
-        let (mut chance, mut rest, mut of) = (won, level, all);
-        for _ in 0..MOST_REROLLS {
-            (chance, rest, of) = (chance * all + rest * won, rest * level, of * all);
-        }
-        (chance * 100 / of) as u8
+        let chance = chance_to_win(side(own), side(other));
+        let percent = chance.numerator() * 100u32 / chance.denominator();
+        percent.to_u8().expect("no chance is above one")
     }
 
-    /// The skill of the close weapon somebody holds, or of its bare hands.
-    pub(crate) fn melee_skill(&self, b: &Battle, who: UnitId) -> SkillId {
-        let held = b.wielded(who).filter_map(|id| self.item(b, id).weapon.as_ref());
-        let mut close = held.filter(|weapon| !weapon.ranged).map(|weapon| weapon.skill);
-        close.next().unwrap_or_else(|| self.role(Role::Unarmed))
+    /// The skill of the close weapon somebody holds, with the weapon, or that of its bare hands.
+    pub(crate) fn melee_skill(&self, b: &Battle, who: UnitId) -> (SkillId, Option<ThingId>) {
+        let close = |id: ThingId| {
+            let weapon = self.item(b, id).weapon.as_ref().filter(|weapon| !weapon.ranged)?;
+            self.is_of_use(b, id).then_some((weapon.skill, Some(id)))
+        };
+        b.wielded(who).find_map(close).unwrap_or((self.role(Role::Unarmed), None))
     }
 }

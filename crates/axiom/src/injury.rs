@@ -4,6 +4,7 @@ use engine::{Pause, Table};
 
 use crate::battle::{Battle, Fate, UnitId};
 use crate::body::{LocationId, Part};
+use crate::check::Check;
 use crate::degree::Degree;
 use crate::event::Event;
 use crate::harm::{INCAPACITATED, Tracker};
@@ -154,12 +155,15 @@ impl Axiom {
         if b[who].stable || !matches!(b[who].fate, Fate::Unconscious | Fate::Incapacitated) {
             return Ok(());
         }
-        match self.demand(b, who, self.role(Role::Strength), Purpose::Survival, t)? {
-            Degree::CriticalSuccess => b[who].stable = true,
-            Degree::ExceptionalFailure | Degree::CriticalFailure => self.fall(b, who, Fate::Dead, t),
-            _ => {}
+        let check = Check { who, skill: self.role(Role::Strength), purpose: Purpose::Survival };
+        let rolled = self.roll_check(b, check, self.target_number(b, check), None, t)?;
+        t.tell(self, b, || Event::Checked { rolled });
+        if rolled.degree < Degree::MarginalFailure {
+            self.fall(b, who, Fate::Dead, t);
+            return Ok(());
         }
-        Ok(())
+        b[who].stable = rolled.degree == Degree::CriticalSuccess;
+        self.bear_out(b, rolled, None, None, t).map(|_| ())
     }
 
     /// What bleeds or burns takes its HP at the start of the sufferer's turn, armour or not.

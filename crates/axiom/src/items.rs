@@ -97,13 +97,21 @@ pub struct Item {
     pub only_when: Option<String>,
 }
 
+impl Item {
+    /// Whether one can strike with it, though it be no weapon: objects that are neither worn nor too large.
+    pub fn strikes(&self) -> bool {
+        let handy = matches!(self.size, ItemSize::Small | ItemSize::Medium);
+        self.weapon.is_some() || handy && self.armour.is_none() && !self.shield
+    }
+}
+
 /// A tool.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Tool {
     /// For which skill, and all below it.
     pub skill: SkillId,
-    /// How good it is.
-    pub quality: Quality,
+    /// What it does to a check.
+    pub modifier: i32,
 }
 
 /// How good a tool is.
@@ -122,7 +130,7 @@ pub enum Quality {
 }
 
 impl Quality {
-    /// What it does to a check.
+    /// What it does to a check, unless a file says how much: the middle of its span.
     pub const fn modifier(self) -> i32 {
         match self {
             Quality::Ordinary => 0,
@@ -131,9 +139,19 @@ impl Quality {
             Quality::Faulty => -2,
         }
     }
+
+    /// The mildest and the strongest number of the table.
+    pub const fn span(self) -> (i32, i32) {
+        match self {
+            Quality::Ordinary => (0, 0),
+            Quality::High => (2, 4),
+            Quality::Improvised => (-2, -4),
+            Quality::Faulty => (-2, -3),
+        }
+    }
 }
 
-/// What the lack of a tool does to a check.
+/// What the lack of a tool does to a check: the middle of the span from -3 to -5.
 pub const NO_TOOLS: i32 = -4;
 
 /// A weapon.

@@ -10,10 +10,12 @@
 //! | situational factors | [`situations`] |
 //! | what a degree brings | `outcome` |
 //! | skills, what stands in for them, and the numbers taken from them | [`skills`] |
-//! | traits | [`traits`] |
+//! | traits, and those of temper | [`traits`], `tempers` |
 //! | contests, shoving, disarming | [`contests`] |
 //! | grapples | [`struggles`] |
-//! | tasks: simple, contested, extended, together, with grit | [`tasks`], `trying` |
+//! | tasks: simple, contested, extended | [`tasks`], `trying` |
+//! | group actions | `together` |
+//! | repeated checks, grit | `grit` |
 //! | initiative, turns, action points | [`time`] |
 //! | reserves and triggers | [`triggers`] |
 //! | the attack sequence | [`attack`] |
@@ -27,6 +29,7 @@
 //! | flanking, zones of control | `zones` |
 //! | vehicles | [`vehicles`] |
 //! | story points | [`story`] |
+//! | a new character | [`creation`] |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,
 //! `menu` says what can be done and what bars the rest, `outline` where a command leads.
@@ -40,8 +43,10 @@ pub mod check;
 mod command;
 pub mod content;
 pub mod contests;
+pub mod creation;
 pub mod degree;
 mod event;
+mod grit;
 pub mod harm;
 pub mod injury;
 pub mod items;
@@ -70,7 +75,9 @@ pub mod status;
 pub mod story;
 pub mod struggles;
 pub mod tasks;
+mod tempers;
 pub mod time;
+mod together;
 pub mod traits;
 pub mod triggers;
 mod trying;

@@ -83,6 +83,9 @@ impl Axiom {
         if self.is_held(b, who) {
             return Err(Why::Held);
         }
+        if self.struggle_of(b, who).is_some() {
+            return Err(Why::Holding);
+        }
         match unit.posture {
             Posture::LayingDown => Err(Why::LayingDown),
             Posture::Crouching if unit.done.stepped => Err(Why::CrouchedStep),
@@ -126,7 +129,11 @@ impl Axiom {
     /// Finds where somebody can get to with so many points, whatever befalls it on the way.
     pub(crate) fn flood_all(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
         let points = self.points_crouched(b, who, points);
-        scratch.reach.flood(b[who].at, points, |_, to| self.can_pass(b, to));
+        if b.vehicles.is_empty() && b.opened.is_empty() {
+            scratch.reach.flood_costs(&self.board.going, b[who].at, points);
+        } else {
+            scratch.reach.flood(b[who].at, points, |_, to| self.can_pass(b, to));
+        }
     }
 
     /// Finds where somebody can get to with so many points and nothing to fear: no ground that hurts or lays low, and no zone left.
@@ -141,11 +148,14 @@ impl Axiom {
                 && self.holds_ground(b, *enemy)
         };
         zones.extend(b.ids().filter(near).map(|enemy| b[enemy].at));
+        if zones.is_empty() && b.vehicles.is_empty() && b.opened.is_empty() {
+            safe.flood_costs(&self.board.firm, at, points);
+            return;
+        }
         let leaves = |from: Hex, to: Hex| zones.iter().any(|h| h.distance(from) == 1 && h.distance(to) != 1);
         safe.flood(at, points, |from, to| {
             let cost = self.can_pass(b, to)?;
-            let firm = !matches!(self.terrain(b, to).kind, Kind::Unstable | Kind::Damaging(_));
-            (firm && !leaves(from, to)).then_some(cost)
+            (self.terrain(b, to).kind.is_firm() && !leaves(from, to)).then_some(cost)
         });
     }
 
@@ -349,12 +359,18 @@ impl Axiom {
     }
 
     /// Those who can land on their feet pay 1 AP for another check, once a turn, and land beside.
-    fn land_on_feet(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<bool, Pause> {
+    pub(crate) fn land_on_feet(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<bool, Pause> {
         let unit = &b[who];
         let pays = unit.ap > 0 || unit.reserve > 0;
         let at = unit.at;
         let free = |h: &Hex| self.can_pass(b, *h).is_some() && self.can_stop(b, who, *h);
-        let beside = self.board.grid.neighbours(at).find(free);
+        let firm = |h: &Hex| !matches!(self.terrain(b, *h).kind, Kind::Unstable | Kind::Damaging(_));
+        let beside = self.board.grid.neighbours(at).filter(free).min_by_key(|h| !firm(h));
         if !self.knows(who, Knack::AcrobaticRecovery) || unit.done.recovered || !pays {
             return Ok(false);
         }

@@ -19,16 +19,17 @@ impl Axiom {
     /// Every sensible command of whoever has the turn; each is allowed.
     pub(crate) fn offer_all(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let who = b.active();
-        if !b[who].done.lost_in_memory {
-            self.offer_attacks(b, who, out);
-            self.offer_hands(b, who, out);
-            self.offer_moves(b, who, scratch, out);
-            self.offer_driving(b, who, out);
-            self.offer_things(b, who, out);
-            self.offer_tasks(b, who, out);
-            self.offer_waiting(b, who, out);
-        }
+        self.offer_attacks(b, who, out);
+        self.offer_hands(b, who, out);
+        self.offer_moves(b, who, scratch, out);
+        self.offer_driving(b, who, out);
+        self.offer_things(b, who, out);
+        self.offer_tasks(b, who, out);
+        self.offer_waiting(b, who, out);
         out.push(Command::End);
+        if self.is_bound(b, who) {
+            out.retain(|&c| self.may_turn_to(b, who, c).is_ok());
+        }
     }
 
     fn offer_attacks(&self, b: &Battle, who: UnitId, out: &mut Vec<Command>) {
@@ -57,7 +58,8 @@ impl Axiom {
             let shoves = [Shove::Push, Shove::Down].into_iter();
             let shoves = shoves.filter(|&how| self.can_shove(b, who, target, how).is_ok());
             out.extend(shoves.map(|how| Command::Shove { target, how }));
-            out.extend(b.wielded(target).map(|thing| Command::Disarm { target, thing }));
+            let arms = b.wielded(target).filter(|&thing| self.can_disarm(b, who, target, thing).is_ok());
+            out.extend(arms.map(|thing| Command::Disarm { target, thing }));
             if self.can_grapple(b, who, target).is_ok() {
                 out.push(Command::Grapple { target });
             }
@@ -126,9 +128,11 @@ impl Axiom {
 
     fn offer_things(&self, b: &Battle, who: UnitId, out: &mut Vec<Command>) {
         let things = || b.thing_ids();
+        let masters = self.knows(who, Knack::ImprovisedWeaponMaster);
         out.extend(
             things()
-                .filter(|&id| self.is_arm(b, id) && self.can_wield(b, who, id).is_ok())
+                .filter(|&id| self.is_arm(b, id) || masters && self.item(b, id).strikes())
+                .filter(|&id| self.can_wield(b, who, id).is_ok())
                 .map(|thing| Command::Wield { thing }),
         );
         let packed = |id: &ThingId| b[*id].place == Place::Carried(who) && self.is_arm(b, *id);

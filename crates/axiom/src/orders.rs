@@ -18,9 +18,7 @@ impl Axiom {
     /// Refuses a command of whoever has the turn, or lets it pass.
     pub(crate) fn allows(&self, b: &Battle, c: Command, scratch: &mut Scratch) -> Result<(), Why> {
         let who = b.active();
-        if b[who].done.lost_in_memory && !matches!(c, Command::End | Command::Surrender) {
-            return Err(Why::Lost);
-        }
+        self.may_turn_to(b, who, c)?;
         match c {
             Command::Attack { arm, target, location } => {
                 self.can_attack(b, Blow { by: who, arm, target, location })
@@ -79,8 +77,9 @@ impl Axiom {
             self.item(b, id).weapon.as_ref().is_some_and(|weapon| weapon.hands == 1 && !weapon.ranged)
         };
         let two = b.wielded(blow.by).filter(|&id| light(id)).count() >= 2;
-        let fits = matches!(blow.arm, Arm::Thing(thing) if light(thing));
-        if !self.knows(blow.by, Knack::Ambidextrous) || !two || !fits || !done.attacked || done.followed_up {
+        let other = done.struck_with.is_some_and(|arm| arm != blow.arm);
+        let fits = other && matches!(blow.arm, Arm::Thing(thing) if light(thing));
+        if !self.knows(blow.by, Knack::Ambidextrous) || !two || !fits || done.followed_up {
             return Err(Why::NoFollowUp);
         }
         self.can_strike(b, blow)?;
@@ -166,11 +165,11 @@ impl Axiom {
         if b.phase == Phase::Turns && !b.able(b.active()) { self.end_turn(b, t) } else { Ok(()) }
     }
 
-    /// A side gives up: everyone of it is out of the fight.
+    /// A side gives up: everyone of it is out of the fight, and nobody comes any more.
     fn surrender(&self, b: &mut Battle, side: Side, t: &mut impl Table<Axiom>) {
         t.tell(self, b, || Event::Surrendered { side });
         for who in b.ids() {
-            if self.side(who) == side && b.able(who) {
+            if self.side(who) == side && matches!(b[who].fate, Fate::Able | Fate::Coming) {
                 b[who].fate = Fate::Gone;
                 self.release(b, who);
                 for thing in b.thing_ids() {

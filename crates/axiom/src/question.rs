@@ -35,6 +35,20 @@ pub enum Question {
         /// Which task.
         task: u16,
     },
+    /// Your joint try went badly: again at once, led by this one?
+    SecondTry {
+        /// Who would lead.
+        who: UnitId,
+        /// Which task.
+        task: u16,
+    },
+    /// What you planned for has come: is this check the plan?
+    Plan {
+        /// Who.
+        who: UnitId,
+        /// Which task.
+        task: u16,
+    },
     /// You would suffer harm: take it with the body?
     Composure {
         /// Who.

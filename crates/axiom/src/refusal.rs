@@ -144,8 +144,18 @@ pub enum Why {
     Finished(u16),
     /// The task has to be tried elsewhere.
     TaskElsewhere { task: u16, at: Hex },
-    /// The task was tried too short a time ago.
-    TooSoon { task: u16, turns: u16 },
+    /// The same was tried too short a time ago.
+    TooSoon { turns: u16 },
+    /// A supporter is better at it.
+    BetterLeads { task: u16, better: UnitId },
+    /// There is no harm to mend.
+    Unharmed(UnitId),
+    /// It holds somebody.
+    Holding,
+    /// It has to say first whether it holds on.
+    MustHoldOn,
+    /// It has to attack the one who maddened it.
+    Maddened(UnitId),
     /// The task was worked at in this turn.
     WorkedAlready(u16),
     /// The task is aimed otherwise.
@@ -423,10 +433,33 @@ impl Axiom {
                 None,
                 "axiom.contest.other-actions",
             ),
-            Why::TooSoon { task: n, turns } => (
-                format!("{me} may try that again in {turns} turns: {}.", task(n)),
-                None,
+            Why::TooSoon { turns } => (
+                format!("{me} failed at this a short time ago, and may try again in {turns} turns."),
+                Some("Do something else, or let somebody else try.".to_owned()),
                 "axiom.check.no-repeat",
+            ),
+            Why::BetterLeads { task: n, better } => (
+                format!("{} lends a hand and is better at it: {}.", name(better), task(n)),
+                Some(format!("{} leads, and {me} lends a hand.", name(better))),
+                "axiom.check.group-assist",
+            ),
+            Why::Unharmed(who) => {
+                (format!("{} has no such harm.", name(who)), None, "axiom.trait.field-medic")
+            }
+            Why::Holding => (
+                format!("{me} holds somebody."),
+                Some("Let go first, which ends the turn.".to_owned()),
+                "axiom.contest.extended-release",
+            ),
+            Why::MustHoldOn => (
+                format!("{me} holds somebody, and has not said that it holds on."),
+                Some("Hold on, or let go, which ends the turn.".to_owned()),
+                "axiom.contest.extended-maintain",
+            ),
+            Why::Maddened(who) => (
+                format!("{me} is maddened by {}.", name(who)),
+                Some(format!("It attacks {} first.", name(who))),
+                "axiom.trait.hot-headed",
             ),
             Why::WorkedAlready(n) => (
                 format!("{me} has worked in this turn: {}.", task(n)),

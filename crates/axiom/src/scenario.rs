@@ -7,7 +7,7 @@ use crate::battle::{Battle, MOST_SIDES, UnitId, VehicleId};
 use crate::board::Board;
 use crate::body::{Body, MOST_LOCATIONS};
 use crate::bot::Charts;
-use crate::items::{Arm, Item, ThingId, Weapon};
+use crate::items::{Arm, Item, ItemSize, ThingId, Weapon};
 use crate::prospects::HitTable;
 use crate::skills::{Role, SkillId, SkillList};
 use crate::tasks::Task;
@@ -28,6 +28,8 @@ pub struct Axiom {
     pub(crate) items: Vec<Item>,
     /// Hands, feet and head.
     pub(crate) unarmed: Weapon,
+    /// Small objects that are thrown, and medium ones that are swung.
+    pub(crate) makeshift: [Weapon; 2],
     /// What can be tried beside fighting.
     pub(crate) tasks: Vec<Task>,
     pub(crate) options: Options,
@@ -149,16 +151,26 @@ impl Axiom {
         self.skills.role(role)
     }
 
+    /// The skill of that id.
+    pub fn skill_called(&self, id: &str) -> Option<SkillId> {
+        self.skills.find(id)
+    }
+
     /// Whether somebody has a special trait.
     #[inline(always)]
     pub fn knows(&self, who: UnitId, knack: Knack) -> bool {
         self.profile(who).knacks.has(knack)
     }
 
+    /// A trait that somebody has.
+    pub fn trait_of(&self, has: &Has) -> &Trait {
+        &self.traits[usize::from(has.what)]
+    }
+
     /// The value of a special trait that somebody has.
     pub fn knack_value(&self, who: UnitId, knack: Knack) -> i32 {
         let traits = self.profile(who).traits.iter();
-        let mut of_it = traits.filter(|has| self.traits[usize::from(has.what)].knack == Some(knack));
+        let mut of_it = traits.filter(|has| self.trait_of(has).knack == Some(knack));
         of_it.next().map_or(0, |has| i32::from(has.value))
     }
 
@@ -172,7 +184,10 @@ impl Axiom {
     #[inline(always)]
     pub fn weapon(&self, b: &Battle, arm: Arm) -> &Weapon {
         match arm {
-            Arm::Thing(thing) => self.item(b, thing).weapon.as_ref().expect("only weapons strike"),
+            Arm::Thing(thing) => {
+                let item = self.item(b, thing);
+                item.weapon.as_ref().unwrap_or(&self.makeshift[usize::from(item.size != ItemSize::Small)])
+            }
             Arm::Bare => &self.unarmed,
         }
     }

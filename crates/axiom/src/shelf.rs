@@ -15,7 +15,7 @@ use crate::content::{
 };
 use crate::harm::Tracker;
 use crate::items::{Armour, Damage, Item, Tool, Weapon};
-use crate::situations::sum_of;
+use crate::situations::{sum_of, within};
 use crate::skills::{MOST_SKILLS, Role, Skill, SkillId, SkillList};
 use crate::traits::Trait;
 
@@ -235,7 +235,10 @@ impl Shelf {
     ) -> Item {
         let weapon = entry.weapon.as_ref().and_then(|weapon| compile_weapon(list, source, weapon, faults));
         let tool = entry.tool.as_ref().and_then(|tool| {
-            Some(Tool { skill: skill(list, source, &tool.skill, faults)?, quality: tool.quality })
+            let stated = tool.amount.as_ref();
+            let stated = stated.map(|amount| within(source, amount, tool.quality.span(), faults));
+            let modifier = stated.unwrap_or_else(|| tool.quality.modifier());
+            Some(Tool { skill: skill(list, source, &tool.skill, faults)?, modifier })
         });
         let covers = |parts: &[Part]| parts.iter().fold(0, |bits, part| bits | 1 << *part as u8);
         let armour = entry.armour.as_ref().map(|armour| Armour {

@@ -87,14 +87,18 @@ pub struct FactorEntry {
 pub(crate) fn sum_of(source: &Source, entries: &[FactorEntry], faults: &mut Faults) -> i32 {
     let number = |entry: &FactorEntry| {
         let (mild, strong) = entry.what.span();
-        let Some(amount) = &entry.amount else { return mild };
-        let span = mild.min(strong)..=mild.max(strong);
-        if !span.contains(&i32::from(**amount)) {
-            let what = format!("{} is not in the table's span for this", **amount);
-            let fault = Fault::at(source, amount.span(), what).label("out of its span");
-            faults.push(fault.help(format!("it goes from {} to {}", span.start(), span.end())));
-        }
-        i32::from(**amount)
+        entry.amount.as_ref().map_or(mild, |amount| within(source, amount, (mild, strong), faults))
     };
     entries.iter().map(number).sum()
+}
+
+/// A number that a file states, with a fault if it is outside the table's span.
+pub(crate) fn within(source: &Source, amount: &At<i8>, ends: (i32, i32), faults: &mut Faults) -> i32 {
+    let span = ends.0.min(ends.1)..=ends.0.max(ends.1);
+    if !span.contains(&i32::from(**amount)) {
+        let what = format!("{} is not in the table's span for this", **amount);
+        let fault = Fault::at(source, amount.span(), what).label("out of its span");
+        faults.push(fault.help(format!("it goes from {} to {}", span.start(), span.end())));
+    }
+    i32::from(**amount)
 }

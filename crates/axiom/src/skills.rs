@@ -22,6 +22,21 @@ pub const DEFAULT: i32 = 9;
 /// The highest value of a skill.
 pub const HIGHEST: i32 = 28;
 
+/// What a skill is good for against a task of average difficulty.
+pub const fn quality(skill: i32) -> &'static str {
+    match skill {
+        ..=5 => "hopeless",
+        6 | 7 => "very poor",
+        8 => "poor",
+        9 | 10 => "average",
+        11 | 12 => "good",
+        13 | 14 => "very good",
+        15 | 16 => "excellent",
+        17 => "masterful",
+        18.. => "legendary",
+    }
+}
+
 /// The most skills of a list.
 pub const MOST_SKILLS: usize = 200;
 

@@ -9,8 +9,10 @@ use crate::event::Event;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
+use crate::tasks::Goal;
 use crate::time::MAJOR;
 use crate::traits::Purpose;
+use crate::triggers::Deed;
 
 /// Somebody holds somebody.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
@@ -48,7 +50,8 @@ impl Axiom {
         if b[who].aboard.is_some() || b[target].aboard.is_some() {
             return Err(Why::Inside);
         }
-        self.can_lay_hands_on(b, who, target)
+        self.can_lay_hands_on(b, who, target)?;
+        self.may_repeat(b, who, Goal::Grapple, Some(target))
     }
 
     /// Seizes an enemy; only if the contest is won does the hold begin.
@@ -61,30 +64,21 @@ impl Axiom {
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
         let skill = self.role(Role::Grappling);
-        if self.wrestle(b, who, target, skill, t)? && b.able(who) && b.able(target) {
+        let (own, other) = self.sides_of_seizing(who, target);
+        if !self.contest(b, own, other, t)?.won {
+            self.remember_failure(b, who, Goal::Grapple, Some(target));
+        } else if b.able(who) && b.able(target) {
             b[target].done.moving = false;
             b.struggles.push(Struggle { holder: who, held: target, skill, maintained: true });
             t.tell(self, b, || Event::Seized { who, target });
         }
-        Ok(())
+        self.spring(b, Deed::Check { who, skill }, t)
     }
 
-    fn wrestle(
-        &self,
-        b: &mut Battle,
-        own: UnitId,
-        other: UnitId,
-        skill: SkillId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<bool, Pause> {
-        let (own, other) = self.sides_of_hold(own, other, skill);
-        self.contest(b, own, other, t)
-    }
-
-    /// Both wrestle with the skill of the hold.
-    pub(crate) fn sides_of_hold(&self, own: UnitId, other: UnitId, skill: SkillId) -> (Contender, Contender) {
-        let side = |who| Contender { who, skill, purpose: Purpose::Grip, modifier: 0 };
-        (side(own), side(other))
+    /// Both sides of an attempt to seize somebody.
+    pub(crate) fn sides_of_seizing(&self, who: UnitId, target: UnitId) -> (Contender, Contender) {
+        let side = |who| Contender::new(who, self.role(Role::Grappling), Purpose::Contest);
+        (side(who), side(target))
     }
 
     /// Whether somebody may hold on: once a turn, with a major action.
@@ -105,14 +99,16 @@ impl Axiom {
     ) -> Result<(), Pause> {
         let Ok(struggle) = self.can_hold_on(b, who) else { return Ok(()) };
         self.pay(b, who, MAJOR);
-        if self.wrestle(b, who, struggle.held, struggle.skill, t)? {
+        let Struggle { held, skill, .. } = struggle;
+        let (own, other) = sides_of_holding(who, held, skill);
+        if self.contest(b, own, other, t)?.won {
             for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
                 known.maintained = true;
             }
-            return Ok(());
+        } else {
+            self.break_struggle(b, struggle, t);
         }
-        self.break_struggle(b, struggle, t);
-        Ok(())
+        self.spring(b, Deed::Check { who, skill }, t)
     }
 
     /// Whether somebody who is held may fight it.
@@ -131,10 +127,12 @@ impl Axiom {
     ) -> Result<(), Pause> {
         let Ok(struggle) = self.can_break_free(b, who) else { return Ok(()) };
         self.pay(b, who, MAJOR);
-        if self.wrestle(b, who, struggle.holder, struggle.skill, t)? {
+        let Struggle { holder, skill, .. } = struggle;
+        let (other, own) = sides_of_holding(holder, who, skill);
+        if self.contest(b, own, other, t)?.won {
             self.break_struggle(b, struggle, t);
         }
-        Ok(())
+        self.spring(b, Deed::Check { who, skill }, t)
     }
 
     /// The one who was held is free, and has momentum.
@@ -183,4 +181,9 @@ impl Axiom {
             !(struggle.holder == who || struggle.held == who) || holder.at.distance(held.at) <= 1
         });
     }
+}
+
+/// Whoever holds and whoever is held, as both fight for the hold.
+pub(crate) const fn sides_of_holding(holder: UnitId, held: UnitId, skill: SkillId) -> (Contender, Contender) {
+    (Contender::new(holder, skill, Purpose::Grip), Contender::new(held, skill, Purpose::Contest))
 }

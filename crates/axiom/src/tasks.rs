@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use space::Hex;
 
 use crate::battle::UnitId;
+use crate::contests::Shove;
 use crate::harm::Tracker;
 use crate::skills::SkillId;
 use crate::status::Effect;
@@ -43,6 +44,51 @@ pub struct Task {
     pub ability: bool,
     /// Whether it is about noticing something.
     pub notice: bool,
+    /// Whether it is about standing poison, disease or a hazard: by whoever tries it, or by whom it is aimed at, if that one
+    /// opposes it.
+    pub hardship: bool,
+}
+
+impl Task {
+    /// The word by which somebody treats a patient.
+    pub(crate) const FIELD_MEDIC: &str = "field-medic";
+
+    /// What those with the trait do for a patient beside them.
+    pub(crate) fn field_medic(medicine: SkillId) -> Task {
+        Task {
+            name: "Treat a patient".to_owned(),
+            handle: Task::FIELD_MEDIC.to_owned(),
+            text: "Three turns of Medicine on a patient beside one take a level off its Physical harm."
+                .to_owned(),
+            skill: Some(medicine),
+            difficulty: 0,
+            factors: 0,
+            mode: Mode::Extended(3),
+            minor: false,
+            at: None,
+            aim: Aim::AnotherBeside,
+            tool: false,
+            trackers: Vec::new(),
+            effects: vec![TaskEffect::Mend(Tracker::Physical)],
+            retry: true,
+            ability: true,
+            notice: false,
+            hardship: false,
+        }
+    }
+}
+
+/// What a difficulty is called.
+pub const fn difficulty_name(difficulty: i32) -> &'static str {
+    match difficulty {
+        10.. => "trivial",
+        5..=9 => "very easy",
+        1..=4 => "easy",
+        0 => "average",
+        -4..=-1 => "hard",
+        -9..=-5 => "very hard",
+        _ => "nearly impossible",
+    }
 }
 
 /// How a task is tried.
@@ -69,6 +115,8 @@ pub enum Aim {
     EnemyInSight,
     /// A friend beside, or oneself.
     FriendBeside,
+    /// A friend beside, and not oneself.
+    AnotherBeside,
 }
 
 /// What comes of a task.
@@ -105,13 +153,28 @@ pub struct Work {
     pub of: u8,
 }
 
+/// What somebody makes a check for that it may not repeat at once.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Goal {
+    /// A task.
+    Task(u16),
+    /// Shoving somebody.
+    Shove(Shove),
+    /// Striking a weapon from somebody's hand.
+    Disarm,
+    /// Seizing somebody.
+    Grapple,
+}
+
 /// A check that may not be repeated at once, or support for one.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Attempt {
-    /// At which task.
-    pub task: u16,
+    /// At what.
+    pub goal: Goal,
     /// By whom.
     pub who: UnitId,
+    /// Upon whom.
+    pub on: Option<UnitId>,
     /// On which of its own turns.
     pub turn: u16,
     /// What it was.
@@ -123,7 +186,7 @@ pub struct Attempt {
 pub enum Tried {
     /// It was tried, and failed.
     Failed,
-    /// It was supported, for whoever tries next.
+    /// It was supported, for whoever tries it before the supporter's next turn.
     Supported,
     /// It was done, and can't be done again.
     Finished,

@@ -7,8 +7,7 @@ use crate::degree::throw;
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
-use crate::skills::Role;
-use crate::traits::{Knack, Purpose};
+use crate::traits::Knack;
 
 /// A minor action.
 pub const MINOR: u8 = 3;
@@ -27,6 +26,9 @@ impl Axiom {
         self.line_up(b);
         b.round = 1;
         t.tell(self, b, || Event::Round { round: 1 });
+        for who in b.ids() {
+            self.face_memories(b, who, t)?;
+        }
         self.set_off_from(b, 0, t)
     }
 
@@ -53,13 +55,14 @@ impl Axiom {
         self.travel_in_place_of(b, who, t)?;
         let unit = &mut b[who];
         (unit.ap, unit.ap_to_move) = (0, 0);
-        unit.done = unit.done.lasting();
+        unit.done = Done { lost_in_memory: false, ..unit.done.lasting() };
         if let Momentum::Until(turn) | Momentum::Against { turn, .. } = unit.momentum
             && unit.turns >= turn
         {
             unit.momentum = Momentum::None;
         }
         t.tell(self, b, || Event::TurnEnds { who });
+        self.face_memories(b, who, t)?;
         self.next_turn(b, t)
     }
 
@@ -126,7 +129,7 @@ impl Axiom {
         let unit = &b[who];
         let plain = unit.fate == Fate::Able
             && !b.drains.iter().any(|drain| drain.on == who)
-            && !(unit.turns == 0 && (self.knows(who, Knack::Cowardly) || self.knows(who, Knack::Flashbacks)));
+            && !(unit.turns == 0 && self.knows(who, Knack::Cowardly));
         if plain {
             self.begin_turn(b, who, t);
             return Ok(());
@@ -181,22 +184,6 @@ impl Axiom {
             }
         }
         t.tell(self, b, || Event::TurnBegins { who });
-    }
-
-    /// The first turn of a fight puts cowards and those with memories to the test.
-    fn face_danger(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
-        if b[who].turns > 1 {
-            return Ok(());
-        }
-        let willpower = self.role(Role::Willpower);
-        if self.knows(who, Knack::Cowardly) {
-            b[who].done.cowed = !self.demand(b, who, willpower, Purpose::Nerve, t)?.succeeds();
-        }
-        if self.knows(who, Knack::Flashbacks) && self.is_reminded(b, who) {
-            let lost = !self.demand(b, who, willpower, Purpose::Nerve, t)?.succeeds();
-            b[who].done.lost_in_memory = lost;
-        }
-        Ok(())
     }
 
     /// Whether somebody can pay.
@@ -287,12 +274,11 @@ impl Done {
             stepped: false,
             moving: false,
             spent: 0,
-            attacked: false,
+            struck_with: None,
             followed_up: false,
             recovered: false,
             worked: false,
             cowed: false,
-            lost_in_memory: false,
             ..self
         }
     }

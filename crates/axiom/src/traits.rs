@@ -157,6 +157,11 @@ pub fn stacked(values: impl Iterator<Item = i32>) -> i32 {
 }
 
 impl Trait {
+    /// What it costs at a value: its fixed price, or the value itself. Below 0 it gives points back.
+    pub fn cost(&self, value: i8) -> i8 {
+        self.price.unwrap_or(value)
+    }
+
     /// Whether it bears on a check.
     pub fn bears_on(&self, list: &SkillList, skill: SkillId, purpose: Purpose, afraid: bool) -> bool {
         let skilled = self.skills.is_empty() || self.skills.iter().any(|&above| list.is_within(skill, above));

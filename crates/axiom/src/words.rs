@@ -51,6 +51,9 @@ impl Axiom {
 
     /// A roll, what it was against and what it came to: `9 of 13, standard success`.
     pub(crate) fn told(&self, rolled: Rolled) -> String {
+        if rolled.roll == 0 {
+            return format!("no roll, {}", rolled.degree.name());
+        }
         let momentum = if rolled.momentum { " with momentum" } else { "" };
         format!("{} of {}{momentum}, {}", rolled.roll, rolled.target, rolled.degree.name())
     }

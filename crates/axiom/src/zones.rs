@@ -7,10 +7,11 @@ use space::Hex;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
-use crate::items::Arm;
+use crate::items::{Arm, Item};
 use crate::posture::Posture;
 use crate::question::{Question, Strike};
 use crate::scenario::Axiom;
+use crate::traits::Knack;
 
 /// The most ways to strike in passing: every arm in hand and none, at every location.
 pub(crate) const MOST_STRIKES: usize = 33;
@@ -132,7 +133,9 @@ impl Axiom {
         by: UnitId,
         target: UnitId,
     ) -> impl Iterator<Item = Blow> + 'a {
-        let weapons = b.wielded(by).filter(|&id| self.item(b, id).weapon.is_some() && !b[id].damaged);
+        let masters = self.knows(by, Knack::ImprovisedWeaponMaster);
+        let fits = move |item: &Item| item.weapon.is_some() || masters && item.strikes();
+        let weapons = b.wielded(by).filter(move |&id| fits(self.item(b, id)) && !b[id].damaged);
         let arms = weapons.map(Arm::Thing).chain(std::iter::once(Arm::Bare));
         let locations = move |arm| {
             self.profile(target).body.ids().map(move |location| Blow { by, arm, target, location })

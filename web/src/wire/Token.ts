@@ -42,9 +42,13 @@ active: boolean,
  */
 down: boolean, 
 /**
- * The direction it faces, in eighths of a turn clockwise from up.
+ * The direction it faces, in eighths of a turn clockwise from up. A hex has six sides: its sides to the right and left are the
+ * second and sixth eighth, and the odd eighths are the slanted sides, so that 1 points at 30 degrees and 3 at 150.
  */
 facing: number | null, 
+/**
+ * How it holds itself.
+ */
 posture: Posture, 
 /**
  * The handle of whom it rides on, of what it sits in, or of what it draws.
@@ -70,9 +74,21 @@ commands: number | null,
  * Health and the like.
  */
 gauges: Array<Gauge>, 
+/**
+ * The parts of its body, where they are hit one by one.
+ */
 parts: Array<BodyPart>, 
+/**
+ * The cells it controls: who leaves them may be struck at.
+ */
 zone: Array<number>, 
+/**
+ * What it may spend in its turn.
+ */
 points: Points | null, 
+/**
+ * Where it goes by itself, whether anybody wants it or not.
+ */
 course: Course | null, 
 /**
  * Conditions, in a word each.

@@ -40,9 +40,10 @@ impl Axiom {
                 }
                 let (location, worth) = self.best_location(b, blow);
                 if best.is_none_or(|(_, most)| ATTACK + worth > most) {
-                    let command = match follow_up {
-                        true => Command::FollowUp { arm, target, location },
-                        false => Command::Attack { arm, target, location },
+                    let command = if follow_up {
+                        Command::FollowUp { arm, target, location }
+                    } else {
+                        Command::Attack { arm, target, location }
                     };
                     best = Some((command, ATTACK + worth));
                 }
@@ -50,7 +51,7 @@ impl Axiom {
         };
         for arm in self.arms(b, who) {
             consider(arm, false);
-            if b[who].done.attacked && self.knows(who, crate::traits::Knack::Ambidextrous) {
+            if b[who].done.struck_with.is_some() && self.knows(who, crate::traits::Knack::Ambidextrous) {
                 consider(arm, true);
             }
         }
@@ -71,10 +72,12 @@ impl Axiom {
         let number = self.attack_number(b, blow);
         let defence = self.defence_against(b, blow.target, weapon.ranged).map(|(_, number)| number);
         let body = &self.profile(blow.target).body;
+        let (bare, hull) =
+            (self.pieces_on(b, blow.target).next().is_none(), self.hull_around(b, blow.target));
         let worth = |location: LocationId| {
             let place = body.get(location);
             let hits = self.hit_table.pairs(number + place.aim, defence);
-            let resistance = self.resistance(b, blow.target, location);
+            let resistance = if bare { hull } else { self.resistance(b, blow.target, location) };
             let left = i32::from(b[blow.target].hp[location.index()]);
             let outlook = &weapon.damage.outlook;
             let damage = outlook.beyond(resistance);
@@ -125,7 +128,8 @@ impl Axiom {
             }
             self.consider_disarming(b, who, target, ideas);
             let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
-            if runs(target) && b[target].posture == crate::posture::Posture::Standing {
+            let standing = b[target].posture == crate::posture::Posture::Standing;
+            if runs(target) && standing && self.can_shove(b, who, target, Shove::Down).is_ok() {
                 let answer = self.better(b, target, [strength, footing], Purpose::Contest);
                 let chance = self.chance_in_contest(b, (who, strength), (target, answer), Purpose::Contest);
                 ideas.push((Command::Shove { target, how: Shove::Down }, ATTACK + 4 * chance));
@@ -140,9 +144,9 @@ impl Axiom {
             if self.can_disarm(b, who, target, thing).is_err() {
                 continue;
             }
-            let answers = [self.melee_skill(b, target), self.role(Role::Grappling)];
+            let answers = [self.melee_skill(b, target).0, self.role(Role::Grappling)];
             let answer = self.better(b, target, answers, Purpose::Grip);
-            let own = self.melee_skill(b, who);
+            let (own, _) = self.melee_skill(b, who);
             let chance = self.chance_in_contest(b, (who, own), (target, answer), Purpose::Grip);
             let loses = weapon.damage.outlook.beyond(0) - self.unarmed.damage.outlook.beyond(0);
             ideas.push((Command::Disarm { target, thing }, ATTACK + chance * loses / 200));

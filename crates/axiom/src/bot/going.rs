@@ -15,6 +15,12 @@ use crate::time::{MAJOR, MINOR};
 /// Closing in, if nothing better can be done.
 const CLOSING: i32 = 500;
 
+/// A blow worth less is hardly worth it.
+const POOR: i32 = 90;
+
+/// A hex from which the enemy is seen.
+const IN_SIGHT: i32 = 1000;
+
 /// Good ground for what is left of a turn.
 const SHELTER: i32 = 200;
 
@@ -37,12 +43,18 @@ impl Axiom {
             // Better ground first, if an attack can still be paid from there.
             Some((Command::Attack { arm, .. }, worth)) => {
                 let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
-                if spare && self.is_shooter(b, who) && !engaged && !unit.done.stepped && !unit.done.attacked {
+                let fresh = !unit.done.stepped && unit.done.struck_with.is_none();
+                if spare && fresh && !engaged && self.is_shooter(b, who) {
+                    // A shot that is hardly worth it is better made from nearer.
+                    if worth < ATTACK + POOR && unit.posture == Posture::Standing {
+                        let nearer = self.close_in(b, who, scratch);
+                        ideas.extend(nearer.map(|(command, _)| (command, ATTACK + POOR)));
+                    }
                     ideas.extend(self.better_ground(b, who, worth, scratch));
                 }
             }
             Some(_) => {}
-            None if unit.done.attacked || unit.ap < MAJOR && self.is_shooter(b, who) => {
+            None if unit.done.struck_with.is_some() || unit.ap < MAJOR && self.is_shooter(b, who) => {
                 self.take_shelter(b, who, engaged, scratch, ideas);
             }
             None => {
@@ -138,23 +150,24 @@ impl Axiom {
         }
         let points = self.points_to_move(b, who).ok()?.most();
         self.flood_all(b, who, points, scratch);
-        let shooter = self.is_shooter(b, who);
         let there = b[target].at;
-        let worth = |&h: &Hex| {
-            let far = if h == unit.at {
-                self.way_between(b, unit.at, there)
-            } else {
-                self.way_between(b, h, there)
-            };
-            let seen = shooter && self.sees(b, h, there);
-            (if seen { 1000 } else { 0 }) - 10 * i32::from(far) + self.ground_bonus(b, h) / 10
-        };
-        let here = worth(&unit.at);
-        let hexes = scratch.reach.reached().iter().filter(|&&h| h != unit.at);
-        let (best, to) = hexes
-            .map(|h| (worth(h), *h))
-            .filter(|&(worth, h)| worth > here && self.can_stop(b, who, h))
-            .max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
+        let near = |h: Hex| self.ground_bonus(b, h) / 10 - 10 * i32::from(self.way_between(b, h, there));
+        let shooter = self.is_shooter(b, who);
+        let sighted = |h: Hex| if shooter && self.sees(b, h, there) { IN_SIGHT } else { 0 };
+        let here = near(unit.at) + sighted(unit.at);
+        let (mut best, mut to) = (here, None);
+        for &h in scratch.reach.reached() {
+            // Sight is looked for only where it would make the hex the best.
+            let plain = near(h);
+            let most = if shooter { plain + IN_SIGHT } else { plain };
+            if most > best && h != unit.at {
+                let worth = plain + sighted(h);
+                if worth > best && self.can_stop(b, who, h) {
+                    (best, to) = (worth, Some(h));
+                }
+            }
+        }
+        let to = to?;
         Some((Command::Move { to }, CLOSING + (best - here).min(ATTACK / 4)))
     }
 

@@ -55,7 +55,11 @@ impl Heuristic for Axiom {
         match *question {
             Question::Momentum { check, .. } => usize::from(check.purpose != Purpose::Task),
             Question::FreeAttack { by, mover } => self.best_strike(b, by, mover),
-            Question::Trigger { .. } | Question::MeantToDoThat { .. } | Question::Recover { .. } => 1,
+            Question::Trigger { .. }
+            | Question::MeantToDoThat { .. }
+            | Question::Recover { .. }
+            | Question::SecondTry { .. }
+            | Question::Plan { .. } => 1,
             Question::Composure { who, .. } => {
                 usize::from(b[who].harm.level(crate::harm::Tracker::Physical) == 0)
             }
@@ -65,6 +69,9 @@ impl Heuristic for Axiom {
 
     fn brawl(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Command {
         let who = b.active();
+        if self.is_bound(b, who) {
+            return self.forced(b, who);
+        }
         if let Some((command, _)) = self.best_attack(b, who) {
             return command;
         }
@@ -79,10 +86,11 @@ impl Axiom {
     /// Everything worth a thought for whoever has the turn, with its worth. There is always an end to the turn.
     fn consider(&self, b: &Battle, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         let who = b.active();
-        ideas.push((Command::End, 0));
-        if b[who].done.lost_in_memory {
+        if self.is_bound(b, who) {
+            ideas.push((self.forced(b, who), 0));
             return;
         }
+        ideas.push((Command::End, 0));
         if self.profile(who).hostage {
             self.flee(b, who, scratch, ideas);
             return;

@@ -22,7 +22,7 @@ impl Axiom {
             return;
         }
         // Not everybody, and not always: somebody has to come.
-        if (usize::from(b.round) + who.index()) % 3 != 0 {
+        if !(usize::from(b.round) + who.index()).is_multiple_of(3) {
             return;
         }
         let Some(enemy) = self.nearest_on_foot(b, who) else { return };

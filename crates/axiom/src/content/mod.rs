@@ -199,6 +199,9 @@ pub struct ToolEntry {
     /// How good it is.
     #[serde(default)]
     pub quality: Quality,
+    /// What that does to a check, within the table's span; the middle of it unless said.
+    #[schemars(range(min = -5, max = 5))]
+    pub amount: Option<At<i8>>,
 }
 
 /// A body that is not human.
@@ -371,8 +374,7 @@ pub struct TaskEntry {
     #[schemars(range(min = 2, max = 20))]
     pub turns: Option<At<u8>>,
     /// Whether it is a minor action.
-    #[serde(default)]
-    pub minor: bool,
+    pub minor: Option<At<bool>>,
     /// The hex on which it is done, or beside it.
     #[schemars(length(min = 2, max = 12))]
     pub at: Option<At<String>>,
@@ -385,6 +387,10 @@ pub struct TaskEntry {
     /// Whether it is about noticing something.
     #[serde(default)]
     pub notice: bool,
+    /// Whether it is about standing poison, disease or a hazard: by whoever tries it, or by whom it is aimed at, if it is
+    /// `against` a skill of that one.
+    #[serde(default)]
+    pub hardship: bool,
     /// The trackers that may weigh on it; the least harmed does.
     #[serde(default)]
     #[schemars(length(max = 3))]

@@ -4,7 +4,7 @@ mod people;
 mod place;
 mod tasks;
 
-use content::{At, Bundle, Fault, Faults, Id, Source, read};
+use content::{At, Bundle, Fault, Faults, Id, Source, Stagger, StaggerAxis, StaggerIndex, read};
 use dice::Law;
 use space::{Hex, HexGrid};
 
@@ -79,6 +79,7 @@ impl Axiom {
             charts: Charts::new(&board),
             skills: skills.clone(),
             unarmed: unarmed(skills),
+            makeshift: [makeshift(skills, Role::Thrown, Some(3)), makeshift(skills, Role::Swung, None)],
             profiles,
             models,
             board,
@@ -111,6 +112,19 @@ fn unarmed(skills: &SkillList) -> Weapon {
         hands: 0,
         improvised: false,
         leaves: None,
+    }
+}
+
+/// An object that is no weapon, but serves as one.
+fn makeshift(skills: &SkillList, role: Role, range: Option<u16>) -> Weapon {
+    Weapon {
+        skill: skills.role(role),
+        damage: Damage::new("1d6", Law::die(6)),
+        range,
+        ranged: range.is_some(),
+        hands: 1,
+        improvised: true,
+        ..unarmed(skills)
     }
 }
 
@@ -186,6 +200,13 @@ impl Loader<'_> {
     fn board(&mut self, bundle: &Bundle) -> Result<Board, Faults> {
         let map = self.file.map.grid(bundle)?;
         let mut faults = Faults::new();
+        let ours = Stagger { axis: StaggerAxis::Y, index: StaggerIndex::Odd };
+        if map.stagger.is_some_and(|stagger| stagger != ours) {
+            let fault =
+                Fault::at(self.source, map.span_of(0), "the hexes of this map are shifted another way");
+            let help = "in Tiled's Map Properties, choose Stagger Axis Y and Stagger Index Odd";
+            faults.push(fault.label("every second row is shifted to the right here").help(help));
+        }
         let mut kinds = vec![rubble()];
         for (n, word) in map.words.iter().enumerate() {
             if let Some((id, (source, entry))) = self.shelf.terrain.get_key_value(word.as_str()) {

@@ -12,7 +12,8 @@ use crate::scenario::Profile;
 use crate::shelf::{compile_body, slug, unknown, unknown_at};
 use crate::situations::sum_of;
 use crate::skills::{Sheet, SkillId};
-use crate::traits::{Has, Knack, Knacks};
+use crate::tasks::Task;
+use crate::traits::{Has, Knack, Knacks, Situation};
 use crate::wielding::slots_of;
 
 /// The most things in a scenario.
@@ -82,7 +83,7 @@ impl Loader<'_> {
             movement: self.skills.movement(&sheet) as u8,
             slots,
             factors: sum_of(self.source, &unit.factors, &mut self.faults),
-            abilities: self.abilities_of(person),
+            abilities: self.abilities_of(person, knacks),
             plan: person.plan.as_ref().map(ToString::to_string),
             hostage: unit.hostage,
             arrives: unit.arrives.map_or(0, |round| round.0),
@@ -140,8 +141,10 @@ impl Loader<'_> {
     }
 
     fn situational(&self, traits: &[Has]) -> Vec<u8> {
-        let speaks =
-            |has: &Has| self.trait_entry(has).when.is_some() && self.trait_entry(has).price.is_none();
+        let speaks = |has: &Has| {
+            let entry = self.trait_entry(has);
+            entry.when.is_some_and(|when| when != Situation::OutsideCombat) && entry.price.is_none()
+        };
         traits.iter().zip(0..).filter(|(has, _)| speaks(has)).map(|(_, n)| n).collect()
     }
 
@@ -153,9 +156,12 @@ impl Loader<'_> {
         }
     }
 
-    fn abilities_of(&self, person: &PersonEntry) -> Vec<u16> {
-        let place = |id: &At<Id>| self.shelf.abilities.keys().position(|known| known.as_str() == id.as_str());
-        person.abilities.iter().filter_map(place).map(|n| n as u16).collect()
+    /// The abilities somebody has, by their place among the tasks; a field medic treats patients.
+    fn abilities_of(&self, person: &PersonEntry, knacks: Knacks) -> Vec<u16> {
+        let place = |id: &str| self.tasks.iter().position(|task| task.ability && task.handle == id);
+        let treats = knacks.has(Knack::FieldMedic).then_some(Task::FIELD_MEDIC);
+        let own = person.abilities.iter().map(|id| id.as_str()).chain(treats);
+        own.filter_map(place).map(|n| n as u16).collect()
     }
 
     /// What somebody has, in hand, on the body and in the pack; it has to fit.

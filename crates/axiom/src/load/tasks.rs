@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::content::{Brings, TaskEntry};
 use crate::shelf::skill;
 use crate::situations::sum_of;
+use crate::skills::Role;
 use crate::tasks::{Aim, Mode, Task, TaskEffect};
 
 impl Loader<'_> {
@@ -15,6 +16,9 @@ impl Loader<'_> {
         for (id, (source, entry)) in &shelf.abilities {
             let task = self.task(source, id, entry, None);
             self.tasks.push(task);
+        }
+        if !shelf.abilities.contains_key(Task::FIELD_MEDIC) {
+            self.tasks.push(Task::field_medic(self.skills.role(Role::Medicine)));
         }
     }
 
@@ -44,6 +48,12 @@ impl Loader<'_> {
                 Fault::at(source, at.span(), format!("nobody opposes `{id}`")).label("aimed at nobody");
             self.faults.push(fault.help("say whom it is aimed at, as in aim = \"enemy-beside\""));
         }
+        if let Some(minor) = entry.minor.as_ref().filter(|minor| ***minor && mode != Mode::Simple) {
+            let what = format!("`{id}` is a minor action and more than one plain check");
+            let fault = Fault::at(source, minor.span(), what).label("not minor");
+            self.faults
+                .push(fault.help("leave it out: each check of a long or contested task is a major action"));
+        }
         let opens: Vec<TaskEffect> = match board {
             Some(board) => {
                 entry.opens.iter().filter_map(|at| self.hex(at, board)).map(TaskEffect::Open).collect()
@@ -66,7 +76,7 @@ impl Loader<'_> {
             difficulty: i32::from(entry.difficulty),
             factors: sum_of(source, &entry.factors, &mut self.faults),
             mode,
-            minor: entry.minor,
+            minor: entry.minor.as_ref().is_some_and(|minor| **minor),
             at: entry.at.as_ref().zip(board).and_then(|(at, board)| self.hex(at, board)),
             aim: entry.aim,
             tool: entry.tool,
@@ -75,6 +85,7 @@ impl Loader<'_> {
             retry: !entry.no_retry,
             ability: board.is_none(),
             notice: entry.notice,
+            hardship: entry.hardship,
         }
     }
 }

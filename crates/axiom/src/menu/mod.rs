@@ -14,6 +14,8 @@ use crate::contests::Shove;
 use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
+use crate::skills::quality;
+use crate::tasks::difficulty_name;
 use crate::time::{MAJOR as MAJOR_COST, MINOR as MINOR_COST};
 
 const MAJOR: &str = "Major";
@@ -62,8 +64,17 @@ impl Axiom {
             cell: self.hex_of(b, c).map(|hex| self.cell(hex)),
             chance: self.percent_of(b, c),
             price: self.price_of_command(b, c).map(u32::from),
-            note: None,
+            note: self.note_of(b, c),
         }
+    }
+
+    /// How hard a task is, and what is needed for it.
+    fn note_of(&self, b: &Battle, c: Command) -> Option<String> {
+        let Command::Try { task, .. } = c else { return None };
+        let who = b.active();
+        let known = self.task(task);
+        let (_, number) = self.number_of_try(b, who, task, known.skill?, self.support_for(b, who, task));
+        Some(format!("{}, needs {number}: {}", difficulty_name(known.difficulty), quality(number)))
     }
 
     /// The heading a command stands under, and the word on its button.
@@ -155,9 +166,7 @@ impl Axiom {
             Command::FollowUp { arm, .. } => Some(self.follow_up_cost(b, who, arm)),
             Command::Move { to } => Some(self.price_of_move(b, who, to)),
             Command::Leave => Some(if self.moves_for_free(b, who) { 0 } else { MINOR_COST }),
-            Command::Try { task, .. } => {
-                Some(if self.tasks[usize::from(task)].minor { MINOR_COST } else { MAJOR_COST })
-            }
+            Command::Try { task, on } => Some(self.price_of_try(b, who, task, on)),
             Command::Wield { thing } => Some(self.wield_cost(b, thing)),
             Command::Reserve { points } => Some(points),
             Command::Shove { .. }

@@ -8,7 +8,7 @@ use crate::command::Command;
 use crate::contests::Contender;
 use crate::degree::{Spread, THROWS};
 use crate::scenario::Axiom;
-use crate::skills::Role;
+use crate::struggles::sides_of_holding;
 use crate::tasks::Mode;
 use crate::traits::Purpose;
 
@@ -26,8 +26,9 @@ impl Axiom {
         }
         match c {
             Command::Try { task, .. } => {
-                let skill = self.tasks[usize::from(task)].skill?;
-                let (_, number) = self.number_of_try(b, b.active(), task, skill);
+                let skill = self.task(task).skill?;
+                let (_, number) =
+                    self.number_of_try(b, b.active(), task, skill, self.support_for(b, b.active(), task));
                 Some((Spread::at(number).successes() * 100 / THROWS) as u8)
             }
             _ => None,
@@ -40,22 +41,24 @@ impl Axiom {
         match c {
             Command::Shove { target, .. } => Some(self.sides_of_shove(b, who, target)),
             Command::Disarm { target, .. } => Some(self.sides_of_disarming(b, who, target)),
-            Command::Grapple { target } => Some(self.sides_of_hold(who, target, self.role(Role::Grappling))),
+            Command::Grapple { target } => Some(self.sides_of_seizing(who, target)),
             Command::HoldOn => {
                 let struggle = self.struggle_of(b, who)?;
-                Some(self.sides_of_hold(who, struggle.held, struggle.skill))
+                Some(sides_of_holding(who, struggle.held, struggle.skill))
             }
             Command::BreakFree => {
                 let struggle = b.struggles.iter().find(|struggle| struggle.held == who)?;
-                Some(self.sides_of_hold(who, struggle.holder, struggle.skill))
+                let (holder, held) = sides_of_holding(struggle.holder, who, struggle.skill);
+                Some((held, holder))
             }
             Command::Try { task, on: Some(other) } => {
-                let known = &self.tasks[usize::from(task)];
+                let known = self.task(task);
                 let (Some(skill), Mode::Contested(answer)) = (known.skill, known.mode) else { return None };
-                let (check, number) = self.number_of_try(b, who, task, skill);
+                let (check, number) = self.number_of_try(b, who, task, skill, self.support_for(b, who, task));
                 let modifier = number - self.target_number(b, check);
-                let own = Contender { who, skill, purpose: check.purpose, modifier };
-                Some((own, Contender { who: other, skill: answer, purpose: Purpose::Contest, modifier: 0 }))
+                let purpose = if known.hardship { Purpose::Hardship } else { Purpose::Contest };
+                let own = Contender { modifier, ..Contender::new(who, skill, check.purpose) };
+                Some((own, Contender::new(other, answer, purpose)))
             }
             _ => None,
         }

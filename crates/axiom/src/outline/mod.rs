@@ -49,7 +49,8 @@ impl Axiom {
         let mut outline = match (self.contest_of(b, c), known.skill) {
             (Some((own, other)), _) => self.outline_contest(b, own, other),
             (None, Some(skill)) => {
-                let (_, number) = self.number_of_try(b, b.active(), task, skill);
+                let support = self.support_for(b, b.active(), task);
+                let (_, number) = self.number_of_try(b, b.active(), task, skill, support);
                 let mut sum = Sum::default();
                 engine::Tally::add(&mut sum, &self.skills.get(skill).name, self.skill(b.active(), skill));
                 let rest = number - sum.total();

@@ -88,10 +88,18 @@ impl Axiom {
     fn state_badges(&self, b: &Battle, id: UnitId) -> impl Iterator<Item = Badge> {
         let (unit, done) = (&b[id], &b[id].done);
         let flanked = self.options.hexes && b.able(id) && self.is_flanked(b, id);
+        let engaged = self.options.hexes && b.able(id) && self.is_engaged(b, id);
         let slowed = format!("-{} to its movement", unit.slowed);
         let dimmed = format!("-{} to the range of its weapons", unit.dimmed);
         let all = [
             (flanked, "flanked", Sign::Afraid, "-1 on its attacks".to_owned(), "axiom.flank.penalty"),
+            (
+                engaged,
+                "engaged",
+                Sign::Focused,
+                "leaving the zone of an enemy brings its free attack".to_owned(),
+                "axiom.zoc.engaged",
+            ),
             (unit.slowed > 0, "slowed", Sign::Slowed, slowed, "axiom.injury.status-speed"),
             (unit.dimmed > 0, "short of sight", Sign::Blind, dimmed, "axiom.injury.status-range"),
             (done.cowed, "cowed", Sign::Afraid, "minor actions only".to_owned(), "axiom.trait.cowardly"),

@@ -46,6 +46,9 @@ impl Axiom {
         if self.is_held(b, who) {
             return Err(Why::Held);
         }
+        if self.struggle_of(b, who).is_some() {
+            return Err(Why::Holding);
+        }
         if b.able(who) { Ok(()) } else { Err(Why::OutOfTheFight(who)) }
     }
 

@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 
 use ::content::{Bundle, Faults, Library, Source};
 use axiom::battle::{Done, Phase, Unit, Vehicle};
+use axiom::harm::Tracker;
+use axiom::items::{Place, ThingId};
 use axiom::{Axiom, Battle, Event, Question, Scratch, UnitId, VehicleId};
 use dice::{Chance, Dice, Law, Scripted, odds};
 use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
@@ -73,6 +75,12 @@ pub const LANE: &str = "........................................................
 /// The hex of axial coordinates, as the ledger writes it.
 pub fn hex(q: i16, r: i16) -> String {
     format!("{q},{r}")
+}
+
+/// The hex of axial coordinates, as commands write it.
+pub fn square(q: i16, r: i16) -> String {
+    let (x, y) = space::Hex::new(q, r).to_offset();
+    space::Square { x, y }.to_string()
 }
 
 /// Who takes part: a name, a side, a hex, and what is special, such as
@@ -254,6 +262,47 @@ impl Fight {
         self
     }
 
+    /// The level of somebody's harm.
+    pub fn harm(&self, name: &str, tracker: Tracker) -> u8 {
+        self.unit(name).harm.level(tracker)
+    }
+
+    /// Harms somebody by so many levels, with nothing that would follow.
+    pub fn harmed(&mut self, name: &str, tracker: Tracker, levels: u8) -> &mut Self {
+        for _ in 0..levels {
+            self.unit_mut(name).harm.raise(tracker, 4);
+        }
+        self
+    }
+
+    /// The words for the things at a place.
+    pub fn things(&self, place: Place) -> Vec<&str> {
+        let there = self.battle.things.iter().zip(0..).filter(|(thing, _)| thing.place == place);
+        there.map(|(_, n)| self.rules.item(&self.battle, ThingId(n)).handle.as_str()).collect()
+    }
+
+    /// The words for what somebody wields.
+    pub fn wielded(&self, name: &str) -> Vec<&str> {
+        self.things(Place::Wielded(self.id(name)))
+    }
+
+    /// The words for what somebody carries.
+    pub fn carried(&self, name: &str) -> Vec<&str> {
+        self.things(Place::Carried(self.id(name)))
+    }
+
+    /// Damages what somebody has of a kind.
+    pub fn damage(&mut self, name: &str, item: &str) -> &mut Self {
+        let who = self.id(name);
+        for id in self.battle.thing_ids() {
+            if self.battle[id].place.holder() == Some(who) && self.rules.item(&self.battle, id).handle == item
+            {
+                self.battle[id].damaged = true;
+            }
+        }
+        self
+    }
+
     /// Gives somebody a fresh turn.
     pub fn turn_of(&mut self, name: &str) -> &mut Self {
         let id = self.id(name);
@@ -341,6 +390,15 @@ impl Fight {
         let command = self.rules.read(&self.battle, by, command).expect("a command");
         let checked = self.rules.check(&self.battle, by, &command, &mut self.rules.scratch());
         checked.unwrap_or_else(|e| panic!("{command:?} is refused: {e}"));
+        self.chance_of(&Input::Command { by, command }, ends)
+    }
+
+    /// The exact chance that time goes on like this.
+    pub fn chance_of_tick(&self, ends: impl Fn(&Battle, &[Event]) -> bool) -> Chance {
+        self.chance_of(&Input::Clock, ends)
+    }
+
+    fn chance_of(&self, input: &Input<Axiom>, ends: impl Fn(&Battle, &[Event]) -> bool) -> Chance {
         let results = odds(|dice| {
             let mut battle = self.battle.clone();
             let mut desk = Desk {
@@ -351,9 +409,7 @@ impl Fight {
                 events: Vec::new(),
                 scratch: self.rules.scratch(),
             };
-            self.rules
-                .resolve(&mut battle, &Input::Command { by, command }, &mut desk)
-                .expect("nobody waits");
+            self.rules.resolve(&mut battle, input, &mut desk).expect("nobody waits");
             ends(&battle, &desk.events)
         });
         results.of(&true)

@@ -1,0 +1,130 @@
+//! 3.2: traits of temper: cowards, those with memories, hotheads; and a turn that is not wholly one's own.
+
+use engine::{Pause, Table};
+
+use crate::attack::Blow;
+use crate::battle::{Battle, Momentum, UnitId};
+use crate::command::Command;
+use crate::refusal::Why;
+use crate::scenario::Axiom;
+use crate::skills::Role;
+use crate::traits::{Knack, Purpose};
+
+impl Axiom {
+    /// The first turn of a fight puts cowards to the test: those who fail do little in it.
+    pub(crate) fn face_danger(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        if b[who].turns == 1 && self.knows(who, Knack::Cowardly) {
+            b[who].done.cowed =
+                !self.demand(b, who, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds();
+        }
+        Ok(())
+    }
+
+    /// Whoever has come upon what it remembers is put to the test, as the fight begins and after each of its turns: those who
+    /// fail do nothing until the end of their next turn, though they defend.
+    pub(crate) fn face_memories(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        if !self.knows(who, Knack::Flashbacks) || !b.able(who) {
+            return Ok(());
+        }
+        let (before, now) = (b[who].done.reminded, self.is_reminded(b, who));
+        b[who].done.reminded = now;
+        if now && !before {
+            let willpower = self.role(Role::Willpower);
+            b[who].done.lost_in_memory = !self.demand(b, who, willpower, Purpose::Nerve, t)?.succeeds();
+        }
+        Ok(())
+    }
+
+    /// Whether somebody with memories is reminded of them.
+    fn is_reminded(&self, b: &Battle, who: UnitId) -> bool {
+        let mut memories =
+            self.profile(who).traits.iter().filter(|has| self.trait_of(has).knack == Some(Knack::Flashbacks));
+        memories.any(|has| has.about.as_deref().is_some_and(|what| self.is_present(b, who, what)))
+    }
+
+    /// Those who can't see a friend hurt may be maddened, once a round: momentum for an attack on whoever did it, on their next
+    /// turn.
+    pub(crate) fn madden_friends_of(
+        &self,
+        b: &mut Battle,
+        hurt: UnitId,
+        by: UnitId,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
+        for friend in b.ids() {
+            let hot = friend != hurt && self.knows(friend, Knack::HotHeaded) && !self.hostile(friend, hurt);
+            if !hot || !self.hostile(friend, by) || !b.able(friend) || b[friend].done.maddened {
+                continue;
+            }
+            b[friend].done.maddened = true;
+            if !self.demand(b, friend, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds() {
+                let turn = b[friend].turns + 1;
+                self.give_momentum(b, friend, Momentum::Against { enemy: by, turn }, t);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whom somebody has to attack in this turn, if it can: the one who maddened it.
+    fn maddened_by(&self, b: &Battle, who: UnitId) -> Option<UnitId> {
+        let Momentum::Against { enemy, turn } = b[who].momentum else { return None };
+        (turn == b[who].turns && self.attack_in_rage(b, who, enemy).is_some()).then_some(enemy)
+    }
+
+    fn attack_in_rage(&self, b: &Battle, who: UnitId, enemy: UnitId) -> Option<Blow> {
+        self.strikes_at(b, who, enemy).find(|&blow| self.can_attack(b, blow).is_ok())
+    }
+
+    /// Whether somebody has a hold to keep or to give up before anything else.
+    fn must_hold_on(&self, b: &Battle, who: UnitId) -> bool {
+        self.struggle_of(b, who).is_some_and(|struggle| !struggle.maintained)
+    }
+
+    /// Whether something comes before whatever else somebody might do.
+    pub(crate) fn is_bound(&self, b: &Battle, who: UnitId) -> bool {
+        b[who].done.lost_in_memory || self.must_hold_on(b, who) || self.maddened_by(b, who).is_some()
+    }
+
+    /// Whether memories, a hold or rage let somebody turn to a command.
+    pub(crate) fn may_turn_to(&self, b: &Battle, who: UnitId, c: Command) -> Result<(), Why> {
+        if c == Command::Surrender {
+            return Ok(());
+        }
+        if b[who].done.lost_in_memory {
+            return if c == Command::End { Ok(()) } else { Err(Why::Lost) };
+        }
+        if self.must_hold_on(b, who) {
+            let fits = matches!(c, Command::HoldOn | Command::LetGo | Command::End);
+            return if fits { Ok(()) } else { Err(Why::MustHoldOn) };
+        }
+        match self.maddened_by(b, who) {
+            Some(enemy) if !matches!(c, Command::Attack { target, .. } if target == enemy) => {
+                Err(Why::Maddened(enemy))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What somebody does who is left no choice.
+    pub(crate) fn forced(&self, b: &Battle, who: UnitId) -> Command {
+        if self.can_hold_on(b, who).is_ok() {
+            return Command::HoldOn;
+        }
+        let blow = self.maddened_by(b, who).and_then(|enemy| self.attack_in_rage(b, who, enemy));
+        blow.map_or(Command::End, |Blow { arm, target, location, .. }| Command::Attack {
+            arm,
+            target,
+            location,
+        })
+    }
+}

@@ -1,0 +1,207 @@
+//! 4.1, 4.2.1 and 4.4: units of time, initiative, late arrivals, the end of the fight and the rest after it.
+
+use std::sync::Arc;
+
+use axiom::battle::{Fate, Momentum, Phase};
+use axiom::harm::Tracker;
+use dice::ratio;
+use engine::{Outcome, Ruleset, Side, Turn};
+use ledger::proves;
+
+use crate::table::*;
+
+fn three() -> [Who<'static>; 3] {
+    [("A", "Blue", "a1", ""), ("B", "Red", "c3", ""), ("C", "Blue", "e5", "")]
+}
+
+#[test]
+fn every_participant_has_one_turn_in_a_round() {
+    proves!("axiom.time.units");
+    let people = [
+        ("A", "Blue", "a1", ""),
+        ("B", "Red", "c1", ""),
+        ("C", "Blue", "e1", ""),
+        ("D", "Red", "g1", ""),
+        ("E", "Blue", "i1", ""),
+    ];
+    let mut fight = fight(FIELD, &people);
+    for turn in ["a", "b", "c", "d", "e"] {
+        assert_eq!((fight.active(), fight.battle.round), (turn, 1));
+        fight.play("end", &[]);
+    }
+    assert_eq!((fight.active(), fight.battle.round), ("a", 2));
+}
+
+#[test]
+fn a_fight_is_played_in_tactical_time_from_its_first_moment() {
+    proves!("axiom.time.tactical-in-combat");
+    let mut fight = opening(Setup::default(), FIELD, &three()).expect("a scenario");
+    assert_eq!(fight.rules.turn(&fight.battle), Turn::Clock, "nobody attacks before initiative");
+    fight.tick(&[12, 7, 9]);
+    assert_eq!(fight.rules.turn(&fight.battle), Turn::Acts(Side(1)));
+}
+
+#[test]
+fn turns_run_from_the_lowest_roll_to_the_highest() {
+    proves!("axiom.time.initiative");
+    let mut fight = opening(Setup::default(), FIELD, &three()).expect("a scenario");
+    fight.tick(&[12, 7, 9]);
+    assert_eq!(fight.order(), ["b", "c", "a"]);
+    let quick =
+        [("A", "Blue", "a1", ""), ("B", "Red", "c3", "trait quick-reflexes 3"), ("C", "Blue", "e5", "")];
+    let mut fight = opening(Setup::default(), FIELD, &quick).expect("a scenario");
+    fight.tick(&[8, 9, 7]);
+    assert_eq!(fight.order(), ["b", "c", "a"]);
+    assert_eq!(fight.unit("b").initiative, 6);
+}
+
+#[test]
+fn of_equals_the_lower_seat_goes_first() {
+    proves!("axiom.time.initiative-ties");
+    let people = [("B", "Red", "a1", ""), ("A", "Blue", "c3", "")];
+    let mut fight = opening(Setup::default(), FIELD, &people).expect("a scenario");
+    let equal = fight.chance_of_tick(|b, _| b.units[0].initiative == b.units[1].initiative);
+    assert_eq!(equal, ratio(4332, 46656));
+    fight.tick(&[9, 9]);
+    assert_eq!(fight.order(), ["b", "a"]);
+}
+
+#[test]
+fn the_order_is_kept_and_late_arrivals_are_slotted_in() {
+    proves!("axiom.time.initiative-kept");
+    let people = [("A", "Blue", "a1", ""), ("B", "Red", "c3", ""), ("C", "Blue", "d3", "arrives 3")];
+    let mut fight = opening(Setup::default(), FIELD, &people).expect("a scenario");
+    fight.tick(&[12, 7]);
+    fight.play("end", &[]).play("end", &[]);
+    assert_eq!((fight.battle.round, fight.active()), (2, "b"));
+    assert!(!fight.battle.is_there(fight.id("c")));
+    // Its roll is made when it comes; B stands on its hex, so it comes beside.
+    fight.play("move d3", &[]).play("end", &[]).play("end", &[9]);
+    assert_eq!(fight.battle.round, 3);
+    assert_eq!(fight.unit("c").fate, Fate::Able);
+    assert_eq!(fight.unit("c").at.distance(fight.unit("b").at), 1);
+    assert_eq!(fight.order(), ["b", "c", "a"]);
+    assert_eq!(fight.active(), "b");
+    fight.play("end", &[]);
+    assert_eq!(fight.active(), "a", "C is slotted in from the next round");
+    fight.play("end", &[]).play("end", &[]);
+    assert_eq!((fight.battle.round, fight.active()), (4, "c"));
+}
+
+#[test]
+fn those_yet_to_come_keep_their_side_in_the_fight() {
+    proves!("axiom.time.initiative-kept", "axiom.time.end-of-tactical");
+    let people = [
+        ("Ann", "Blue", "c3", "bladed 13, wields sword, running 12"),
+        ("Bob", "Red", "d3", "dodge 9"),
+        ("Rex", "Red", "a1", "arrives 2"),
+    ];
+    let mut fight = fight(FIELD, &people);
+    fight.unit_mut("bob").fate = Fate::Dead;
+    // Bob's place passes, Rex comes in round 2.
+    fight.play("end", &[]).tick(&[11]);
+    assert_eq!((fight.battle.phase, fight.battle.round), (Phase::Turns, 2));
+    fight.unit_mut("rex").fate = Fate::Dead;
+    fight.play("end", &[]);
+    assert_eq!(fight.battle.outcome(), Some(Outcome::Won(Side(0))));
+}
+
+#[test]
+fn whoever_comes_later_comes_on_foot_and_in_time() {
+    proves!("axiom.time.initiative-kept");
+    let people = [("A", "Blue", "a1", ""), ("B", "Red", "c3", "arrives 31")];
+    let faults =
+        opening(Setup::default(), FIELD, &people).err().expect("it comes too late").render(false, 100);
+    assert!(faults.contains("comes too late"), "{faults}");
+}
+
+#[test]
+fn whoever_gives_up_has_nobody_come_to_its_help() {
+    proves!("axiom.time.end-of-tactical");
+    let people = [("A", "Blue", "a1", ""), ("B", "Red", "c3", ""), ("C", "Blue", "e5", "arrives 3")];
+    let mut fight = fight(FIELD, &people);
+    fight.play("surrender", &[]);
+    assert_eq!(fight.battle.outcome(), Some(Outcome::Won(Side(1))));
+}
+
+/// Arrivals, wounds that bleed, two-handed weapons and full packs under every promise of the engine's kit.
+#[test]
+fn a_fight_with_late_arrivals_keeps_every_promise() {
+    proves!("axiom.time.initiative-kept");
+    let pack = r#"
+[item.thorn]
+name = "Thorn"
+weapon = { skill = "bladed", required = 9, damage = "2d6", leaves = { drain = 2 } }
+
+[item.net]
+name = "Net"
+weapon = { skill = "bladed", required = 9, damage = "1d6", leaves = { slow = 2 } }
+"#;
+    let people = [
+        ("A", "Blue", "a1", "bladed 14, running 12, wields thorn net, carries sword knife knife bow"),
+        ("B", "Red", "f3", "archery 13, running 12, wields bow, carries thorn sword knife"),
+        ("C", "Red", "f4", "bladed 12, wields sword shield, wears leather, arrives 3"),
+        ("D", "Blue", "a2", "bladed 12, running 14, wields thorn, arrives 4"),
+    ];
+    let map = "......\n..~...\n.%....\n......\n...=..";
+    let fight = opening(Setup { pack, options: "round-limit = 12", ..Setup::default() }, map, &people);
+    engine::kit::run_all(&Arc::new(fight.expect("a scenario").rules), 0..4);
+}
+
+#[test]
+fn the_fight_ends_with_the_turn_that_decides_it() {
+    proves!("axiom.time.end-of-tactical", "axiom.injury.recovery-after-fight");
+    let people = [
+        ("Ann", "Blue", "c3", "bladed 13, wields sword, running 12"),
+        ("Bob", "Red", "d3", "dodge 9, endurance 9"),
+        ("Cid", "Blue", "a1", ""),
+    ];
+    let mut fight = fight(FIELD, &people);
+    fight.unit_mut("ann").momentum = Momentum::Free;
+    fight.set_hp("bob", "torso", 2).harmed("cid", Tracker::Physical, 4);
+    fight.unit_mut("cid").fate = Fate::Incapacitated;
+    fight.play_asked("attack sword bob torso", &[0], &[10, 10, 4, 12]);
+    assert_eq!(fight.unit("bob").fate, Fate::Unconscious);
+    assert_eq!(fight.battle.phase, Phase::Turns, "the turn goes on");
+    fight.play("end", &[]);
+    assert_eq!(fight.battle.outcome(), Some(Outcome::Won(Side(0))));
+    assert_eq!(fight.unit("ann").momentum, Momentum::None);
+    assert_eq!(fight.unit("bob").fate, Fate::Able, "who lives comes round");
+    assert_eq!((fight.hp("bob", "torso"), fight.harm("bob", Tracker::Physical)), (-2, 1));
+    assert_eq!(fight.unit("cid").fate, Fate::Incapacitated, "harm stays as it is");
+}
+
+fn after(spec: &str) -> Fight {
+    let people = [("Ann", "Blue", "a1", spec), ("Bob", "Red", "c3", "")];
+    let mut fight = fight(FIELD, &people);
+    fight.harmed("ann", Tracker::Physical, 2).harmed("ann", Tracker::Mental, 1).set_hp("ann", "torso", 1);
+    fight
+}
+
+#[test]
+fn a_long_rest_after_the_fight_eases_one_tracker() {
+    proves!("axiom.time.rest", "axiom.harm.recovery");
+    let mut fight = after("endurance 9");
+    let ann = fight.id("ann");
+    let refusal =
+        fight.rules.rest(&mut fight.battle, ann, &[Tracker::Physical]).expect_err("the fight goes on");
+    assert_eq!(refusal.rule, Some("axiom.time.rest"));
+    fight.battle.phase = Phase::Over;
+    let both = [Tracker::Physical, Tracker::Mental];
+    assert!(fight.rules.rest(&mut fight.battle, ann, &both).is_err(), "one of them");
+    fight.rules.rest(&mut fight.battle, ann, &[Tracker::Mental]).expect("a rest");
+    assert_eq!((fight.harm("ann", Tracker::Physical), fight.harm("ann", Tracker::Mental)), (2, 0));
+    assert_eq!(fight.hp("ann", "torso"), 9, "and all HP");
+}
+
+#[test]
+fn a_fast_healer_eases_two_trackers() {
+    proves!("axiom.trait.fast-healer");
+    let mut fight = after("trait fast-healer 3");
+    let ann = fight.id("ann");
+    fight.battle.phase = Phase::Over;
+    let twice = [Tracker::Physical, Tracker::Physical];
+    assert!(fight.rules.rest(&mut fight.battle, ann, &twice).is_err(), "two different ones");
+    fight.rules.rest(&mut fight.battle, ann, &[Tracker::Physical, Tracker::Mental]).expect("a rest");
+    assert_eq!((fight.harm("ann", Tracker::Physical), fight.harm("ann", Tracker::Mental)), (1, 0));
+}
