@@ -65,7 +65,7 @@ async function sit(text: string, options = {}): Promise<{ page: Page; match: Sta
 
 /** The view of the seat that acts, and whose turn it is. */
 async function turn({ id, keys }: Started): Promise<{ view: View; active: Token; key: string }> {
-  for (const key of keys) {
+  for (const key of keys.flatMap((each) => each ?? [])) {
     const view = await scenes.view(id, key);
     const active = view.scene.tokens.find((token) => token.active);
     if (view.moment === "act" && active) return { view, active, key };

@@ -16,6 +16,7 @@ mod postures;
 mod rams;
 mod ranges;
 mod rides;
+mod showing;
 mod sight;
 mod steering;
 mod table;
