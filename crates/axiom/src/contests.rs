@@ -1,11 +1,12 @@
 //! 5.1.5 and 6.3: contests by degree; shoving and disarming.
 
+use dice::Chance;
 use engine::{Pause, Table};
 use serde::Serialize;
 
 use crate::battle::{Battle, UnitId};
 use crate::check::{Check, Rolled};
-use crate::degree::Degree;
+use crate::degree::{Degree, Spread, THROWS};
 use crate::event::Event;
 use crate::items::{Place, ThingId};
 use crate::refusal::Why;
@@ -62,9 +63,32 @@ pub enum Shove {
 }
 
 /// Who is ahead: by degree, else by skill; nobody if both are equal.
-pub fn ahead(own: (Rolled, i32), other: (Rolled, i32)) -> Option<bool> {
-    let (own, other) = ((own.0.degree, own.1), (other.0.degree, other.1));
+pub fn ahead(own: (Degree, i32), other: (Degree, i32)) -> Option<bool> {
     if own == other { None } else { Some(own > other) }
+}
+
+/// One side of a contest, as far as the dice care: the value of its skill, and its target number.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Chances {
+    /// The value of its skill, which settles equal degrees.
+    pub skill: i32,
+    /// Its target number.
+    pub target: i32,
+}
+
+/// The chance that whoever begins a contest wins it, with all that is rolled again.
+pub fn chance_to_win(own: Chances, other: Chances) -> Chance {
+    let (mine, theirs) = (Spread::at(own.target), Spread::at(other.target));
+    let pairs = |verdict: Option<bool>| {
+        let asked = |a: Degree, b: Degree| ahead((a, own.skill), (b, other.skill)) == verdict;
+        u64::from(mine.pairs(&theirs, asked))
+    };
+    let (won, level, all) = (pairs(Some(true)), pairs(None), u64::from(THROWS * THROWS));
+    let (mut ways, mut still_level, mut of) = (won, level, all);
+    for _ in 0..MOST_REROLLS {
+        (ways, still_level, of) = (ways * all + still_level * won, still_level * level, of * all);
+    }
+    dice::ratio(ways, of)
 }
 
 impl Axiom {
@@ -80,7 +104,7 @@ impl Axiom {
         let first = self.roll_side(b, own, other.who, t)?;
         let second = self.roll_side(b, other, own.who, t)?;
         let values = (self.skill(own.who, own.skill), self.skill(other.who, other.skill));
-        let mut verdict = ahead((first, values.0), (second, values.1));
+        let mut verdict = ahead((first.degree, values.0), (second.degree, values.1));
         t.tell(self, b, || Event::Contest { own: first, other: second, won: verdict });
         for _ in 0..MOST_REROLLS {
             if verdict.is_some() {
@@ -88,7 +112,7 @@ impl Axiom {
             }
             let mine = if own.granted { first } else { first.again(t) };
             let theirs = second.again(t);
-            verdict = ahead((mine, values.0), (theirs, values.1));
+            verdict = ahead((mine.degree, values.0), (theirs.degree, values.1));
             t.tell(self, b, || Event::Contest { own: mine, other: theirs, won: verdict });
         }
         self.bear_out(b, first, own.with, Some(other.who), t)?;

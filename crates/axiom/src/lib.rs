@@ -29,6 +29,7 @@
 //! | flanking, zones of control | `zones` |
 //! | vehicles | [`vehicles`] |
 //! | story points | [`story`] |
+//! | a new character | [`creation`] |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,
 //! `menu` says what can be done and what bars the rest, `outline` where a command leads.
@@ -42,6 +43,7 @@ pub mod check;
 mod command;
 pub mod content;
 pub mod contests;
+pub mod creation;
 pub mod degree;
 mod event;
 mod grit;

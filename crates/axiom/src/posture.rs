@@ -92,9 +92,9 @@ impl Axiom {
         self.spring(b, crate::triggers::Deed::Posture { who, posture }, t)
     }
 
-    /// Somebody falls against its will; whoever lies already can't.
+    /// Somebody falls against its will; whoever lies already or rides can't.
     pub(crate) fn fall_prone(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
-        if b[who].aboard.is_none() && b[who].posture != Posture::LayingDown {
+        if self.options.hexes && b[who].aboard.is_none() && b[who].posture != Posture::LayingDown {
             b[who].posture = Posture::LayingDown;
             t.tell(self, b, || Event::FellProne { who });
         }

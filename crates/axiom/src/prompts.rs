@@ -22,7 +22,8 @@ impl Axiom {
             Question::FreeAttack { by, mover } => {
                 let strikes = self.strikes_at(b, by, mover).map(|blow| {
                     let location = &self.profile(mover).body.get(blow.location).name;
-                    format!("Strike the {location} ({} %)", self.percent(b, blow))
+                    let arm = self.arm_name(b, blow.arm);
+                    format!("{arm} at the {location} ({} %)", self.percent(b, blow))
                 });
                 (
                     "Free attack",

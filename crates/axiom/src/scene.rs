@@ -194,6 +194,9 @@ impl Axiom {
         if unit.momentum != crate::battle::Momentum::None {
             badges.push(Badge::new("momentum", Sign::Strengthened));
         }
+        if self.options.hexes && b.able(id) && self.is_engaged(b, id) {
+            badges.push(Badge::new("engaged", Sign::Focused));
+        }
         if self.is_held(b, id) {
             badges.push(Badge::new("held", Sign::Held));
         }

@@ -3,7 +3,7 @@
 use space::{Hex, Nudge, cheapest, nudged_line, runs_along_an_edge};
 
 use crate::battle::{Battle, UnitId};
-use crate::board::Kind;
+use crate::board::{Kind, Terrain};
 use crate::items::Weapon;
 use crate::scenario::Axiom;
 
@@ -28,9 +28,9 @@ impl Axiom {
         let walk = |nudge| {
             let mut between = nudged_line(from, to, nudge).skip(1).take(usize::from(distance) - 1);
             between.try_fold((0, 0), |(cover, others), h| {
-                let ground = self.terrain(b, h);
+                let ground = self.seen_through(b, h)?;
                 let covers = u16::from(ground.kind == Kind::Cover);
-                (!ground.blocks_sight).then(|| (cover + covers, others + self.others_on(b, h)))
+                Some((cover + covers, others + self.others_on(b, h)))
             })
         };
         let along_an_edge = runs_along_an_edge(from, to);
@@ -57,7 +57,15 @@ impl Axiom {
         if b.opened.is_empty() {
             return self.board.sight.sees(from, to);
         }
-        cheapest(from, to, |h| (!self.terrain(b, h).blocks_sight).then_some(0)).is_some()
+        cheapest(from, to, |h| self.seen_through(b, h).map(|_| 0)).is_some()
+    }
+
+    /// The terrain of a hex that does not stop a line; beyond the map nothing is seen.
+    fn seen_through(&self, b: &Battle, h: Hex) -> Option<&Terrain> {
+        if !self.board.grid.contains(h) {
+            return None;
+        }
+        Some(self.terrain(b, h)).filter(|ground| !ground.blocks_sight)
     }
 
     /// What distance takes off: 1 for every hex beyond the range, which detriments shorten.

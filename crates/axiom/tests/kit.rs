@@ -14,3 +14,18 @@ fn load(name: &str) -> Arc<Axiom> {
 fn the_duel_keeps_every_promise() {
     engine::kit::run_all(&load("duel"), 0..8);
 }
+
+#[test]
+fn the_alley_keeps_every_promise() {
+    engine::kit::run_all(&load("alley"), 0..4);
+}
+
+#[test]
+fn the_highway_keeps_every_promise() {
+    engine::kit::run_all(&load("highway"), 0..4);
+}
+
+#[test]
+fn the_warehouse_keeps_every_promise() {
+    engine::kit::run_all(&load("warehouse"), 0..4);
+}

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::value_parser;
 use serde_json::{Value, json};
 use tdgs::creation::race::MAIN;
-use tdgs::creation::{Catalog, Character, MAX_XP};
+use tdgs::creation::{Catalog, Character, MAX_XP, pack_files};
 use tdgs::progression::{Moment, Purchase, Receipt, advance, earn, stat_cost, train};
 
 use crate::character::{self, refused};
@@ -43,7 +43,7 @@ pub struct Args {
 
 /// Adds XP, buys, and writes the file anew.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
-    let packs = character::packs(&args.pack)?;
+    let packs = character::packs(&args.pack, pack_files)?;
     let catalog = Catalog { strict_core: args.strict_core, ..Catalog::read(&packs)? };
     let mut who = Character::read(&character::source(&args.file)?, &catalog)?;
     earn(&mut who, args.xp).map_err(refused)?;

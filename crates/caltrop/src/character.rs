@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use tdgs::creation::class::skill_bonus;
 use tdgs::creation::derived::tier_band;
 use tdgs::creation::race::MAIN;
-use tdgs::creation::{Catalog, Character, core_files, pack_files};
+use tdgs::creation::{Catalog, Character};
 use tdgs::stats::{Stat, Stats};
 
 use crate::files;
@@ -18,12 +18,15 @@ use crate::output::{BOLD, DIM, Failure, Output, plain};
 /// The most files of a pack.
 const MOST_FILES: usize = 64;
 
+/// The files of a ruleset's packs that come with the program.
+pub type BuiltIn = fn(&[&str]) -> Result<Vec<Source>, Faults>;
+
 /// The files of the core pack, and those of other packs after it: by name if they come with the program, else by folder.
-pub fn packs(folders: &[PathBuf]) -> Result<Vec<Source>, Failure> {
-    let mut all = core_files()?;
+pub fn packs(folders: &[PathBuf], built_in: BuiltIn) -> Result<Vec<Source>, Failure> {
+    let mut all = built_in(&["core"])?;
     for folder in folders {
         if let Some(own) =
-            folder.to_str().filter(|_| !folder.exists()).and_then(|name| pack_files(&[name]).ok())
+            folder.to_str().filter(|_| !folder.exists()).and_then(|name| built_in(&[name]).ok())
         {
             all.extend(own);
             continue;

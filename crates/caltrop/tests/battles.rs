@@ -10,12 +10,12 @@ use serde_json::Value;
 
 #[test]
 fn a_run_is_told_line_by_line() {
-    let call = caltrop(&["run", "duel", "--seed", "4"]).exits(0);
+    let call = caltrop(&["run", "tdgs/duel", "--seed", "4"]).exits(0);
     let call = call.says("Round 1").says("d20").says(">= 11: hit").says("[tdgs.").says("Victory for");
     assert!(!call.stdout.contains('\u{1b}'), "no colours in a pipe");
-    let colourful = caltrop(&["run", "duel", "--seed", "4", "--color", "always"]).exits(0);
+    let colourful = caltrop(&["run", "tdgs/duel", "--seed", "4", "--color", "always"]).exits(0);
     assert!(colourful.stdout.contains('\u{1b}'));
-    assert_eq!(caltrop(&["run", "duel", "--seed", "4", "-q"]).stdout.lines().count(), 1);
+    assert_eq!(caltrop(&["run", "tdgs/duel", "--seed", "4", "-q"]).stdout.lines().count(), 1);
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_run_has_its_fields() {
 
 #[test]
 fn a_simulation_has_its_fields() {
-    let sim = caltrop(&["sim", "duel", "-n", "500", "--seed", "3", "--json"]).exits(0).json();
+    let sim = caltrop(&["sim", "tdgs/duel", "-n", "500", "--seed", "3", "--json"]).exits(0).json();
     assert_eq!(
         fields(&sim),
         [
@@ -71,7 +71,7 @@ fn counted(args: &[&str]) -> Value {
 
 #[test]
 fn any_number_of_threads_counts_the_same() {
-    for scenario in ["duel", "bridge-ambush", "pillared-hall"] {
+    for scenario in ["tdgs/duel", "bridge-ambush", "pillared-hall"] {
         let with = |threads| counted(&[scenario, "-n", "600", "--seed", "5", "--threads", threads]);
         assert_eq!(with("1"), with("2"), "{scenario}");
     }
@@ -79,7 +79,9 @@ fn any_number_of_threads_counts_the_same() {
 
 #[test]
 fn a_run_is_the_first_battle_of_a_simulation() {
-    for (scenario, bots) in [("duel", "standard"), ("bridge-ambush", "standard,random"), ("duel", "random")] {
+    for (scenario, bots) in
+        [("tdgs/duel", "standard"), ("bridge-ambush", "standard,random"), ("tdgs/duel", "random")]
+    {
         for seed in ["1", "2", "42"] {
             let sim = counted(&[scenario, "-n", "1", "--seed", seed, "--bots", bots]);
             let run = caltrop(&["run", scenario, "--seed", seed, "--bots", bots, "--json"]).exits(0).json();
@@ -107,7 +109,7 @@ fn earned(json: &Value, field: &str) -> Vec<(String, f64)> {
 fn the_winner_of_a_duel_learns_from_it() {
     let dir = tempfile::tempdir().expect("a folder");
     let file = dir.path().join("d.replay");
-    let run = ["run", "duel", "--seed", "4", "--out", word(&file)];
+    let run = ["run", "tdgs/duel", "--seed", "4", "--out", word(&file)];
     let json = caltrop(&[&run[..], &["--json"]].concat()).exits(0).json();
     assert_eq!(fields(&json["rewards"]["each"][0]), ["handle", "name", "side", "value"]);
     let both = earned(&json, "value");
@@ -139,28 +141,34 @@ fn a_simulation_tells_what_everybody_earns() {
 
 #[test]
 fn people_get_a_table_and_a_sentence() {
-    let call = caltrop(&["sim", "duel", "-n", "300"]).exits(0);
+    let call = caltrop(&["sim", "tdgs/duel", "-n", "300"]).exits(0);
     call.says("win rate").says("Challenger").says("Champion").says("95% interval").says("seed 1");
 }
 
 #[test]
 fn what_cannot_be_played_is_misunderstood() {
-    caltrop(&["sim", "dule"]).exits(2).says("did you mean `duel`?").says("pillared-hall");
+    let shared = caltrop(&["run", "duel"]).exits(2).says("several rulesets have a scenario `duel`");
+    shared.says("say `axiom/duel` or `tdgs/duel`");
+    caltrop(&["run", "axiom/dule"]).exits(2).says("did you mean `axiom/duel`?");
+    caltrop(&["sim", "dule"])
+        .exits(2)
+        .says("did you mean `axiom/duel` or `tdgs/duel`?")
+        .says("pillared-hall");
     let json = caltrop(&["run", "dule", "--json"]).exits(2).json();
     assert!(json["help"].as_str().expect("help").contains("duel"));
     caltrop(&["run", "no/such/file.toml"]).exits(2).says("no such file");
-    caltrop(&["sim", "duel", "-n", "0"]).exits(2);
-    caltrop(&["sim", "duel", "-n", "99999999999999"]).exits(2);
-    caltrop(&["sim", "duel", "--threads", "0"]).exits(2);
-    caltrop(&["sim", "duel", "--threads", "100000"]).exits(2);
-    caltrop(&["sim", "duel", "--seed", "minus"]).exits(2).says("a seed is");
-    caltrop(&["run", "duel", "--bots", "standrad"]).exits(2).says("did you mean `standard`?");
-    caltrop(&["run", "duel", "--bots", "random,random,random"]).exits(2).says("2 sides");
+    caltrop(&["sim", "tdgs/duel", "-n", "0"]).exits(2);
+    caltrop(&["sim", "tdgs/duel", "-n", "99999999999999"]).exits(2);
+    caltrop(&["sim", "tdgs/duel", "--threads", "0"]).exits(2);
+    caltrop(&["sim", "tdgs/duel", "--threads", "100000"]).exits(2);
+    caltrop(&["sim", "tdgs/duel", "--seed", "minus"]).exits(2).says("a seed is");
+    caltrop(&["run", "tdgs/duel", "--bots", "standrad"]).exits(2).says("did you mean `standard`?");
+    caltrop(&["run", "tdgs/duel", "--bots", "random,random,random"]).exits(2).says("2 sides");
 }
 
 fn saved(dir: &Path) -> String {
     let file = dir.join("d.replay");
-    caltrop(&["run", "duel", "--seed", "4", "--out", word(&file)]).exits(0).says("saved as");
+    caltrop(&["run", "tdgs/duel", "--seed", "4", "--out", word(&file)]).exits(0).says("saved as");
     fs::read_to_string(file).expect("a replay")
 }
 
@@ -180,7 +188,7 @@ fn a_saved_battle_is_watched_again() {
     let dir = tempfile::tempdir().expect("a folder");
     saved(dir.path());
     let again = caltrop(&["replay", word(&dir.path().join("d.replay"))]).exits(0).stdout;
-    let first = caltrop(&["run", "duel", "--seed", "4"]).exits(0).stdout;
+    let first = caltrop(&["run", "tdgs/duel", "--seed", "4"]).exits(0).stdout;
     let told =
         |text: &str| text.lines().filter(|line| line.starts_with("  ")).map(String::from).collect::<Vec<_>>();
     assert_eq!(told(&again), told(&first));
@@ -254,7 +262,9 @@ fn what_is_no_replay_is_refused() {
 
 #[test]
 fn an_unwritable_file_is_named() {
-    caltrop(&["run", "duel", "--out", "/no/such/folder/d.replay"]).exits(1).says("/no/such/folder/d.replay");
-    let json = caltrop(&["run", "duel", "--json", "--out", "/no/such/folder/d.replay"]).exits(1).json();
+    caltrop(&["run", "tdgs/duel", "--out", "/no/such/folder/d.replay"])
+        .exits(1)
+        .says("/no/such/folder/d.replay");
+    let json = caltrop(&["run", "tdgs/duel", "--json", "--out", "/no/such/folder/d.replay"]).exits(1).json();
     assert!(json["error"].as_str().expect("a text").contains("can't be written"));
 }

@@ -9,14 +9,14 @@ fn odds(args: &[&str]) -> Call {
     caltrop(&[&["odds"], args].concat())
 }
 
-const BLOW: [&str; 5] = ["duel", "--entity", "rowan", "--command", "attack duelling-sword bryn"];
+const BLOW: [&str; 5] = ["tdgs/duel", "--entity", "rowan", "--command", "attack duelling-sword bryn"];
 
 #[test]
 fn people_get_every_chance_as_a_fraction() {
     let call = odds(&BLOW).exits(0).says("Exact, 10 ways").says("HP -14").says("55.0%").says("11/20");
     call.says("HP unchanged").says("answers standard");
-    odds(&["duel", "--entity", "Rowan", "--command", "grapple bryn"]).exits(0).says("becomes Grappled");
-    odds(&["duel", "--entity", "rowan", "--command", "end"])
+    odds(&["tdgs/duel", "--entity", "Rowan", "--command", "grapple bryn"]).exits(0).says("becomes Grappled");
+    odds(&["tdgs/duel", "--entity", "rowan", "--command", "end"])
         .exits(0)
         .says("Nothing that can be seen changes");
 }
@@ -41,7 +41,7 @@ fn programs_get_fields() {
 
 #[test]
 fn a_question_is_answered_by_the_policy() {
-    let walk = ["duel", "--entity", "rowan", "--command", "move e1", "--json"];
+    let walk = ["tdgs/duel", "--entity", "rowan", "--command", "move e1", "--json"];
     let with = |policy| odds(&[&walk[..], &["--answers", policy]].concat());
     let gauges = |json: Value| json["entities"][0]["gauges"].as_array().expect("a list").len();
     assert_eq!(gauges(with("standard").exits(0).json()), 1, "Bryn strikes in passing");
@@ -60,24 +60,26 @@ fn the_same_seed_tells_the_same() {
 #[test]
 fn what_is_not_there_is_named_with_its_nearest() {
     let of = |scenario, entity, command| odds(&[scenario, "--entity", entity, "--command", command]);
-    of("dule", "rowan", "end").exits(2).says("did you mean `duel`?");
-    of("duel", "rowen", "end").exits(2).says("did you mean `rowan`?");
-    of("duel", "zebra", "end").exits(2).says("there are rowan, bryn");
+    of("dule", "rowan", "end").exits(2).says("did you mean `axiom/duel` or `tdgs/duel`?");
+    of("tdgs/duel", "rowen", "end").exits(2).says("did you mean `rowan`?");
+    of("tdgs/duel", "zebra", "end").exits(2).says("there are rowan, bryn");
     of("pillared-hall", "wolf", "end").exits(2).says("say which: wolf-1, wolf-2");
-    let slip = of("duel", "rowan", "attack dueling-sword bryn").exits(1);
+    let slip = of("tdgs/duel", "rowan", "attack dueling-sword bryn").exits(1);
     slip.says("holds no `dueling-sword`").says("did you mean `attack duelling-sword bryn`?");
-    of("duel", "rowan", "dance").exits(1).says("That is no command").says("offered are");
+    of("tdgs/duel", "rowan", "dance").exits(1).says("That is no command").says("offered are");
     of("bridge-ambush", "aldric", "attack longsword skarn").exits(1).says("[tdgs.");
-    let json = odds(&["duel", "--entity", "rowen", "--command", "end", "--json"]).exits(2).json();
+    let json = odds(&["tdgs/duel", "--entity", "rowen", "--command", "end", "--json"]).exits(2).json();
     assert_eq!(json["help"], "did you mean `rowan`?");
 }
 
 #[test]
 fn flags_say_which_odds_are_meant() {
-    odds(&["duel"]).exits(2).says("--stat and --against").says("--entity and --command");
-    odds(&["duel", "--entity", "rowan"]).exits(2).says("--command");
-    odds(&["duel", "--command", "end"]).exits(2).says("--entity");
-    odds(&["duel", "--entity", "rowan", "--entity", "bryn", "--command", "end"]).exits(2).says("--entity");
-    odds(&["duel", "--entity", "rowan", "--command", "end", "--stat", "1", "--against", "1"]).exits(2);
+    odds(&["tdgs/duel"]).exits(2).says("--stat and --against").says("--entity and --command");
+    odds(&["tdgs/duel", "--entity", "rowan"]).exits(2).says("--command");
+    odds(&["tdgs/duel", "--command", "end"]).exits(2).says("--entity");
+    odds(&["tdgs/duel", "--entity", "rowan", "--entity", "bryn", "--command", "end"])
+        .exits(2)
+        .says("--entity");
+    odds(&["tdgs/duel", "--entity", "rowan", "--command", "end", "--stat", "1", "--against", "1"]).exits(2);
     odds(&["tdgs", "--stat", "1", "--against", "1", "--seed", "3"]).exits(2);
 }

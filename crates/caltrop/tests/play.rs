@@ -14,7 +14,7 @@ fn a_whole_duel_is_played_and_proven() {
     let dir = tempfile::tempdir().expect("a folder");
     let file = dir.path().join("duel.replay");
     let lines = ["attack bryn", "end"].repeat(100);
-    let call = game(&["duel", "--seed", "3", "--save", word(&file)], &lines).exits(0);
+    let call = game(&["tdgs/duel", "--seed", "3", "--save", word(&file)], &lines).exits(0);
     call.says("You play Challenger")
         .says("attacks Bryn")
         .says("in round")
@@ -25,7 +25,7 @@ fn a_whole_duel_is_played_and_proven() {
 
 #[test]
 fn every_scenario_is_played_by_numbers_alone() {
-    for scenario in ["duel", "bridge-ambush", "pillared-hall"] {
+    for scenario in ["tdgs/duel", "bridge-ambush", "pillared-hall"] {
         let call = game(&[scenario, "--seed", "2", "--side", "hotseat"], &["1"; 300]).exits(0);
         call.says("Round 1").says("acts");
     }
@@ -41,7 +41,7 @@ fn the_board_shows_who_stands_where() {
 #[test]
 fn a_step_is_taken_back() {
     let lines = ["step c2", "undo", "undo", "step c2", "quit", ""];
-    let call = game(&["duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
+    let call = game(&["tdgs/duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
     let call = call.says("Taken back.").says("There is nothing to take back");
     assert_eq!(call.stdout.matches(" steps from ").count(), 2);
 }
@@ -49,7 +49,7 @@ fn a_step_is_taken_back() {
 #[test]
 fn a_refusal_says_why_and_what_would_work() {
     let lines = ["move z99", "dance", "attack brynn", "77", "info brynn", "board zz9", "rule tdgs.luck.flor"];
-    let call = game(&["duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
+    let call = game(&["tdgs/duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
     let call =
         call.says("No. z99 is not on the map. It goes from a1 to g5.").says("Try attack WEAPON TARGET");
     let call = call.says("Did you mean `bryn`?").says("There is no entry 77").says("There is no cell `zz9`");
@@ -59,7 +59,7 @@ fn a_refusal_says_why_and_what_would_work() {
 #[test]
 fn leaving_a_reach_asks_a_question() {
     let lines = ["move a1", "9", "0", "undo", "dance", "let go", "log", "quit", ""];
-    let call = game(&["duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
+    let call = game(&["tdgs/duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
     let call = call.says("leaves the reach of").says("1  Let go").says("Choose from 1 to");
     let call = call.says("A question is open.").says("have to answer a question first");
     call.says("to a1  [tdgs.movement.move]");
@@ -67,7 +67,7 @@ fn leaving_a_reach_asks_a_question() {
 
 #[test]
 fn a_question_is_answered_by_its_number() {
-    let call = game(&["duel", "--seed", "3", "--side", "hotseat"], &["move a1", "2"]).exits(0);
+    let call = game(&["tdgs/duel", "--seed", "3", "--side", "hotseat"], &["move a1", "2"]).exits(0);
     call.says("strikes in passing at");
 }
 
@@ -77,7 +77,7 @@ fn a_saved_game_goes_on() {
     let file = dir.path().join("half.replay");
     let save = format!("save {}", word(&file));
     let lines = ["attack bryn", "attack rowan", "end", "step c2", "undo", &save, "quit"];
-    let call = game(&["duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0).says("Saved as");
+    let call = game(&["tdgs/duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0).says("Saved as");
     assert!(!call.stdout.contains("Save the game?"), "it is saved already");
     caltrop(&["replay", word(&file), "--verify"]).exits(0).says("verified");
     let rest = ["attack bryn", "attack rowan", "end"].repeat(100);
@@ -92,7 +92,7 @@ fn a_game_is_saved_in_the_middle_of_a_question() {
     let dir = tempfile::tempdir().expect("a folder");
     let file = dir.path().join("asked.replay");
     let save = format!("save {}", word(&file));
-    let args = ["duel", "--seed", "3", "--side", "hotseat"];
+    let args = ["tdgs/duel", "--seed", "3", "--side", "hotseat"];
     game(&args, &["move a1", &save]).exits(0).says("Saved as");
     caltrop(&["replay", word(&file), "--verify"]).exits(0);
     let on = ["--resume", word(&file), "--side", "hotseat"];
@@ -104,7 +104,7 @@ fn what_was_done_after_a_save_is_not_lost_silently() {
     let dir = tempfile::tempdir().expect("a folder");
     let [first, second, last] = ["1", "2", "3"].map(|name| dir.path().join(name));
     let save = format!("save {}", word(&first));
-    let args = ["duel", "--seed", "3", "--side", "hotseat"];
+    let args = ["tdgs/duel", "--seed", "3", "--side", "hotseat"];
     let lines = ["step c2", &save, "undo", "step c4", "quit", word(&second)];
     game(&args, &lines).exits(0).says("Save the game?");
     game(&[&args[..], &["--save", word(&last)]].concat(), &lines[..4]).exits(0);
@@ -137,7 +137,7 @@ fn quit_offers_to_save() {
     let dir = tempfile::tempdir().expect("a folder");
     let file = dir.path().join("left.replay");
     let lines = ["end", "quit", "/no/such/folder/x", word(&file)];
-    game(&["duel", "--seed", "3"], &lines)
+    game(&["tdgs/duel", "--seed", "3"], &lines)
         .exits(0)
         .says("Save the game?")
         .says("Not saved:")
@@ -164,17 +164,18 @@ fn a_scenario_is_chosen_from_the_list() {
 
 #[test]
 fn sides_are_found_by_name_and_number() {
-    game(&["duel", "--side", "champion"], &[]).exits(0).says("You play Champion");
-    game(&["duel", "--side", "2"], &[]).exits(0).says("You play Champion");
-    game(&["duel", "--side", "Champio"], &[]).exits(2).says("did you mean `Champion`?");
-    game(&["duel", "--side", "3"], &[]).exits(2).says("hotseat");
-    caltrop(&["play", "duel", "--text", "--json"]).exits(2).json();
+    game(&["tdgs/duel", "--side", "champion"], &[]).exits(0).says("You play Champion");
+    game(&["tdgs/duel", "--side", "2"], &[]).exits(0).says("You play Champion");
+    game(&["tdgs/duel", "--side", "Champio"], &[]).exits(2).says("did you mean `Champion`?");
+    game(&["tdgs/duel", "--side", "3"], &[]).exits(2).says("hotseat");
+    caltrop(&["play", "tdgs/duel", "--text", "--json"]).exits(2).json();
 }
 
 #[test]
 fn help_and_the_closer_looks_answer() {
     let lines = ["help", "info", "info bryn", "rule tdgs.luck.floor", "log 1", "?", "", "save"];
-    let call = game(&["duel", "--seed", "3"], &lines).exits(0).says("You can type").says("duelling sword");
+    let call =
+        game(&["tdgs/duel", "--seed", "3"], &lines).exits(0).says("You can type").says("duelling sword");
     call.says("guarantees success").says("Say where");
 }
 
@@ -183,6 +184,6 @@ fn junk_is_refused_and_nothing_breaks() {
     let long = "x".repeat(100_000);
     let lines =
         [&long, "\0\u{1b}[31m", "move", "attack  ", "-1", "999999999999999999999", "log -5", "save /"];
-    let call = game(&["duel", "--seed", "3"], &lines).exits(0);
+    let call = game(&["tdgs/duel", "--seed", "3"], &lines).exits(0);
     assert!(!call.stdout.contains('\u{1b}'), "what is typed does not steer the terminal");
 }

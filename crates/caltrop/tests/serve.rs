@@ -64,7 +64,7 @@ fn the_server_says_where_it_is_and_ends_in_good_order() {
 #[test]
 fn play_starts_a_game_of_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
-    let args = ["play", "duel", "--no-open", "--side", "hotseat", "--seed", "3"];
+    let args = ["play", "tdgs/duel", "--no-open", "--side", "hotseat", "--seed", "3"];
     let served = serve(&args, &folder.path().join("matches.db"));
     let address = served.said.split_whitespace().find(|word| word.starts_with("http")).expect("an address");
     let address = address.trim_end_matches(';');

@@ -181,14 +181,33 @@ fn unknown_pack(roots: &[&Root], scenario: &Source, ruleset: &Id, pack: &At<Id>)
 }
 
 fn unknown(name: &str, known: &[(String, String)]) -> Fault {
-    let ids: Vec<_> = known.iter().map(|(_, id)| id.clone()).collect();
+    let full = |(ruleset, id): &(String, String)| format!("{ruleset}/{id}");
+    let told = |one: &(String, String)| {
+        let shared = known.iter().filter(|(_, id)| *id == one.1).count() > 1;
+        if shared { full(one) } else { one.1.clone() }
+    };
+    let list: Vec<_> = known.iter().map(told).collect();
+    let in_ruleset = known.iter().any(|(ruleset, _)| name.starts_with(&format!("{ruleset}/")));
+    if in_ruleset {
+        let all: Vec<_> = known.iter().map(full).collect();
+        return Fault::whole(name, "no scenario has this name").help(advice(name, &all, "scenarios"));
+    }
     let looks_like_path = name.contains('/') || Path::new(name).extension().is_some_and(|x| x == "toml");
     let what = if looks_like_path { "no such file" } else { "no scenario has this name" };
-    Fault::whole(name, what).help(advice(name, &ids, "scenarios"))
+    // A name that several rulesets have is told with each of them, so that the next try finds one.
+    let near = nearest(name, known.iter().map(|(_, id)| id.as_str()));
+    let near = known.iter().filter(|(_, id)| Some(id.as_str()) == near);
+    let near: Vec<_> = near.map(|one| format!("`{}`", told(one))).collect();
+    let meant = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
+    Fault::whole(name, what).help(format!("{meant}known scenarios: {}", list_of(&list)))
+}
+
+fn list_of(known: &[String]) -> String {
+    if known.is_empty() { "none".to_owned() } else { known.join(", ") }
 }
 
 fn advice(wrong: &str, known: &[String], what: &str) -> String {
-    let list = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+    let list = list_of(known);
     match nearest(wrong, known.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `{near}`? known {what}: {list}"),
         None => format!("known {what}: {list}"),

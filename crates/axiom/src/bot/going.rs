@@ -43,12 +43,8 @@ impl Axiom {
             // Better ground first, if an attack can still be paid from there.
             Some((Command::Attack { arm, .. }, worth)) => {
                 let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
-                if spare
-                    && self.is_shooter(b, who)
-                    && !engaged
-                    && !unit.done.stepped
-                    && unit.done.struck_with.is_none()
-                {
+                let fresh = !unit.done.stepped && unit.done.struck_with.is_none();
+                if spare && fresh && !engaged && self.is_shooter(b, who) {
                     // A shot that is hardly worth it is better made from nearer.
                     if worth < ATTACK + POOR && unit.posture == Posture::Standing {
                         let nearer = self.close_in(b, who, scratch);

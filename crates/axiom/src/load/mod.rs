@@ -4,7 +4,7 @@ mod people;
 mod place;
 mod tasks;
 
-use content::{At, Bundle, Fault, Faults, Id, Source, read};
+use content::{At, Bundle, Fault, Faults, Id, Source, Stagger, StaggerAxis, StaggerIndex, read};
 use dice::Law;
 use space::{Hex, HexGrid};
 
@@ -200,6 +200,13 @@ impl Loader<'_> {
     fn board(&mut self, bundle: &Bundle) -> Result<Board, Faults> {
         let map = self.file.map.grid(bundle)?;
         let mut faults = Faults::new();
+        let ours = Stagger { axis: StaggerAxis::Y, index: StaggerIndex::Odd };
+        if map.stagger.is_some_and(|stagger| stagger != ours) {
+            let fault =
+                Fault::at(self.source, map.span_of(0), "the hexes of this map are shifted another way");
+            let help = "in Tiled's Map Properties, choose Stagger Axis Y and Stagger Index Odd";
+            faults.push(fault.label("every second row is shifted to the right here").help(help));
+        }
         let mut kinds = vec![rubble()];
         for (n, word) in map.words.iter().enumerate() {
             if let Some((id, (source, entry))) = self.shelf.terrain.get_key_value(word.as_str()) {

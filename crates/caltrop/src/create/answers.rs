@@ -4,7 +4,6 @@ use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
 
 use engine::Refusal;
-use tdgs::creation::Character;
 
 use crate::character::refused;
 use crate::output::{BOLD, DIM, Failure, Output, plain};
@@ -76,11 +75,11 @@ impl<'a, I: BufRead> Answers<'a, I> {
     }
 
     /// Where to keep the character, if anybody is asked and wants to.
-    pub fn save_as(&mut self, who: &Character) -> Result<Option<PathBuf>, Failure> {
+    pub fn save_as(&mut self, id: &str) -> Result<Option<PathBuf>, Failure> {
         if !self.asks {
             return Ok(None);
         }
-        let file = format!("{}.toml", who.id);
+        let file = format!("{id}.toml");
         self.out.say(format!("{DIM}`-` keeps nothing.{DIM:#}"))?;
         let line = self.hear("the file to keep it in", Some(&file))?;
         Ok(match line.as_deref().map(str::trim) {

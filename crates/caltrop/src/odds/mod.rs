@@ -2,6 +2,7 @@
 
 mod check;
 mod command;
+mod skill;
 
 use clap::value_parser;
 use dice::Seed;
@@ -11,6 +12,7 @@ use crate::output::{Answer, Output};
 
 const EXAMPLES: &str = "Examples:
   caltrop odds tdgs --stat 12 --against 10 --luck 3
+  caltrop odds axiom --skill 13 --mod -2 --against-skill 10
   caltrop odds bridge-ambush --entity berta --command \"attack shortbow skarn\"
 
 The odds of a command are those on the entity's first turn: time goes on by the rules, and everybody
@@ -30,7 +32,7 @@ pub struct Args {
     command: CommandArgs,
 }
 
-/// A check: a stat against another.
+/// A check: a stat against another, or a skill, perhaps against another.
 #[derive(clap::Args)]
 #[group(id = "a-check", multiple = true, conflicts_with = "a-command")]
 pub struct CheckArgs {
@@ -42,6 +44,14 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=1000))]
     #[arg(requires = "stat")]
     against: Option<i32>,
+    /// The skill of whoever acts, in axiom
+    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=28))]
+    #[arg(conflicts_with_all = ["stat", "luck"])]
+    skill: Option<i32>,
+    /// The skill of whoever opposes it, in axiom
+    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=28))]
+    #[arg(requires = "skill")]
+    against_skill: Option<i32>,
     /// All modifiers together
     #[arg(long = "mod", value_name = "M", allow_negative_numbers = true)]
     #[arg(value_parser = value_parser!(i32).range(-1000..=1000))]
@@ -75,6 +85,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let Args { subject, check, command } = args;
     match (&command.entity, &command.command) {
         (Some(entity), Some(text)) => command::run(subject, entity, text, command, out),
+        _ if subject == "axiom" => skill::run(check, out),
         _ => check::run(subject, check, out),
     }
 }

@@ -15,7 +15,7 @@ use tdgs::creation::{
 };
 use tdgs::stats::{Stat, Stats, usual};
 
-use super::answers::Answers;
+use super::super::answers::Answers;
 use super::{Args, How, Switch, odds};
 use crate::character::{refused, signed};
 use crate::output::{BOLD, DIM, Failure, percent, plain};
