@@ -213,8 +213,8 @@ impl Axiom {
         b[who].reserve = b[who].reserve.saturating_sub(cost);
     }
 
-    /// Whether the fight is over: no two sides both have somebody able on the map or on the way, or a side
-    /// reached its goal.
+    /// Whether the fight is over: no two sides both have somebody able to fight on the map or on the way, or a
+    /// side reached its goal.
     fn is_decided(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> bool {
         for (n, &goal) in self.escape_goals.iter().enumerate().filter(|(_, goal)| **goal > 0) {
             let side = Side(n as u8);
@@ -226,7 +226,10 @@ impl Axiom {
                 return true;
             }
         }
-        let counts = |who: &UnitId| matches!(b[*who].fate, Fate::Able | Fate::Coming);
+        // Hostages don't keep a fight going that those who came for them have lost.
+        let alone = |side: Side| b.ids().all(|who| self.side(who) != side || self.profile(who).hostage);
+        let fights = |who: UnitId| !self.profile(who).hostage || alone(self.side(who));
+        let counts = |who: &UnitId| matches!(b[*who].fate, Fate::Able | Fate::Coming) && fights(*who);
         let mut sides = b.ids().filter(counts).map(|who| self.side(who));
         let first = sides.next();
         if sides.any(|side| Some(side) != first) {

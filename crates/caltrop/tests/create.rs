@@ -136,7 +136,7 @@ fn wrong_calls_are_told_why() {
     call(&["fighter", "--weapons", "longswrod"]).exits(1).says("did you mean `longsword`?");
     call(&["fighter", "--weapons", "longbow,longsword"]).exits(1).says("the slot hand");
     call(&["fighter", "--level", "101"]).exits(2);
-    caltrop(&["create", "chess"]).exits(2).says("tdgs");
+    caltrop(&["create", "chess"]).exits(2).says("tdgs, axiom");
     caltrop(&["create", "tdgs", "--json"]).exits(2).says("--race and --class");
 }
 

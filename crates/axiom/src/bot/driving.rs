@@ -75,7 +75,8 @@ impl Axiom {
                 Ahead::Wall | Ahead::Vehicle(_) => {
                     let aboard = b.riders(vehicle).count() as i32;
                     let hull = i32::from(self.model(vehicle).dr);
-                    return worth - 100 * aboard * (i32::from(speed) - hull).max(0) - 50;
+                    let crash = 100 * aboard * (i32::from(speed) - hull).max(0) + 50;
+                    return worth - crash + self.progress(b, vehicle, at, facing);
                 }
                 Ahead::Breakable => return worth + 10 + self.progress(b, vehicle, to, facing),
             }

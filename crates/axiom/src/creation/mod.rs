@@ -72,7 +72,7 @@ impl Catalog {
     /// A skill by its id.
     pub fn skill(&self, id: &str) -> Result<SkillId, Refusal> {
         let known = || self.skills.skills.iter().map(|skill| skill.id.as_str());
-        self.skills.find(id).ok_or_else(|| unknown("skill", id, known()).by("axiom.skill.list"))
+        self.skills.find(id).ok_or_else(|| unknown("skill", id, known()))
     }
 
     /// A trait by its id.

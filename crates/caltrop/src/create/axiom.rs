@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::path::PathBuf;
 
 use ::axiom::creation::{Catalog, Character, Draft, chosen, pack_files, success};
-use ::axiom::skills::quality;
+use ::axiom::skills::{SkillId, quality};
 use clap::value_parser;
 use content::Source;
 use engine::Refusal;
@@ -168,16 +168,13 @@ fn choose<I: BufRead>(
 fn set(catalog: &Catalog, draft: &mut Draft<'_>, word: &str) -> Result<(), Refusal> {
     let (id, value, about) = chosen(word)?;
     let id = id.to_lowercase();
-    if catalog.traits.contains_key(&id) {
-        return draft.set_trait(&id, value, about);
-    }
-    if catalog.skills.find(&id).is_none() && catalog.trait_named(&id).is_err_and(|why| why.instead.is_some())
-    {
-        return catalog.trait_named(&id).map(|_| ());
-    }
-    match about {
-        None => draft.set_skill(&id, value),
-        Some(about) => Err(Refusal::new(format!("A skill is not about {about}."))),
+    match (catalog.skill(&id), catalog.trait_named(&id), about) {
+        (_, Ok(_), about) => draft.set_trait(&id, value, about),
+        (Ok(_), Err(_), None) => draft.set_skill(&id, value),
+        (Ok(_), Err(_), Some(about)) => Err(Refusal::new(format!("A skill is not about {about}."))),
+        (Err(no_skill), Err(no_trait), _) => {
+            Err(if no_skill.instead.is_some() || no_trait.instead.is_none() { no_skill } else { no_trait })
+        }
     }
 }
 
@@ -189,7 +186,9 @@ fn skill_lines(catalog: &Catalog, draft: &Draft<'_>) -> Vec<String> {
             .to_owned(),
         format!("  Bought: {}", bought.collect::<Vec<_>>().join(", ")),
     ];
-    for id in catalog.skills.ids() {
+    let mut tree: Vec<SkillId> = catalog.skills.ids().collect();
+    tree.sort_by_key(|&id| catalog.skills.get(id).name.as_str());
+    for id in tree {
         let skill = catalog.skills.get(id);
         let value = draft.effective(id);
         let indent = "  ".repeat(usize::from(skill.depth) + 1);
