@@ -477,7 +477,7 @@ impl Battle {
     /// Ends a condition, every instance of it.
     #[cold]
     pub fn cure(&mut self, id: UnitId, what: Condition) {
-        self.army.stirred = true;
+        self.army.stir_all();
         self.reorder |= what.changes_ref() && self[id].conditions.has(what);
         self.effects.retain(|e| e.on != id || e.what != what);
         self[id].conditions.end(what);
@@ -486,7 +486,7 @@ impl Battle {
     /// Ends the effects that are over, and marks what is left.
     #[cold]
     pub(crate) fn drop_effects(&mut self, mut over: impl FnMut(&Effect) -> bool) {
-        self.army.stirred = true;
+        self.army.stir_all();
         let mut n = 0;
         while n < self.effects.len() {
             if over(&self.effects[n]) {

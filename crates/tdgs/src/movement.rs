@@ -398,7 +398,7 @@ impl Tdgs {
         let from = b[id].at;
         self.leave_seat(b, id);
         b[id].at = to;
-        b.army.stirred = true;
+        b.army.stir(id);
         b.bring_along(id);
         t.tell(self, b, || Event::Shifted { who: id, from, to });
         self.tread(b, id, t);
@@ -585,6 +585,6 @@ impl Battle {
         let unit = &mut self[id];
         unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
         unit.at = to;
-        self.army.stirred = true;
+        self.army.stir(id);
     }
 }

@@ -9,7 +9,7 @@ use dice::Law;
 use engine::{Pause, Sum, Table, Tally};
 use serde::Serialize;
 
-use super::{Break, Fear, Report};
+use super::{Break, Fear, Report, Stirred};
 use crate::abilities::Knack;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
@@ -167,8 +167,10 @@ impl Tdgs {
 
     fn settle_army(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         loop {
-            if std::mem::take(&mut b.army.stirred) {
-                self.look_around(b, t);
+            match std::mem::take(&mut b.army.stirred) {
+                Stirred::Nobody => {}
+                Stirred::One(id) => self.look_around(b, id, t),
+                Stirred::Many => self.look_everywhere(b, t),
             }
             if b.phase == Phase::Over {
                 return Ok(());
@@ -313,7 +315,7 @@ impl Tdgs {
             self.end_drill(b, id);
         }
         self.lose_commander(b, id, t);
-        b.army.stirred = true;
+        b.army.stir_all();
     }
 
     /// A morale check with its reasons.

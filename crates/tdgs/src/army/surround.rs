@@ -25,16 +25,31 @@ impl Tdgs {
         held.count_ones() >= SIDES
     }
 
-    /// Somebody stands elsewhere, or differently: whoever is surrounded now for the first time is shaken, and whoever is
-    /// cornered no more fights on as ever.
-    pub(super) fn look_around(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+    /// Much has changed: whoever is surrounded now for the first time is shaken, whoever is cornered no more fights on as
+    /// ever, and nobody leads more than it can.
+    pub(super) fn look_everywhere(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         self.shed_surplus(b, t);
         for id in b.ids() {
-            if self.can_be_shaken(b, id) && self.is_surrounded(b, id) {
-                self.fear_encirclement(b, id);
+            self.fear_a_ring(b, id);
+        }
+        self.free_the_cornered(b, t);
+    }
+
+    /// One went somewhere: only it, and the enemies it stands beside, can be surrounded by that.
+    pub(super) fn look_around(&self, b: &mut Battle, mover: UnitId, t: &mut impl Table<Tdgs>) {
+        self.fear_a_ring(b, mover);
+        for id in b.ids() {
+            if self.hostile(id, mover) && self.distance(b, id, mover) == 1 {
+                self.fear_a_ring(b, id);
             }
         }
         self.free_the_cornered(b, t);
+    }
+
+    fn fear_a_ring(&self, b: &mut Battle, id: UnitId) {
+        if self.can_be_shaken(b, id) && self.is_surrounded(b, id) {
+            self.fear_encirclement(b, id);
+        }
     }
 }
 
