@@ -1,7 +1,10 @@
 //! How a sensible commander leads: it rallies those who run, takes those whom nobody leads, and gives an order where that
 //! changes more than its own blow would. It stays behind its troops, and gives up when there is nothing left to lead.
 
-use super::{STRIKE, WALK};
+use arrayvec::ArrayVec;
+use space::{Footprint, Square};
+
+use super::{Foes, STRIKE, WALK};
 use crate::army::{Cause, Check, Order, Signal, Slot, tenth};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
@@ -10,7 +13,6 @@ use crate::conditions::Condition;
 use crate::movement::Scratch;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
-use space::Square;
 
 /// A side that is stronger by this much, with nothing but heroes left on the other, has won.
 const HOPELESS: i32 = 3;
@@ -75,8 +77,8 @@ impl Tdgs {
         match signal {
             Signal::Rally { troop } => RALLY + 21 - self.needs_to_rally(b, me, troop),
             Signal::Claim { .. } => CLAIM,
-            Signal::Order { .. } => {
-                let gain = self.best_order(b, me).map_or(0, |(gain, _)| gain);
+            Signal::Order { troop, .. } => {
+                let gain = self.better_order(b, me, troop).map_or(0, |(gain, _)| gain);
                 if gain > self.own_blow(b, me) { ORDER + gain } else { STRIKE - 1 }
             }
             Signal::Release { .. } => -1,
@@ -218,26 +220,6 @@ impl Tdgs {
         self.troops_of(b, me).all(heard) && !self.foes(b, me).any(|foe| self.distance(b, me, foe) <= TOO_NEAR)
     }
 
-    /// How good a place is to lead from: where the troops hear, close behind them, and out of the way of the enemy.
-    pub(super) fn worth_of_post(&self, b: &Battle, me: UnitId, to: Square) -> i32 {
-        let rate = |at: Square| {
-            let space = self.board.space_at(self.profile(me).squares, at);
-            let range = self.command_range(b, me);
-            let (mut deaf, mut nearest) = (0, u16::MAX);
-            for troop in self.troops_of(b, me) {
-                let distance = space.distance(&self.space(b, troop));
-                deaf += i32::from(distance.saturating_sub(range));
-                nearest = nearest.min(distance);
-            }
-            let foes = self.foes(b, me).map(|foe| space.distance(&self.space(b, foe)));
-            let foe = foes.min().unwrap_or(u16::MAX);
-            let crowded = i32::from((2 * TOO_NEAR).saturating_sub(foe));
-            -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
-        };
-        let better = rate(to) - rate(b[me].at);
-        if better > 0 { WALK + better } else { -1 }
-    }
-
     /// What it adds to the worth of a blow that its target may break, and take others with it.
     pub(super) fn worth_of_breaking(&self, b: &Battle, blow: Blow) -> i32 {
         let target = blow.target;
@@ -276,6 +258,48 @@ impl Tdgs {
         }
         let signal = Command::Army(self.best_rally(b, me).or_else(|| self.best_claim(b, me))?);
         self.allows(b, signal, scratch).is_ok().then_some(signal)
+    }
+}
+
+/// What decides where a commander leads from, looked up once per decision.
+pub(super) struct Posts {
+    size: u8,
+    /// How far its word carries.
+    range: u16,
+    /// Where its troops stand.
+    troops: ArrayVec<Footprint, 32>,
+    /// How good the place is where it stands.
+    here: i32,
+}
+
+impl Posts {
+    /// What a commander has to think of who reckons with these foes.
+    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, foes: &Foes) -> Posts {
+        let troops = rules.troops_of(b, me).map(|troop| rules.space(b, troop)).take(32).collect();
+        let (size, range) = (rules.profile(me).squares, rules.command_range(b, me));
+        let mut posts = Posts { size, range, troops, here: 0 };
+        posts.here = posts.rate(foes, b[me].at);
+        posts
+    }
+
+    /// What it is worth to go to a place.
+    pub(super) fn worth(&self, foes: &Foes, to: Square) -> i32 {
+        let better = self.rate(foes, to) - self.here;
+        if better > 0 { WALK + better } else { -1 }
+    }
+
+    /// How good a place is to lead from: where the troops hear, close behind them, and out of the way of the enemy.
+    fn rate(&self, foes: &Foes, at: Square) -> i32 {
+        let space = Footprint { corner: at, size: self.size };
+        let (mut deaf, mut nearest) = (0, u16::MAX);
+        for troop in &self.troops {
+            let distance = space.distance(troop);
+            deaf += i32::from(distance.saturating_sub(self.range));
+            nearest = nearest.min(distance);
+        }
+        let foe = foes.list.iter().map(|(foe, _)| space.distance(foe)).min().unwrap_or(u16::MAX);
+        let crowded = i32::from((2 * TOO_NEAR).saturating_sub(foe));
+        -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
     }
 }
 
