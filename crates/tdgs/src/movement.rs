@@ -202,11 +202,10 @@ impl Tdgs {
         scratch.feared.clear();
         for other in b.ids().filter(|&other| other != id) {
             let Some(bars) = self.is_in_the_way(b, id, other) else { continue };
-            for s in self.space(b, other).squares() {
-                scratch.taken.insert(s);
-                if bars {
-                    scratch.closed.insert(s);
-                }
+            let space = self.space(b, other);
+            scratch.taken.insert_box(space.corner, space.far_corner());
+            if bars {
+                scratch.closed.insert_box(space.corner, space.far_corner());
             }
         }
         self.shut_objects(b).for_each(|at| scratch.closed.insert(at));
@@ -253,6 +252,10 @@ impl Tdgs {
     /// What a king's step costs an entity of any size, if the ground and those who close it let it pass: never over a
     /// ledge.
     pub(crate) fn enter(&self, squares: u8, closed: &Bits, from: Square, to: Square) -> Option<u16> {
+        let plain = self.board.blocks.of(squares).is_some_and(|block| block.is_plain(to));
+        if plain && !closed.meets_box(to, Footprint { corner: to, size: squares }.far_corner()) {
+            return Some(1);
+        }
         let (old, new) = (self.board.space_at(squares, from), self.board.space_at(squares, to));
         if squares > 1 {
             let cost = self.enter_large(old, new, closed)? * self.board.dearer(squares, to);
