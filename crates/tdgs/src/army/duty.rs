@@ -87,8 +87,7 @@ impl Tdgs {
             Order::Retreat if self.is_surrounded(b, id) => Order::Attack,
             order => order,
         };
-        let enemy = self.quarry(b, id);
-        t.tell(self, b, || Event::Army(Report::Obeys { who: id, order, enemy }));
+        t.tell(self, b, || Event::Army(Report::Obeys { who: id, order, enemy: self.quarry(b, id) }));
         match order {
             Order::Attack => self.press_on(b, id, t),
             Order::Hold => self.strike_around(b, id, t),

@@ -48,6 +48,11 @@ impl Cause {
         }
     }
 
+    /// Its bit among the triggers a troop has met.
+    pub(super) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
     /// The rule behind it.
     pub const fn rule(self) -> &'static str {
         match self {
@@ -102,7 +107,7 @@ impl Tdgs {
 
     /// A check falls due that a troop makes once in a scene.
     pub(super) fn fall_due_for_good(&self, b: &mut Battle, check: Check) {
-        let bit = 1 << check.cause as u8;
+        let bit = check.cause.bit();
         if b[check.who].troop.spent & bit == 0 {
             b[check.who].troop.spent |= bit;
             b.army.checks.push(check);

@@ -4,6 +4,7 @@
 use engine::Table;
 use space::Footprint;
 
+use super::Cause;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::scenario::Tdgs;
@@ -16,9 +17,8 @@ impl Tdgs {
     pub fn is_surrounded(&self, b: &Battle, id: UnitId) -> bool {
         let space = self.space(b, id);
         let mut held = 0_u8;
-        for foe in self.foes(b, id) {
-            let stands = !b[foe].conditions.has(Condition::Routed) && b[foe].conditions.able();
-            if stands && self.distance(b, id, foe) == 1 {
+        for foe in self.foes(b, id).filter(|&foe| self.distance(b, id, foe) == 1) {
+            if !b[foe].conditions.has(Condition::Routed) && b[foe].conditions.able() {
                 held |= sides(space, self.space(b, foe));
             }
         }
@@ -47,7 +47,8 @@ impl Tdgs {
     }
 
     fn fear_a_ring(&self, b: &mut Battle, id: UnitId) {
-        if self.can_be_shaken(b, id) && self.is_surrounded(b, id) {
+        let fresh = b[id].troop.spent & Cause::Surrounded.bit() == 0;
+        if fresh && self.can_be_shaken(b, id) && self.is_surrounded(b, id) {
             self.fear_encirclement(b, id);
         }
     }
