@@ -486,10 +486,10 @@ impl Battle {
     /// Ends the effects that are over, and marks what is left.
     #[cold]
     pub(crate) fn drop_effects(&mut self, mut over: impl FnMut(&Effect) -> bool) {
-        self.army.stir_all();
         let mut n = 0;
         while n < self.effects.len() {
             if over(&self.effects[n]) {
+                self.army.stir_all();
                 let Effect { on, what, .. } = self.effects.remove(n);
                 self.reorder |= what.changes_ref();
                 if self.effects_of(on, what).next().is_none() {

@@ -8,6 +8,7 @@ use crate::army::Block;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::event::{Event, Gait};
+use crate::initiative::Rank;
 use crate::interrupts::Deal;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -55,6 +56,8 @@ pub struct Scratch {
     pub(crate) goals: Bits,
     /// Those who are tied.
     pub(crate) equals: Vec<UnitId>,
+    /// Those who are put in order, each with its rank.
+    pub(crate) ranks: Vec<(Rank, UnitId)>,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
     pub(crate) open: Bits,
 }
@@ -95,6 +98,7 @@ impl Scratch {
             chart: Reach::new(grid),
             goals: Bits::new(grid),
             equals: Vec::new(),
+            ranks: Vec::new(),
             open: Bits::new(grid),
         }
     }

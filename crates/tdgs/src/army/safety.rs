@@ -57,9 +57,13 @@ impl Tdgs {
             return Some(Safety::Edge);
         }
         if edge.is_some() || self.friends_who_lead(b, id).next().is_some() {
-            self.survey(b, id, AS_FAR_AS_IT_TAKES, scratch);
-            if edge.is_some_and(|edge| self.reaches(id, edge, scratch)) {
-                return Some(Safety::Edge);
+            // Whoever gets to its edge at all mostly does so by no great detour.
+            let detour = |edge: Goal| 2 * edge.left(self.space(b, id), self.board.grid);
+            for budget in [edge.map_or(0, detour), AS_FAR_AS_IT_TAKES] {
+                self.survey(b, id, budget, scratch);
+                if edge.is_some_and(|edge| self.reaches(id, edge, scratch)) {
+                    return Some(Safety::Edge);
+                }
             }
             let near = |by: &UnitId| (self.command_distance(b, *by, id), *by);
             let reached = |by: &UnitId| self.reaches(id, Goal::Beside(self.space(b, *by)), scratch);
