@@ -161,8 +161,8 @@ impl Tdgs {
         let squares = self.profile(id).squares;
         self.mark_units(b, id, scratch);
         let start = b[id].at;
-        let block = self.block(id).filter(|block| block.is_plain_within(start, budget));
-        scratch.sweeps = block.is_some();
+        let block = self.block(id);
+        scratch.sweeps = block.is_some_and(|block| block.is_plain_within(start, budget));
         let alone = self.goes_its_own_way(id) || self.is_troop(id);
         let asked = (start, squares, budget, alone.then_some(id));
         if let Some(s) = &scratch.surveyed
@@ -172,18 +172,24 @@ impl Tdgs {
         {
             return;
         }
-        if let Some(block) = block {
-            scratch.corners.clone_from(&scratch.closed);
-            scratch.corners.grow_to_corners(squares);
-            scratch.corners |= &scratch.feared;
-            scratch.wave.flood(&block.costs, &scratch.corners, start, budget);
-        } else if scratch.waves_for(self, id) {
-            scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
-        } else {
-            let (closed, feared) = (&scratch.closed, &scratch.feared);
-            let enter =
-                |from, to| if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) };
-            scratch.reach.flood(start, budget, enter);
+        let waves = scratch.waves_for(self, id);
+        let Scratch { wave, reach, closed, feared, corners, sweeps, .. } = scratch;
+        if block.is_some() {
+            corners.clone_from(closed);
+            corners.grow_to_corners(squares);
+            *corners |= feared;
+        }
+        match block {
+            Some(block) if *sweeps => wave.flood(&block.costs, corners, start, budget),
+            Some(block) => reach.flood(start, budget, |from, to| match () {
+                () if block.is_plain(to) && !corners.contains(to) => Some(1),
+                () if feared.contains(to) => None,
+                () => self.enter_as(id, Some(closed), from, to),
+            }),
+            None if waves => wave.flood(&self.board.costs, closed, start, budget),
+            None => reach.flood(start, budget, |from, to| {
+                if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) }
+            }),
         }
         match &mut scratch.surveyed {
             Some(s) => {

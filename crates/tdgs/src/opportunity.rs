@@ -29,6 +29,14 @@ impl Tdgs {
         next: Place,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        let nobody = |b: &Battle| {
+            let enemies = &self.enemies[self.side(mover).index()];
+            !enemies.iter().any(|&by| self.provokes(b, mover, next, by))
+        };
+        // Most steps of a large battle leave nobody's reach, and need no order of turns to say so.
+        if b.aboard == 0 && nobody(b) {
+            return Ok(());
+        }
         for place in 0..b.order.len() {
             let by = b.order[place];
             if !b[mover].conditions.up() {

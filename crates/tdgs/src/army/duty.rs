@@ -182,7 +182,16 @@ impl Tdgs {
 
     /// Whom a troop goes for: the nearest enemy, of equals the one it is engaged with, then the first.
     pub(crate) fn quarry(&self, b: &Battle, id: UnitId) -> Option<UnitId> {
-        self.ranked_foes(b, id).min().map(|(_, _, foe)| foe)
+        let engaged = b[id].troop.engaged;
+        let mut nearest: Option<Rank> = None;
+        for foe in self.foes(b, id) {
+            let rank = (self.distance(b, id, foe), engaged != Some(foe), foe);
+            // Whether it is known of is asked only of those who are near.
+            if nearest.is_none_or(|least| rank < least) && self.perceives(b, id, foe) {
+                nearest = Some(rank);
+            }
+        }
+        nearest.map(|(_, _, foe)| foe)
     }
 
     /// The enemies a troop knows of, and how each ranks.
@@ -361,7 +370,11 @@ impl Tdgs {
             return Ok(false);
         }
         let far = |at: Square| self.distance_from(b, id, self.on_ground(id, at), quarry);
-        let will_do = |at: &Square| self.could_step(b, id, *at) && self.could_strike_from(b, id, quarry, *at);
+        let will_do = |at: &Square| {
+            self.flat_distance(b, id, *at, quarry) <= longest
+                && self.could_step(b, id, *at)
+                && self.could_strike_from(b, id, quarry, *at)
+        };
         let steps = b[id].at.neighbours().filter(will_do);
         let Some(to) = steps.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) else {
             return Ok(false);
@@ -383,11 +396,20 @@ impl Tdgs {
         if now <= ADJACENT || self.may_step(b).is_err() || self.could_strike_from(b, id, quarry, b[id].at) {
             return Ok(());
         }
-        let closer = b[id].at.neighbours().filter(|&at| self.could_step(b, id, at) && far(at) < now);
+        let nearer = |at: &Square| {
+            self.flat_distance(b, id, *at, quarry) < now && self.could_step(b, id, *at) && far(*at) < now
+        };
+        let closer = b[id].at.neighbours().filter(nearer);
         match closer.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) {
             Some(to) => self.step(b, to, t),
             None => Ok(()),
         }
+    }
+
+    /// How far a troop with its north-west square there would be from somebody, whatever the heights: quick to say, even off
+    /// the board.
+    fn flat_distance(&self, b: &Battle, id: UnitId, at: Square, other: UnitId) -> u16 {
+        self.board.space_at(self.profile(id).squares, at).distance(&self.space(b, other))
     }
 
     /// Whether a troop has room for a Step: the ground lets it, nobody is there, and nothing it fears is nearer there.

@@ -103,7 +103,7 @@ pub enum Stirred {
     /// Nobody.
     #[default]
     Nobody,
-    /// This one went somewhere.
+    /// This one went somewhere, or stands where it is in another state.
     One(UnitId),
     /// Several did, or more than places has changed.
     Many,

@@ -320,7 +320,7 @@ impl Tdgs {
             self.end_drill(b, id);
         }
         self.lose_commander(b, id, t);
-        b.army.stir_all();
+        b.army.stir(id);
     }
 
     /// A morale check with its reasons.

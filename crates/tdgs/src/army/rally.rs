@@ -64,6 +64,6 @@ impl Tdgs {
     pub(super) fn end_rout(&self, b: &mut Battle, troop: UnitId) {
         b[troop].conditions.end(Condition::Routed);
         b[troop].troop.order = Order::default();
-        b.army.stir_all();
+        b.army.stir(troop);
     }
 }

@@ -222,13 +222,18 @@ impl Tdgs {
         let shut = if around { &*taken } else { &*closed };
         goals.clear();
         self.board.grid.squares().filter(|&s| self.is_in(id, s, haven)).for_each(|s| goals.insert(s));
-        if let Some(block) = self.plain_everywhere(id) {
-            corners.clone_from(shut);
-            corners.grow_to_corners(squares);
-            *goals -= corners;
-            field.fill(&block.costs, corners, goals);
-        } else {
-            chart.flood_back(goals.iter(), |from, to| self.enter_as(id, Some(shut), from, to));
+        corners.clone_from(shut);
+        corners.grow_to_corners(squares);
+        match self.block(id) {
+            Some(block) if block.is_plain_everywhere() => {
+                *goals -= corners;
+                field.fill(&block.costs, corners, goals);
+            }
+            Some(block) => chart.flood_back(goals.iter(), |from, to| {
+                let free = block.is_plain(to) && !corners.contains(to);
+                if free { Some(1) } else { self.enter_as(id, Some(shut), from, to) }
+            }),
+            None => chart.flood_back(goals.iter(), |from, to| self.enter_as(id, Some(shut), from, to)),
         }
     }
 

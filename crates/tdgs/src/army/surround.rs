@@ -35,11 +35,12 @@ impl Tdgs {
         self.free_the_cornered(b, t);
     }
 
-    /// One went somewhere: only it, and the enemies it stands beside, can be surrounded by that.
+    /// One went somewhere, came to its senses or is gone: only it, and the enemies it stands beside, can be surrounded by
+    /// that.
     pub(super) fn look_around(&self, b: &mut Battle, mover: UnitId, t: &mut impl Table<Tdgs>) {
         self.fear_a_ring(b, mover);
-        for id in b.ids() {
-            if self.hostile(id, mover) && self.distance(b, id, mover) == 1 {
+        for &id in &self.enemies[self.side(mover).index()] {
+            if self.distance(b, id, mover) == 1 {
                 self.fear_a_ring(b, id);
             }
         }

@@ -29,6 +29,8 @@ const SPENT: i32 = 35;
 const PURSUED: i32 = 15;
 /// How near an enemy may come to a commander before it looks for another place.
 const TOO_NEAR: u16 = 4;
+/// From this distance on no place is any better for being farther from the enemy.
+const WARY: u16 = 2 * TOO_NEAR;
 /// How far behind its troops a commander likes to be.
 const CLOSE_BY: u16 = 3;
 /// What a troop that breaks is worth, itself and each friend beside it who sees it, in the worth of blows.
@@ -124,11 +126,12 @@ impl Tdgs {
 
     /// The nearest troop that nobody commands.
     fn best_claim(&self, b: &Battle, me: UnitId) -> Option<Signal> {
+        let stray = |id: &UnitId| b[*id].troop.post.is_none() && self.may_command(b, me, *id).is_ok();
+        let mut strays = b.ids().filter(stray).peekable();
+        strays.peek()?;
         let slots = [Slot::Direct, Slot::Extended];
         let slot = slots.into_iter().find(|&slot| self.free_slots(b, me, slot) > 0)?;
-        let stray = |id: &UnitId| self.is_troop(*id) && b[*id].troop.post.is_none();
-        let able = b.ids().filter(stray).filter(|&id| self.may_command(b, me, id).is_ok());
-        let able = able.filter(|&id| self.can_claim(b, me, id, slot).is_ok());
+        let able = strays.filter(|&id| self.can_claim(b, me, id, slot).is_ok());
         let nearest = able.min_by_key(|&id| (self.command_distance(b, me, id), id));
         nearest.map(|troop| Signal::Claim { troop, slot })
     }
@@ -268,6 +271,8 @@ pub(super) struct Posts {
     range: u16,
     /// Where its troops stand.
     troops: ArrayVec<Footprint, 32>,
+    /// Where the foes stand that could be too near to some place it might go to.
+    foes: ArrayVec<Footprint, 32>,
     /// How good the place is where it stands.
     here: i32,
 }
@@ -276,20 +281,23 @@ impl Posts {
     /// What a commander has to think of who reckons with these foes.
     pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, foes: &Foes) -> Posts {
         let troops = rules.troops_of(b, me).map(|troop| rules.space(b, troop)).take(32).collect();
+        let (here, going) = (rules.space(b, me), rules.move_budget(b));
+        let near = |foe: &Footprint| here.distance(foe) < going + WARY;
+        let foes = foes.list.iter().map(|&(foe, _)| foe).filter(near).collect();
         let (size, range) = (rules.profile(me).squares, rules.command_range(b, me));
-        let mut posts = Posts { size, range, troops, here: 0 };
-        posts.here = posts.rate(foes, b[me].at);
+        let mut posts = Posts { size, range, troops, foes, here: 0 };
+        posts.here = posts.rate(b[me].at);
         posts
     }
 
     /// What it is worth to go to a place.
-    pub(super) fn worth(&self, foes: &Foes, to: Square) -> i32 {
-        let better = self.rate(foes, to) - self.here;
+    pub(super) fn worth(&self, to: Square) -> i32 {
+        let better = self.rate(to) - self.here;
         if better > 0 { WALK + better } else { -1 }
     }
 
     /// How good a place is to lead from: where the troops hear, close behind them, and out of the way of the enemy.
-    fn rate(&self, foes: &Foes, at: Square) -> i32 {
+    fn rate(&self, at: Square) -> i32 {
         let space = Footprint { corner: at, size: self.size };
         let (mut deaf, mut nearest) = (0, u16::MAX);
         for troop in &self.troops {
@@ -297,8 +305,8 @@ impl Posts {
             deaf += i32::from(distance.saturating_sub(self.range));
             nearest = nearest.min(distance);
         }
-        let foe = foes.list.iter().map(|(foe, _)| space.distance(foe)).min().unwrap_or(u16::MAX);
-        let crowded = i32::from((2 * TOO_NEAR).saturating_sub(foe));
+        let foe = self.foes.iter().map(|foe| space.distance(foe)).min().unwrap_or(u16::MAX);
+        let crowded = i32::from(WARY.saturating_sub(foe));
         -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
     }
 }

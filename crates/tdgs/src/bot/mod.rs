@@ -140,7 +140,7 @@ impl Heuristic for Tdgs {
                     blow => STRIKE + blow,
                 },
                 Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
-                Command::Move { to } if let Some(posts) = &posts => posts.worth(&foes, to),
+                Command::Move { to } if let Some(posts) = &posts => posts.worth(to),
                 Command::Move { to } if flees => match far(b[me].at) - far(to) {
                     nearer @ 1.. => RUN + nearer,
                     _ => -1,
