@@ -40,9 +40,13 @@ const BREAKS: i32 = 400;
 struct Outlook {
     /// How far the nearest enemy is.
     distance: u16,
-    /// What the enemies beside it will cost it, by how much its REF changes: lower, as it is, higher.
+    /// How far it strikes itself.
+    reach: u16,
+    /// Whether it shoots.
+    shoots: bool,
+    /// What the enemies beside it will cost it, by how its order changes its REF: lower, as it is, higher.
     taken: [i32; 3],
-    /// What its blow would do with its STR as it is, and with a tenth more.
+    /// What its blow would do, without and with the STR of a charge.
     dealt: [i32; 2],
 }
 
@@ -65,13 +69,13 @@ impl Tdgs {
             out.push(Command::Surrender);
             return;
         }
-        let signals =
-            [self.best_rally(b, me), self.best_claim(b, me), self.best_order(b, me).map(|(_, s)| s)];
-        for signal in signals.into_iter().flatten().map(Command::Army) {
-            if self.allows(b, signal, scratch).is_ok() {
-                out.push(signal);
-            }
-        }
+        // Of these the first is always worth more than the next.
+        let signal = self
+            .best_rally(b, me)
+            .or_else(|| self.best_claim(b, me))
+            .or_else(|| self.best_order(b, me))
+            .map(Command::Army);
+        out.extend(signal.filter(|&signal| self.allows(b, signal, scratch).is_ok()));
     }
 
     /// What a signal that came to mind is worth.
@@ -136,8 +140,8 @@ impl Tdgs {
         nearest.map(|troop| Signal::Claim { troop, slot })
     }
 
-    /// The order that changes most, and what it changes, in HP.
-    fn best_order(&self, b: &Battle, me: UnitId) -> Option<(i32, Signal)> {
+    /// The order that changes most.
+    fn best_order(&self, b: &Battle, me: UnitId) -> Option<Signal> {
         let mut best: Option<(i32, Signal)> = None;
         for troop in self.troops_of(b, me) {
             if let Some((gain, order)) = self.better_order(b, me, troop)
@@ -146,7 +150,7 @@ impl Tdgs {
                 best = Some((gain, Signal::Order { troop, order }));
             }
         }
-        best
+        best.map(|(_, signal)| signal)
     }
 
     /// The order that does a troop the most good, if it is worth changing the one it has.
@@ -167,33 +171,41 @@ impl Tdgs {
             return None;
         }
         let quarry = self.quarry(b, troop)?;
-        let base = |id: UnitId, stat: Stat| self.profile(id).stat(stat);
-        let (strength, reflex) = (base(troop, Stat::Str), base(troop, Stat::Ref));
-        let ten = [-tenth(reflex), 0, tenth(reflex)];
+        let changed = |what| i32::from(b[troop].conditions.has(what));
+        let reflex = tenth(self.profile(troop).stat(Stat::Ref));
+        let drilled = reflex * (changed(Condition::Holding) - changed(Condition::Charging));
         let mut taken = [0; 3];
         for foe in self.foes(b, troop).filter(|&foe| self.distance(b, troop, foe) <= 1) {
             if !b[foe].conditions.has(Condition::Routed) {
-                let blow = base(foe, Stat::Str);
-                taken.iter_mut().zip(ten).for_each(|(sum, change)| *sum += harm(blow, reflex + change));
+                let blow = self.first_prospects(b, foe, troop);
+                let orders = taken.iter_mut().zip([-reflex, 0, reflex]);
+                orders.for_each(|(sum, change)| *sum += hp_lost(blow, drilled - change, 0));
             }
         }
-        let guard = self.apparent(b, quarry, Stat::Ref);
-        let dealt = if self.shoots(b, troop) {
-            [harm(base(troop, Stat::Dex), guard); 2]
-        } else {
-            [harm(strength, guard), harm(strength + tenth(strength), guard)]
-        };
-        Some(Outlook { distance: self.distance(b, troop, quarry), taken, dealt })
+        let shoots = self.shoots(b, troop);
+        let strength = if shoots { 0 } else { tenth(self.profile(troop).stat(Stat::Str)) };
+        let blow = self.first_prospects(b, troop, quarry);
+        let dealt = [0, strength].map(|change| {
+            let more = change - strength * changed(Condition::Charging);
+            hp_lost(blow, more, more)
+        });
+        let reach = self.weapons_of(b, troop).map(|weapon| weapon.farthest).max().unwrap_or(1);
+        Some(Outlook { distance: self.distance(b, troop, quarry), reach, shoots, taken, dealt })
+    }
+
+    /// The prospects of one against another with its first weapon, from where they are.
+    fn first_prospects(&self, b: &Battle, by: UnitId, target: UnitId) -> (i32, i32) {
+        let weapon = b.wielded(by).next();
+        weapon.map(|weapon| self.prospects(b, Blow { by, weapon, target })).unwrap_or_default()
     }
 
     /// What an order is worth to a troop in its next turn: what it deals less what it takes, in HP.
     fn worth_of_order(&self, b: &Battle, troop: UnitId, order: Order, outlook: &Outlook) -> i32 {
-        let Outlook { distance, taken: [lower, as_is, higher], dealt: [plain, charged] } = *outlook;
+        let Outlook { distance, reach, shoots, taken, dealt: [plain, charged] } = *outlook;
+        let [lower, as_is, higher] = taken;
         let mov = self.profile(troop).stat(Stat::Mov).max(0) as u16;
-        let shoots = self.shoots(b, troop);
         // Whoever waits too long for the enemy goes to look for it.
         let sooner = i32::from(b.round.min(20));
-        let reach = self.weapons_of(b, troop).map(|weapon| weapon.farthest).max().unwrap_or(1);
         match order {
             Order::Attack if distance <= reach.saturating_add(1) => plain - as_is,
             Order::Attack => sooner - as_is,
@@ -311,8 +323,7 @@ impl Posts {
     }
 }
 
-/// The HP that a plain blow can be expected to take: its chance in twentieths times its strength.
-fn harm(strength: i32, reflex: i32) -> i32 {
-    let chance = (10 + strength - reflex).clamp(1, 19);
-    chance * strength / 20
+/// The HP that a blow of such prospects can be expected to take where it hits and hurts so much more than now.
+fn hp_lost((chance, twice): (i32, i32), hits: i32, hurts: i32) -> i32 {
+    (chance + hits).clamp(1, 19) * (twice + 2 * hurts) / 40
 }
