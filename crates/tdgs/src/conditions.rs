@@ -311,7 +311,7 @@ impl Conditions {
         self.0 & LEFT != 0
     }
 
-    /// Marks that its bearer was caught and taken off the field.
+    /// Marks that its bearer gave up or was caught, and is off the field.
     pub const fn be_caught(&mut self) {
         self.0 |= LEFT | CAUGHT;
     }
