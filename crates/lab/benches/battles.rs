@@ -18,10 +18,14 @@ fn main() {
     print("duel, whole engine, brawlers", engine, Some((engine / by_hand, "of the loop")));
     let logged = best_rate(400_000, logged_brawls(&duel));
     print("duel, the same with its events recorded", logged, Some((logged / engine, "of the silent one")));
-    for name in ["duel", "bridge-ambush", "pillared-hall", "shield-wall"] {
+    for name in ["duel", "bridge-ambush", "pillared-hall", "shield-wall", "cannae"] {
         let rules = load(name);
         for kind in BotKind::ALL {
-            let battles = if name == "duel" { 20_000 } else { 1_000 };
+            let battles = match name {
+                "duel" => 20_000,
+                "cannae" => 200,
+                _ => 1_000,
+            };
             print(&format!("{name}, {} bots", kind.name()), best_rate(battles, any_bots(&rules, kind)), None);
         }
     }
