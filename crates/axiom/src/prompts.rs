@@ -6,11 +6,14 @@ use crate::battle::{Battle, UnitId};
 use crate::question::Question;
 use crate::scenario::Axiom;
 
+/// A question's kind, whom it is put to and about whom, its text, the answers, and its rule.
+type Phrase = (&'static str, UnitId, Option<UnitId>, String, Vec<String>, &'static str);
+
 impl Axiom {
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
         let name = |who: UnitId| self.profile(who).name.as_str();
         let yes_or_no = |no: &str, yes: &str| vec![no.to_owned(), yes.to_owned()];
-        let (kind, who, about, text, answers, rule) = match question {
+        let (kind, who, about, text, answers, rule): Phrase = match question {
             Question::Momentum { check } => (
                 "Momentum",
                 check.who,
@@ -42,38 +45,9 @@ impl Axiom {
                 yes_or_no("Wait on", "Act"),
                 "axiom.trigger.timing",
             ),
-            Question::Grit { who, task } => (
-                "Grit",
-                who,
-                None,
-                format!(
-                    "{} failed by little: {}. Go on with grit?",
-                    name(who),
-                    self.tasks[usize::from(task)].name
-                ),
-                yes_or_no("Accept it", "Go on"),
-                "axiom.degree.marginal-choice",
-            ),
-            Question::SecondTry { who, task } => (
-                "Second try",
-                who,
-                None,
-                format!(
-                    "It went badly: {}. Again at once, led by {}?",
-                    self.tasks[usize::from(task)].name,
-                    name(who)
-                ),
-                yes_or_no("Accept it", "Again"),
-                "axiom.check.group-second-try",
-            ),
-            Question::Plan { who, task } => (
-                "Plan",
-                who,
-                None,
-                format!("{} has a plan for this: {}?", name(who), self.tasks[usize::from(task)].name),
-                yes_or_no("Not this", "As planned, without a roll"),
-                "axiom.trait.schemer",
-            ),
+            Question::Grit { who, task }
+            | Question::SecondTry { who, task }
+            | Question::Plan { who, task } => self.phrase_of_task(question, who, task),
             Question::Composure { who, tracker } => (
                 "Composure",
                 who,
@@ -118,5 +92,34 @@ impl Axiom {
             options: answers.into_iter().take(options).collect(),
             rule: Some(rule),
         }
+    }
+
+    /// The questions that a task raises.
+    fn phrase_of_task(&self, question: Question, who: UnitId, n: u16) -> Phrase {
+        let (name, task) = (&self.profile(who).name, &self.task(n).name);
+        let (kind, text, no, yes, rule) = match question {
+            Question::SecondTry { .. } => (
+                "Second try",
+                format!("It went badly: {task}. Again at once, led by {name}?"),
+                "Accept it",
+                "Again",
+                "axiom.check.group-second-try",
+            ),
+            Question::Plan { .. } => (
+                "Plan",
+                format!("{name} has a plan for this: {task}?"),
+                "Not this",
+                "As planned, without a roll",
+                "axiom.trait.schemer",
+            ),
+            _ => (
+                "Grit",
+                format!("{name} failed by little: {task}. Go on with grit?"),
+                "Accept it",
+                "Go on",
+                "axiom.degree.marginal-choice",
+            ),
+        };
+        (kind, who, None, text, vec![no.to_owned(), yes.to_owned()], rule)
     }
 }
