@@ -14,8 +14,10 @@ const offer = (target: string | null, { deed, command, note, chance }: Signal, g
   group,
   deed,
   target,
+  part: null,
   cell: null,
   chance: chance ?? null,
+  price: null,
   note: note ?? null,
 });
 

@@ -91,6 +91,8 @@ const offer = (deed: string, target: string | null, command: string): Offer => (
   target,
   cell: null,
   chance: null,
+  price: null,
+  part: null,
   note: null,
 });
 

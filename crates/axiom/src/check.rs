@@ -120,7 +120,7 @@ impl Axiom {
         against: Option<UnitId>,
         t: &mut impl Table<Axiom>,
     ) -> Result<Rolled, Pause> {
-        let momentum = self.spend_momentum(b, check, against, t)?;
+        let momentum = self.spend_momentum(b, check, target, against, t)?;
         b[check.who].done.careless = false;
         let target = target + i32::from(momentum);
         let roll = throw(t);
@@ -139,6 +139,7 @@ impl Axiom {
         &self,
         b: &mut Battle,
         check: Check,
+        target: i32,
         against: Option<UnitId>,
         t: &mut impl Table<Axiom>,
     ) -> Result<bool, Pause> {
@@ -156,7 +157,7 @@ impl Axiom {
                     && b[who].turns == turn
             }
             Momentum::Free | Momentum::Until(_) => {
-                t.ask(self, b, self.side(who), &Question::Momentum { check }, &[false, true])?
+                t.ask(self, b, self.side(who), &Question::Momentum { check, target }, &[false, true])?
             }
         };
         if spends {

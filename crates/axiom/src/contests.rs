@@ -2,6 +2,7 @@
 
 use dice::Chance;
 use engine::{Pause, Table};
+use num_traits::ToPrimitive;
 use serde::Serialize;
 
 use crate::battle::{Battle, UnitId};
@@ -182,10 +183,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
-        let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
-        let answer = self.better(b, target, [strength, footing], Purpose::Contest);
-        let own = Contender::new(who, strength, Purpose::Contest);
-        let other = Contender::new(target, answer, Purpose::Contest);
+        let (own, other) = self.sides_of_shove(b, who, target);
         let Contested { won, answer } = self.contest(b, own, other, t)?;
         if !won {
             self.remember_failure(b, who, Goal::Shove(how), Some(target));
@@ -199,7 +197,14 @@ impl Axiom {
                 }
             }
         }
-        self.spring(b, Deed::Check { who, skill: strength }, t)
+        self.spring(b, Deed::Check { who, skill: own.skill }, t)
+    }
+
+    /// A shove is strength against strength or footing.
+    pub(crate) fn sides_of_shove(&self, b: &Battle, who: UnitId, target: UnitId) -> (Contender, Contender) {
+        let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
+        let answer = self.better(b, target, [strength, footing], Purpose::Contest);
+        (Contender::new(who, strength, Purpose::Contest), Contender::new(target, answer, Purpose::Contest))
     }
 
     /// Whoever is knocked down because its own check failed may still land on its feet, if it can.
@@ -241,18 +246,42 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
-        let (skill, with) = self.melee_skill(b, who);
-        let (armed, weapon) = self.melee_skill(b, target);
-        let answer = self.better(b, target, [armed, self.role(Role::Grappling)], Purpose::Grip);
-        let own = Contender { with, ..Contender::new(who, skill, Purpose::Contest) };
-        let weapon = weapon.filter(|_| answer == armed);
-        let other = Contender { with: weapon, ..Contender::new(target, answer, Purpose::Grip) };
+        let (own, other) = self.sides_of_disarming(b, who, target);
         if !self.contest(b, own, other, t)?.won {
             self.remember_failure(b, who, Goal::Disarm, Some(target));
         } else if b[thing].place == Place::Wielded(target) {
             self.drop_thing(b, target, thing, t);
         }
-        self.spring(b, Deed::Check { who, skill }, t)
+        self.spring(b, Deed::Check { who, skill: own.skill }, t)
+    }
+
+    /// Disarming is a weapon's skill against the other's, or against grappling.
+    pub(crate) fn sides_of_disarming(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        target: UnitId,
+    ) -> (Contender, Contender) {
+        let (skill, with) = self.melee_skill(b, who);
+        let (armed, weapon) = self.melee_skill(b, target);
+        let answer = self.better(b, target, [armed, self.role(Role::Grappling)], Purpose::Grip);
+        let weapon = weapon.filter(|_| answer == armed);
+        (
+            Contender { with, ..Contender::new(who, skill, Purpose::Contest) },
+            Contender { with: weapon, ..Contender::new(target, answer, Purpose::Grip) },
+        )
+    }
+
+    /// The chance in percent, rounded down, that the one who begins a contest wins it, momentum aside.
+    pub(crate) fn percent_in_contest(&self, b: &Battle, own: Contender, other: Contender) -> u8 {
+        let side = |side: Contender| {
+            let check = Check { who: side.who, skill: side.skill, purpose: side.purpose };
+            let target = self.target_number(b, check) + side.modifier;
+            Chances { skill: self.skill(side.who, side.skill), target }
+        };
+        let chance = chance_to_win(side(own), side(other));
+        let percent = chance.numerator() * 100u32 / chance.denominator();
+        percent.to_u8().expect("no chance is above one")
     }
 
     /// The skill of the close weapon somebody holds, with the weapon, or that of its bare hands.

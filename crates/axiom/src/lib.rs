@@ -83,6 +83,7 @@ pub mod triggers;
 mod trying;
 pub mod vehicles;
 pub mod wielding;
+mod words;
 mod zones;
 
 pub use battle::{Battle, UnitId, VehicleId};

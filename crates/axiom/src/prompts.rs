@@ -2,124 +2,171 @@
 
 use engine::Prompt;
 
+use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
+use crate::degree::{Spread, THROWS};
 use crate::question::Question;
 use crate::scenario::Axiom;
 
-/// A question's kind, whom it is put to and about whom, its text, the answers, and its rule.
-type Phrase = (&'static str, UnitId, Option<UnitId>, String, Vec<String>, &'static str);
+/// A question before it has its form.
+struct Asked {
+    kind: &'static str,
+    who: UnitId,
+    about: Option<UnitId>,
+    text: String,
+    detail: Option<String>,
+    answers: Vec<String>,
+    rule: &'static str,
+}
 
 impl Axiom {
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
-        let name = |who: UnitId| self.profile(who).name.as_str();
-        let yes_or_no = |no: &str, yes: &str| vec![no.to_owned(), yes.to_owned()];
-        let (kind, who, about, text, answers, rule): Phrase = match question {
-            Question::Momentum { check } => (
-                "Momentum",
-                check.who,
-                None,
-                format!("Does {} spend momentum on {}?", name(check.who), self.skills.get(check.skill).name),
-                yes_or_no("Keep it", "Spend it: +1"),
-                "axiom.momentum.spend",
-            ),
-            Question::FreeAttack { by, mover } => {
-                let strikes = self.strikes_at(b, by, mover).map(|blow| {
-                    let location = &self.profile(mover).body.get(blow.location).name;
-                    let arm = self.arm_name(b, blow.arm);
-                    format!("{arm} at the {location} ({} %)", self.percent(b, blow))
-                });
-                (
-                    "Free attack",
-                    by,
-                    Some(mover),
-                    format!("{} leaves the zone of control of {}. Strike?", name(mover), name(by)),
-                    std::iter::once("Let go".to_owned()).chain(strikes).collect(),
-                    "axiom.zoc.leave-free-attack",
-                )
-            }
-            Question::Trigger { trigger } => (
-                "Trigger",
-                trigger.owner,
-                Some(trigger.cue.whom),
-                format!("{} did what {} waits for. Act?", name(trigger.cue.whom), name(trigger.owner)),
-                yes_or_no("Wait on", "Act"),
-                "axiom.trigger.timing",
-            ),
-            Question::Grit { who, task }
-            | Question::SecondTry { who, task }
-            | Question::Plan { who, task } => self.phrase_of_task(question, who, task),
-            Question::Composure { who, tracker } => (
-                "Composure",
-                who,
-                None,
-                format!("{} would suffer {} harm. Take it with the body?", name(who), tracker.name()),
-                yes_or_no("Suffer it", "Take it"),
-                "axiom.trait.composure",
-            ),
-            Question::MeantToDoThat { who } => (
-                "I meant to do that",
-                who,
-                None,
-                format!("{} failed. Was that meant? Who gets momentum for it?", name(who)),
-                std::iter::once("It was not meant".to_owned())
-                    .chain(self.receivers(b, who).map(|other| name(other).to_owned()))
-                    .collect(),
-                "axiom.trait.meant-to-do-that",
-            ),
-            Question::Recover { who } => (
-                "Acrobatic recovery",
-                who,
-                None,
-                format!("{} is about to fall. Land on its feet for 1 action point?", name(who)),
-                yes_or_no("Fall", "Try"),
-                "axiom.trait.acrobatic-recovery",
-            ),
-            Question::Drop { who } => (
-                "Too much to carry",
-                who,
-                None,
-                format!("{} carries too much. What falls?", name(who)),
-                self.droppable(b, who).map(|thing| self.item(b, thing).name.clone()).collect(),
-                "axiom.injury.first-arm",
-            ),
-        };
+        let asked = self.asked(b, question);
         Prompt {
-            text,
-            detail: None,
-            kind,
-            who: Some(self.profile(who).handle.clone()),
-            about: about.map(|who| self.profile(who).handle.clone()),
-            options: answers.into_iter().take(options).collect(),
-            rule: Some(rule),
+            text: asked.text,
+            detail: asked.detail,
+            kind: asked.kind,
+            who: Some(self.profile(asked.who).handle.clone()),
+            about: asked.about.map(|who| self.profile(who).handle.clone()),
+            options: asked.answers.into_iter().take(options).collect(),
+            rule: Some(asked.rule),
         }
     }
 
-    /// The questions that a task raises.
-    fn phrase_of_task(&self, question: Question, who: UnitId, n: u16) -> Phrase {
-        let (name, task) = (&self.profile(who).name, &self.task(n).name);
-        let (kind, text, no, yes, rule) = match question {
-            Question::SecondTry { .. } => (
-                "Second try",
-                format!("It went badly: {task}. Again at once, led by {name}?"),
-                "Accept it",
-                "Again",
-                "axiom.check.group-second-try",
-            ),
-            Question::Plan { .. } => (
-                "Plan",
-                format!("{name} has a plan for this: {task}?"),
-                "Not this",
-                "As planned, without a roll",
-                "axiom.trait.schemer",
-            ),
-            _ => (
-                "Grit",
-                format!("{name} failed by little: {task}. Go on with grit?"),
-                "Accept it",
-                "Go on",
-                "axiom.degree.marginal-choice",
-            ),
-        };
-        (kind, who, None, text, vec![no.to_owned(), yes.to_owned()], rule)
+    fn asked(&self, b: &Battle, question: Question) -> Asked {
+        match question {
+            Question::Momentum { check, target } => self.ask_for_momentum(check, target),
+            Question::FreeAttack { by, mover } => self.ask_for_strike(b, by, mover),
+            Question::Trigger { trigger } => Asked {
+                kind: "Trigger",
+                who: trigger.owner,
+                about: Some(trigger.cue.whom),
+                text: format!("{}. Does {} act?", self.cue_in_words(trigger.cue), self.name(trigger.owner)),
+                detail: Some(format!(
+                    "{}, for {} of the {} points held.",
+                    crate::words::capital(&self.trigger_in_words(b, &trigger)),
+                    self.price_of(b, &trigger),
+                    b[trigger.owner].reserve
+                )),
+                answers: yes_or_no("Wait on", "Act"),
+                rule: "axiom.trigger.timing",
+            },
+            Question::Grit { who, task } => Asked {
+                kind: "Grit",
+                who,
+                about: None,
+                text: format!("{} failed by little: {}. Go on with grit?", self.name(who), self.task_name(task)),
+                detail: Some(
+                    "1d6: on 1 or 2 harm, on 3 or 4 a damaged item, on 5 or 6 momentum for an enemy. Then it takes two turns."
+                        .to_owned(),
+                ),
+                answers: yes_or_no("Accept it", "Go on"),
+                rule: "axiom.degree.marginal-choice",
+            },
+            Question::SecondTry { who, task } => Asked {
+                kind: "Second try",
+                who,
+                about: None,
+                text: format!("It went badly: {}. Again at once, led by {}?", self.task_name(task), self.name(who)),
+                detail: Some("The same support, and an equal skill.".to_owned()),
+                answers: yes_or_no("Accept it", "Again"),
+                rule: "axiom.check.group-second-try",
+            },
+            Question::Plan { who, task } => Asked {
+                kind: "Plan",
+                who,
+                about: None,
+                text: format!("{} has a plan for this: {}?", self.name(who), self.task_name(task)),
+                detail: Some("A standard success without a roll; once a session.".to_owned()),
+                answers: yes_or_no("Not this", "As planned, without a roll"),
+                rule: "axiom.trait.schemer",
+            },
+            Question::Composure { who, tracker } => Asked {
+                kind: "Composure",
+                who,
+                about: None,
+                text: format!(
+                    "{} would suffer {} harm. Take it with the body?",
+                    self.name(who),
+                    tracker.name()
+                ),
+                detail: Some("A level of Physical harm instead.".to_owned()),
+                answers: yes_or_no("Suffer it", "Take it"),
+                rule: "axiom.trait.composure",
+            },
+            Question::MeantToDoThat { who } => Asked {
+                kind: "I meant to do that",
+                who,
+                about: None,
+                text: format!("{} failed. Was that meant? Who gets momentum for it?", self.name(who)),
+                detail: Some("No consequence, and momentum instead; once a session.".to_owned()),
+                answers: std::iter::once("It was not meant".to_owned())
+                    .chain(self.receivers(b, who).map(|other| self.name(other).to_owned()))
+                    .collect(),
+                rule: "axiom.trait.meant-to-do-that",
+            },
+            Question::Recover { who } => Asked {
+                kind: "Acrobatic recovery",
+                who,
+                about: None,
+                text: format!("{} is about to fall. Land on its feet?", self.name(who)),
+                detail: Some("1 action point for another check, once a turn.".to_owned()),
+                answers: yes_or_no("Fall", "Try"),
+                rule: "axiom.trait.acrobatic-recovery",
+            },
+            Question::Drop { who } => Asked {
+                kind: "Too much to carry",
+                who,
+                about: None,
+                text: format!("{} carries too much. What falls?", self.name(who)),
+                detail: None,
+                answers: self.droppable(b, who).map(|thing| self.thing_name(b, thing).to_owned()).collect(),
+                rule: "axiom.injury.first-arm",
+            },
+        }
     }
+
+    fn ask_for_momentum(&self, check: crate::check::Check, target: i32) -> Asked {
+        let percent = |number: i32| Spread::at(number).successes() * 100 / THROWS;
+        Asked {
+            kind: "Momentum",
+            who: check.who,
+            about: None,
+            text: format!(
+                "Does {} spend momentum on {}?",
+                self.name(check.who),
+                self.skill_word(check.skill)
+            ),
+            detail: Some(format!(
+                "{target} or less is {} %, {} or less {} %.",
+                percent(target),
+                target + 1,
+                percent(target + 1)
+            )),
+            answers: yes_or_no("Keep it", "Spend it: +1"),
+            rule: "axiom.momentum.spend",
+        }
+    }
+
+    fn ask_for_strike(&self, b: &Battle, by: UnitId, mover: UnitId) -> Asked {
+        let strike = |blow: Blow| {
+            let location = self.location_name(mover, blow.location);
+            format!("{} at the {location}, {} %", self.arm_name(b, blow.arm), self.percent(b, blow))
+        };
+        Asked {
+            kind: "Free attack",
+            who: by,
+            about: Some(mover),
+            text: format!("{} leaves {}'s zone of control. Strike?", self.name(mover), self.name(by)),
+            detail: Some("It costs no action points.".to_owned()),
+            answers: std::iter::once("Let go".to_owned())
+                .chain(self.strikes_at(b, by, mover).map(strike))
+                .collect(),
+            rule: "axiom.zoc.leave-free-attack",
+        }
+    }
+}
+
+fn yes_or_no(no: &str, yes: &str) -> Vec<String> {
+    vec![no.to_owned(), yes.to_owned()]
 }

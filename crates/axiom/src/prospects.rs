@@ -4,7 +4,7 @@ use dice::Law;
 
 use crate::attack::{Blow, hits};
 use crate::battle::Battle;
-use crate::degree::{Spread, THROWS};
+use crate::degree::{Degree, Spread, THROWS};
 use crate::scenario::Axiom;
 
 /// Below this target number successes are no rarer, and above the last they are no better.
@@ -14,9 +14,17 @@ const COLUMNS: usize = 20;
 /// All pairs of throws.
 pub const PAIRS: u32 = THROWS * THROWS;
 
-/// For every pair of target numbers how many of the 46,656 pairs of throws hit.
+/// Below this target number exceptional failures are no more frequent, and above the last there are none.
+const WORST: i32 = -2;
+const ROWS: usize = 20;
+
+/// For every pair of target numbers how many of the 46,656 pairs of throws hit, and for every number how many of the 216 throws
+/// fail so badly that it costs something.
 #[derive(Debug)]
-pub(crate) struct HitTable(Box<[[u16; COLUMNS]; COLUMNS]>);
+pub(crate) struct HitTable {
+    hits: Box<[[u16; COLUMNS]; COLUMNS]>,
+    slips: [u8; ROWS],
+}
 
 impl HitTable {
     /// The table, from the spreads of all numbers that differ.
@@ -28,7 +36,17 @@ impl HitTable {
                 *cell = attack.pairs(defence, |own, other| hits(own, Some(other))) as u16;
             }
         }
-        HitTable(table)
+        let slips = |number: i32| {
+            let spread = Spread::at(number);
+            (spread.of(Degree::ExceptionalFailure) + spread.of(Degree::CriticalFailure)) as u8
+        };
+        HitTable { hits: table, slips: std::array::from_fn(|n| slips(WORST + n as i32)) }
+    }
+
+    /// The throws of 216 that fail so badly that it costs something.
+    #[inline]
+    pub(crate) fn slips(&self, number: i32) -> i32 {
+        i32::from(self.slips[(number - WORST).clamp(0, ROWS as i32 - 1) as usize])
     }
 
     /// The pairs that hit at these target numbers; without a defence every success does.
@@ -36,7 +54,7 @@ impl HitTable {
     pub(crate) fn pairs(&self, attack: i32, defence: Option<i32>) -> u32 {
         let place = |number: i32| (number - LOWEST).clamp(0, COLUMNS as i32 - 1) as usize;
         match defence {
-            Some(defence) => u32::from(self.0[place(attack)][place(defence)]),
+            Some(defence) => u32::from(self.hits[place(attack)][place(defence)]),
             None => Spread::at(attack).successes() * THROWS,
         }
     }
@@ -89,5 +107,27 @@ impl Axiom {
     /// The chance of a hit in percent, rounded down.
     pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
         (self.hit_chance(b, blow) * 100 / PAIRS) as u8
+    }
+
+    /// The same for an attack that is a standard success without a roll.
+    pub(crate) fn percent_as_planned(&self, b: &Battle, blow: Blow) -> u8 {
+        let planned = Spread::certain(Degree::StandardSuccess);
+        let hit = |number| planned.pairs(&Spread::at(number), |own, other| hits(own, Some(other)));
+        let defence = self.defence_against(b, blow.target, self.weapon(b, blow.arm).ranged);
+        (defence.map_or(PAIRS, |(_, number)| hit(number)) * 100 / PAIRS) as u8
+    }
+
+    /// The chance in percent, rounded down, that a location is crippled by an attack, momentum aside; nothing if it is already.
+    pub(crate) fn percent_to_cripple(&self, b: &Battle, blow: Blow) -> Option<u8> {
+        let left = i32::from(b[blow.target].hp[blow.location.index()]);
+        if left <= 0 {
+            return None;
+        }
+        let needs = left + self.resistance(b, blow.target, blow.location);
+        let law = &self.weapon(b, blow.arm).damage.law;
+        let enough: u64 =
+            law.outcomes().filter(|(damage, _)| *damage >= needs).map(|(_, weight)| weight).sum();
+        let crippling = u128::from(self.hit_chance(b, blow)) * u128::from(enough) * 100;
+        Some((crippling / (u128::from(PAIRS) * u128::from(law.total()))) as u8)
     }
 }

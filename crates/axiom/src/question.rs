@@ -13,6 +13,8 @@ pub enum Question {
     Momentum {
         /// The check.
         check: Check,
+        /// Its target number without.
+        target: i32,
     },
     /// Somebody leaves your zone of control: strike?
     FreeAttack {

@@ -64,8 +64,8 @@ impl Axiom {
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
         let skill = self.role(Role::Grappling);
-        let side = |who| Contender::new(who, skill, Purpose::Contest);
-        if !self.contest(b, side(who), side(target), t)?.won {
+        let (own, other) = self.sides_of_seizing(who, target);
+        if !self.contest(b, own, other, t)?.won {
             self.remember_failure(b, who, Goal::Grapple, Some(target));
         } else if b.able(who) && b.able(target) {
             b[target].done.moving = false;
@@ -73,6 +73,12 @@ impl Axiom {
             t.tell(self, b, || Event::Seized { who, target });
         }
         self.spring(b, Deed::Check { who, skill }, t)
+    }
+
+    /// Both sides of an attempt to seize somebody.
+    pub(crate) fn sides_of_seizing(&self, who: UnitId, target: UnitId) -> (Contender, Contender) {
+        let side = |who| Contender::new(who, self.role(Role::Grappling), Purpose::Contest);
+        (side(who), side(target))
     }
 
     /// Whether somebody may hold on: once a turn, with a major action.
@@ -94,8 +100,8 @@ impl Axiom {
         let Ok(struggle) = self.can_hold_on(b, who) else { return Ok(()) };
         self.pay(b, who, MAJOR);
         let Struggle { held, skill, .. } = struggle;
-        let own = Contender::new(who, skill, Purpose::Grip);
-        if self.contest(b, own, Contender::new(held, skill, Purpose::Contest), t)?.won {
+        let (own, other) = sides_of_holding(who, held, skill);
+        if self.contest(b, own, other, t)?.won {
             for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
                 known.maintained = true;
             }
@@ -122,8 +128,8 @@ impl Axiom {
         let Ok(struggle) = self.can_break_free(b, who) else { return Ok(()) };
         self.pay(b, who, MAJOR);
         let Struggle { holder, skill, .. } = struggle;
-        let own = Contender::new(who, skill, Purpose::Contest);
-        if self.contest(b, own, Contender::new(holder, skill, Purpose::Grip), t)?.won {
+        let (other, own) = sides_of_holding(holder, who, skill);
+        if self.contest(b, own, other, t)?.won {
             self.break_struggle(b, struggle, t);
         }
         self.spring(b, Deed::Check { who, skill }, t)
@@ -169,4 +175,9 @@ impl Axiom {
             !(struggle.holder == who || struggle.held == who) || holder.at.distance(held.at) <= 1
         });
     }
+}
+
+/// Whoever holds and whoever is held, as both fight for the hold.
+pub(crate) const fn sides_of_holding(holder: UnitId, held: UnitId, skill: SkillId) -> (Contender, Contender) {
+    (Contender::new(holder, skill, Purpose::Grip), Contender::new(held, skill, Purpose::Contest))
 }

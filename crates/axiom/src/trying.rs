@@ -34,7 +34,7 @@ impl Axiom {
     }
 
     /// What a try costs: a major action, unless it is one check that nobody opposes and the task is a minor one.
-    fn price_of_try(&self, b: &Battle, who: UnitId, n: u16, on: Option<UnitId>) -> u8 {
+    pub(crate) fn price_of_try(&self, b: &Battle, who: UnitId, n: u16, on: Option<UnitId>) -> u8 {
         let task = self.task(n);
         let at_once = task.mode == Mode::Simple && self.work_at(b, who, n, on).is_none();
         if task.minor && at_once { MINOR } else { MAJOR }

@@ -33,7 +33,7 @@ pub use bots::{Bot, Heuristic};
 pub use digest::{digest, state_bytes};
 pub use line::{Line, Motion, Sum, Tally, Tone};
 pub use matches::{Decision, Job, Match, Progress};
-pub use menu::{Barred, Menu, MenuGroup, Offer, Prompt};
+pub use menu::{Barred, Menu, MenuGroup, Offer, PartAim, Prompt};
 pub use odds::Forecast;
 pub use preview::{Contact, Danger, Note, Outline, Preview, Survey};
 pub use rewards::{Reward, Rewards};

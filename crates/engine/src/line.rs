@@ -121,6 +121,10 @@ pub struct Line {
     pub side: Option<u8>,
     /// What is to be seen of it on the board.
     pub motion: Option<Motion>,
+    /// Whether it tells a stretch of a way, so that the next stretch goes on with it.
+    #[serde(skip)]
+    #[ts(skip)]
+    stretch: bool,
 }
 
 /// Something that moves on the board.
@@ -173,7 +177,7 @@ pub enum Motion {
 impl Line {
     /// A line of this tone.
     pub fn new(tone: Tone, text: impl Into<String>) -> Self {
-        Line { tone, text: text.into(), sum: None, rule: None, side: None, motion: None }
+        Line { tone, text: text.into(), sum: None, rule: None, side: None, motion: None, stretch: false }
     }
 
     /// Adds the sum behind it.
@@ -202,6 +206,31 @@ impl Line {
     pub fn shows(mut self, motion: Motion) -> Self {
         self.motion = Some(motion);
         self
+    }
+
+    /// Makes it a stretch of a way: its sentence holds for all stretches before it too.
+    #[must_use]
+    pub fn as_stretch(mut self) -> Self {
+        self.stretch = true;
+        self
+    }
+
+    /// Goes on with the next stretch of the same way. Whether it is one; else nothing changes.
+    pub(crate) fn goes_on(&mut self, next: &Line) -> bool {
+        if !(self.stretch && next.stretch) {
+            return false;
+        }
+        let (Some(Motion::Move { who, path }), Some(Motion::Move { who: also, path: more })) =
+            (&mut self.motion, &next.motion)
+        else {
+            return false;
+        };
+        let joins = who == also && path.last() == more.first();
+        if joins {
+            path.extend(more.iter().skip(1));
+            self.text.clone_from(&next.text);
+        }
+        joins
     }
 }
 
@@ -242,5 +271,19 @@ mod tests {
         fill(&mut plain);
         fill(&mut sum);
         assert_eq!(plain, sum.total());
+    }
+
+    #[test]
+    fn stretches_of_a_way_are_one_line() {
+        let step = |who: &str, path: &[u32]| {
+            let motion = Motion::Move { who: who.to_owned(), path: path.to_vec() };
+            Line::new(Tone::Deed, format!("{who} to {path:?}")).shows(motion).as_stretch()
+        };
+        let mut walk = step("vane", &[1, 2]);
+        assert!(walk.goes_on(&step("vane", &[2, 3])) && walk.goes_on(&step("vane", &[3, 4])));
+        assert_eq!(walk.motion, Some(Motion::Move { who: "vane".to_owned(), path: vec![1, 2, 3, 4] }));
+        assert_eq!(walk.text, "vane to [3, 4]");
+        assert!(!walk.goes_on(&step("moss", &[4, 5])), "somebody else");
+        assert!(!walk.goes_on(&step("vane", &[7, 8])), "from elsewhere");
     }
 }

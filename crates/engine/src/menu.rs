@@ -19,12 +19,25 @@ pub struct Offer {
     pub deed: String,
     /// The handle of whom it is aimed at, if anybody.
     pub target: Option<String>,
+    /// The part of its body that it is aimed at, if at one of them.
+    pub part: Option<PartAim>,
     /// The cell of the scene it points at, if any.
     pub cell: Option<u32>,
     /// Its chance of success in percent, where one roll decides.
     pub chance: Option<u8>,
+    /// How many of the points of a turn it takes, where there are such.
+    pub price: Option<u32>,
     /// What comes of it, where a choice between several like it needs that said.
     pub note: Option<String>,
+}
+
+/// A part of a body that a deed is aimed at.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct PartAim {
+    /// The word commands use for the part.
+    pub handle: String,
+    /// The chance in percent that it is out of use afterwards; nothing if it is so already.
+    pub cripples: Option<u8>,
 }
 
 /// A deed that is not to be had now.

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::Contact;
+
 /// Everything a client needs to draw one moment of a battle for one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Scene {
@@ -135,6 +137,8 @@ pub struct CellKind {
     pub note: String,
     /// How it is drawn.
     pub look: Look,
+    /// What is written on each such cell, if anything: `+2`.
+    pub label: Option<String>,
 }
 
 /// How a cell is drawn.
@@ -159,6 +163,8 @@ pub enum Look {
     Fog,
     /// It harms whoever enters.
     Danger,
+    /// It gives way underfoot.
+    Unstable,
 }
 
 /// A side as the viewer knows it.
@@ -189,8 +195,11 @@ pub struct Token {
     pub active: bool,
     /// Whether it is out of the fight.
     pub down: bool,
-    /// The direction it faces, in eighths of a turn clockwise from up.
+    /// The direction it faces, in eighths of a turn clockwise from up. A hex has six sides: its sides to the right and left are the
+    /// second and sixth eighth, and the odd eighths are the slanted sides, so that 1 points at 30 degrees and 3 at 150.
     pub facing: Option<u8>,
+    /// How it holds itself.
+    pub posture: Posture,
     /// The handle of whom it rides on, of what it sits in, or of what it draws.
     pub on: Option<String>,
     /// What it is there for, where it is carried: `rider`, `driver`, `passenger`, `crew`, `team`.
@@ -203,6 +212,14 @@ pub struct Token {
     pub commands: Option<u32>,
     /// Health and the like.
     pub gauges: Vec<Gauge>,
+    /// The parts of its body, where they are hit one by one.
+    pub parts: Vec<BodyPart>,
+    /// The cells it controls: who leaves them may be struck at.
+    pub zone: Vec<u32>,
+    /// What it may spend in its turn.
+    pub points: Option<Points>,
+    /// Where it goes by itself, whether anybody wants it or not.
+    pub course: Option<Course>,
     /// Conditions, in a word each.
     pub badges: Vec<Badge>,
     /// Its numbers, for a closer look.
@@ -220,6 +237,88 @@ pub enum Shape {
     Vehicle,
     /// A block of many.
     Block,
+}
+
+/// How somebody holds itself.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Posture {
+    /// On its feet, or whatever it has.
+    #[default]
+    Upright,
+    /// Low.
+    Crouching,
+    /// Flat on the ground.
+    Lying,
+}
+
+/// A part of a body that is hit and fails by itself.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct BodyPart {
+    /// The word commands use for it.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// Which part of a figure it is drawn as.
+    pub limb: Limb,
+    /// How much it has left; less than nothing where it goes on being hurt.
+    pub now: i32,
+    /// How much it could have.
+    pub max: i32,
+    /// What protects it.
+    pub armour: i32,
+    /// Whether it is out of use.
+    pub out: bool,
+}
+
+/// The parts of a drawn figure.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limb {
+    /// The head.
+    Head,
+    /// The middle.
+    Torso,
+    /// The left arm; to the right of who looks at it.
+    LeftArm,
+    /// The right arm.
+    RightArm,
+    /// The left leg.
+    LeftLeg,
+    /// The right leg.
+    RightLeg,
+    /// What a figure has not: a tail, a third arm.
+    Other,
+}
+
+/// Points to spend in a turn.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Points {
+    /// What they are called: `Action points`.
+    pub name: &'static str,
+    /// How many are left.
+    pub now: u32,
+    /// How many there are in a turn.
+    pub max: u32,
+    /// How many are held back for later.
+    pub held: u32,
+}
+
+/// Where something goes by itself.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Course {
+    /// What kind of thing it is, in a letter or two: `XL`.
+    pub size: String,
+    /// How many cells it goes.
+    pub speed: u32,
+    /// The cells, from the one after that where it stands.
+    pub path: Vec<u32>,
+    /// What stops it at the end of them before its speed is spent: `a wall`.
+    pub stop: Option<String>,
+    /// Whether it has gone there in this round, so that this is the way of the next.
+    pub gone: bool,
+    /// Whom it runs into, in order.
+    pub meets: Vec<Contact>,
 }
 
 /// What a body of many is under.
@@ -282,6 +381,8 @@ impl Badge {
 pub enum Sign {
     /// Lies on the ground.
     Prone,
+    /// Keeps low.
+    Crouching,
     /// Loses blood.
     Bleeding,
     /// Is on fire.

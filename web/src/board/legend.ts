@@ -13,6 +13,8 @@ export type OverlayKind =
   | "reach"
   | "threatened"
   | "sight"
+  | "zone"
+  | "course"
   | "area"
   | "path"
   | "charge"
@@ -138,6 +140,9 @@ function overlaysOf(scene: Scene, overlay: Overlay): LegendOverlay[] {
     null,
     "danger on the way",
   );
+  for (const { side } of overlay.zones ?? []) note("zone", true, side, `zones of control of ${name(side)}`);
+  const driven = scene.tokens.find(({ course }) => course !== null && course.path.length > 0);
+  note("course", driven !== undefined, driven?.side ?? null, "must go on here, and its speed");
   found.push(...commandOf(scene, overlay));
   return found;
 }

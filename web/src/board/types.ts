@@ -9,6 +9,8 @@ export type Overlay = {
   threatened?: Patch | null;
   /** What is seen; the rest is dimmed. */
   sight?: Patch | null;
+  /** The cells that sides control. */
+  zones?: Patch[];
   /** The shape of a spell or a blast. */
   area?: { cells: number[]; side: number | null } | null;
   /** A planned way; the first cell is where `who` stands (its upper left cell). */

@@ -10,7 +10,8 @@ import type { Token } from "../wire/Token";
 import type { MatchStore } from "./match.svelte";
 import { ordersFor, type OrderCard, type Orders } from "./orders";
 import { aimsOf, commandLike, isAimed, offersAt, type Deed } from "./menu";
-import { commandersOf, overlayOf, reachOf, sightOf, threatOf, type Commands } from "./overlay";
+import { commandersOf, overlayOf, reachOf, sightOf, threatOf, zonesOf, type Commands } from "./overlay";
+import { aimingOf, type Aiming } from "./aiming";
 import { Pause, Previews, type Outlook } from "./previews";
 
 const HOVER_WAIT = 80;
@@ -30,7 +31,7 @@ export class Choice {
   order = $state<string | null>(null);
   /** Whose command is shown: of whom one looks at, of everybody, of nobody. */
   commands = $state<Commands>("own");
-  shown = $state({ reach: true, threat: false, sight: false });
+  shown = $state({ reach: true, threat: false, sight: false, zones: false });
   #spot = $state.raw<Spot | null>(null);
   #pointed = $state.raw<Offer | null>(null);
   #outlooks = new SvelteMap<string, Outlook>();
@@ -51,6 +52,13 @@ export class Choice {
   focus: Offer | null = $derived.by(
     () => this.pinned ?? this.#pointed ?? (this.#spot ? (this.#at(this.#spot)[0] ?? null) : null),
   );
+  /** The body that the pinned offer is aimed at, part by part. */
+  aiming: Aiming | null = $derived.by(() => {
+    const { menu } = this.match;
+    return menu ? aimingOf(this.pinned, menu.offers, this.match.token(this.pinned?.target ?? null)) : null;
+  });
+  /** How many points the deed in hand would take. */
+  price: number | null = $derived.by(() => this.focus?.price ?? this.deed?.offers[0]?.price ?? null);
   outlook: Outlook | null = $derived.by(() =>
     this.focus ? (this.#outlooks.get(this.focus.command) ?? null) : null,
   );
@@ -77,6 +85,7 @@ export class Choice {
   reach: Patch | null = $derived.by(() => reachOf(this));
   threatened: Patch | null = $derived.by(() => threatOf(this));
   sight: Patch | null = $derived.by(() => sightOf(this));
+  zones: Patch[] = $derived.by(() => zonesOf(this));
   command: string[] = $derived.by(() => {
     const { view } = this.match;
     return view ? commandersOf(view.scene, this.subject, this.commands) : [];
@@ -169,6 +178,18 @@ export class Choice {
     } else if (isMeant && (outlook.preview.undoable || !hasStakes(outlook.preview))) await this.confirm();
   }
 
+  /** Aims at another part of the same body; nothing is done yet. */
+  async aimAt(offer: Offer): Promise<void> {
+    if (this.pinned?.command !== offer.command) await this.take(offer, this.others, false);
+  }
+
+  /** The key of a part's number. */
+  aimKey(key: string): boolean {
+    const row = this.aiming?.rows[Number(key) - 1];
+    if (row) void this.aimAt(row.offer);
+    return row !== undefined;
+  }
+
   async confirm(): Promise<void> {
     const offer = this.pinned;
     if (!offer) return;
@@ -248,8 +269,10 @@ export class Choice {
         group: deed.group,
         deed: deed.name,
         target: spot.token,
+        part: null,
         cell: spot.cell,
         chance: null,
+        price: null,
         note: null,
       },
     ];

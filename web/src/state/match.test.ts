@@ -60,6 +60,8 @@ const offer = (command: string, deed: string, aim: Partial<Offer>): Offer => ({
   target: null,
   cell: null,
   chance: null,
+  price: null,
+  part: null,
   note: null,
   ...aim,
 });

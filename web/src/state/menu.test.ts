@@ -11,6 +11,8 @@ const offer = (command: string, group: string, deed: string, aim: Partial<Offer>
   target: null,
   cell: null,
   chance: null,
+  price: null,
+  part: null,
   note: null,
   ...aim,
 });

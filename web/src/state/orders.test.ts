@@ -12,6 +12,8 @@ const offer = (deed: string, target: string | null, more: Partial<Offer> = {}): 
   target,
   cell: null,
   chance: null,
+  price: null,
+  part: null,
   note: null,
   ...more,
 });

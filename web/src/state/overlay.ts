@@ -21,19 +21,20 @@ export function overlayOf(choice: Choice): Overlay {
 
 function planOf(choice: Choice): Overlay {
   const { match, preview, focus, aims } = choice;
-  const { reach, threatened, sight } = choice;
+  const { reach, threatened, sight, zones } = choice;
   if (match.asked.length > 0)
     return {
       reach,
       choices: reach ? [] : placesAsked(choice),
       aim: match.asked.flatMap(({ handle }) => handle ?? []),
     };
-  if (match.prompt) return { threatened, aim: match.prompt.about ? [match.prompt.about] : [] };
+  if (match.prompt) return { threatened, zones, aim: match.prompt.about ? [match.prompt.about] : [] };
   const outline = preview?.outline;
   return {
     reach,
     threatened,
     sight,
+    zones,
     area:
       outline && outline.area.length > 0 ? { cells: outline.area, side: match.active?.side ?? null } : null,
     path:
@@ -79,6 +80,20 @@ export function threatOf(choice: Choice): Patch | null {
 
 export function sightOf({ shown, subject, survey }: Choice): Patch | null {
   return shown.sight ? patch(subject, survey(subject?.handle ?? null)?.sees) : null;
+}
+
+/** What the others control, side by side; of whoever only watches, what everybody does. */
+export function zonesOf({ match, shown }: Choice): Patch[] {
+  const { view } = match;
+  if (!shown.zones || !view) return [];
+  const own = view.seat;
+  const sides = [...view.scene.sides.keys()].filter((side) => side !== own);
+  return sides.flatMap((side) => {
+    const cells = view.scene.tokens.flatMap((token) =>
+      token.side === side && !token.down ? token.zone : [],
+    );
+    return cells.length > 0 ? [{ cells: [...new Set(cells)], side }] : [];
+  });
 }
 
 /** Who threatens: whoever is asked, else the first that would strike at the planned way, else a foe that is looked at. */

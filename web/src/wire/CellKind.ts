@@ -20,4 +20,8 @@ note: string,
 /**
  * How it is drawn.
  */
-look: Look, };
+look: Look, 
+/**
+ * What is written on each such cell, if anything: `+2`.
+ */
+label: string | null, };

@@ -3,4 +3,4 @@
 /**
  * How a cell is drawn.
  */
-export type Look = "floor" | "road" | "rough" | "water" | "high" | "cover" | "wall" | "fog" | "danger";
+export type Look = "floor" | "road" | "rough" | "water" | "high" | "cover" | "wall" | "fog" | "danger" | "unstable";

@@ -7,7 +7,7 @@ use crate::bot::Idea;
 use crate::check::Check;
 use crate::command::Command;
 use crate::contests::Shove;
-use crate::degree::Spread;
+use crate::degree::{Spread, THROWS};
 use crate::items::{Arm, ThingId};
 use crate::prospects::PAIRS;
 use crate::scenario::Axiom;
@@ -16,6 +16,9 @@ use crate::traits::Purpose;
 
 /// An attack that is possible is worth more than anything but a better one.
 pub(super) const ATTACK: i32 = 1000;
+
+/// What an exceptional or critical failure costs.
+const SLIP: i32 = 90;
 
 /// What crippling a location is worth beside the HP.
 const fn crippling(part: Part) -> i32 {
@@ -39,6 +42,10 @@ impl Axiom {
                     continue;
                 }
                 let (location, worth) = self.best_location(b, blow);
+                // What is more likely to cost something than to bring it is left alone.
+                if worth <= 0 {
+                    continue;
+                }
                 if best.is_none_or(|(_, most)| ATTACK + worth > most) {
                     let command = if follow_up {
                         Command::FollowUp { arm, target, location }
@@ -88,7 +95,8 @@ impl Axiom {
             } else {
                 damage / 3
             };
-            (i64::from(hits) * i64::from(value) / i64::from(PAIRS)) as i32
+            let gain = (i64::from(hits) * i64::from(value) / i64::from(PAIRS)) as i32;
+            gain - SLIP * self.hit_table.slips(number + place.aim) / THROWS as i32
         };
         let all = body.ids().map(|location| (location, worth(location)));
         all.max_by_key(|&(location, worth)| (worth, std::cmp::Reverse(location.0)))

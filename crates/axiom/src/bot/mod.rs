@@ -53,7 +53,7 @@ impl Heuristic for Axiom {
 
     fn prefer(&self, b: &Battle, _: Side, question: &Question, _: usize) -> usize {
         match *question {
-            Question::Momentum { check } => usize::from(check.purpose != Purpose::Task),
+            Question::Momentum { check, .. } => usize::from(check.purpose != Purpose::Task),
             Question::FreeAttack { by, mover } => self.best_strike(b, by, mover),
             Question::Trigger { .. }
             | Question::MeantToDoThat { .. }

@@ -6,7 +6,7 @@ use space::Hex;
 use crate::attack::hits;
 use crate::battle::{Battle, UnitId, VehicleId};
 use crate::body::TORSO;
-use crate::degree::Degree;
+use crate::degree::{Degree, Spread, THROWS};
 use crate::event::Event;
 use crate::scenario::Axiom;
 
@@ -32,6 +32,13 @@ impl Axiom {
             self.bear_out(b, rolled, None, None, t)?;
         }
         if hit { self.crush(b, who, damage, t) } else { Ok(()) }
+    }
+
+    /// In how many of the 216 throws of its defence somebody is rammed, momentum aside.
+    pub(crate) fn ram_chance(&self, b: &Battle, who: UnitId) -> u32 {
+        let ram = Spread::certain(Degree::StandardSuccess);
+        let rammed = |number| ram.pairs(&Spread::at(number), |own, other| hits(own, Some(other))) / THROWS;
+        self.defence_against(b, who, true).map_or(THROWS, |(_, number)| rammed(number))
     }
 
     /// A defence against a ram, which no weapon parries.

@@ -2,6 +2,7 @@
 
 mod aboard;
 mod collisions;
+mod prospect;
 mod steering;
 mod travel;
 
@@ -11,6 +12,8 @@ use serde::Deserialize;
 use crate::battle::{Battle, UnitId};
 use crate::scenario::Axiom;
 
+pub(crate) use self::prospect::Prospect;
+pub(crate) use self::steering::speed_changed;
 pub(crate) use self::travel::Ahead;
 
 /// The highest speed: the die it is tracked on has a hundred sides.

@@ -9,6 +9,11 @@ use crate::scenario::Axiom;
 use crate::time::MINOR;
 use crate::vehicles::TOP_SPEED;
 
+/// A speed changed by so much; it stays between 0 and 100.
+pub(crate) fn speed_changed(speed: u8, by: i8) -> u8 {
+    (i16::from(speed) + i16::from(by)).clamp(0, i16::from(TOP_SPEED)) as u8
+}
+
 impl Axiom {
     /// The vehicle somebody operates, if it may still steer it in this turn.
     pub(crate) fn steers(&self, b: &Battle, who: UnitId) -> Result<VehicleId, Why> {
@@ -37,7 +42,7 @@ impl Axiom {
     pub(crate) fn change_speed(&self, b: &mut Battle, who: UnitId, by: i8, t: &mut impl Table<Axiom>) {
         let Ok(vehicle) = self.steers(b, who) else { return };
         self.pay(b, who, MINOR);
-        let speed = (i16::from(b[vehicle].speed) + i16::from(by)).clamp(0, i16::from(TOP_SPEED)) as u8;
+        let speed = speed_changed(b[vehicle].speed, by);
         b[vehicle].sped += by.unsigned_abs();
         b[vehicle].speed = speed;
         t.tell(self, b, || Event::Speed { vehicle, speed });

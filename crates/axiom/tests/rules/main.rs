@@ -20,6 +20,7 @@ mod postures;
 mod rams;
 mod ranges;
 mod rides;
+mod showing;
 mod sight;
 mod skills;
 mod steering;

@@ -92,7 +92,7 @@ fn speed_is_a_number_from_0_to_100() {
     assert_eq!(f.play("accelerate 3", &[]).vehicle("ride").speed, 100);
     let scene = f.scene();
     let token = scene.tokens.iter().find(|token| token.handle == "ride").expect("a token");
-    assert_eq!((token.gauges[0].name, token.gauges[0].now, token.gauges[0].max), ("speed", 100, 100));
+    assert_eq!(token.course.as_ref().map(|course| (course.size.as_str(), course.speed)), Some(("L", 100)));
     assert_eq!(on_the_lane("l", 1, &[]).play("brake 3", &[]).vehicle("ride").speed, 0);
     assert_eq!(on_the_lane("l", 0, &[]).play("brake 1", &[]).vehicle("ride").speed, 0);
     // Before a wall one turns in place, and drives off.

@@ -318,6 +318,7 @@ mod tests {
             glyph,
             note: String::new(),
             look: engine::scene::Look::Floor,
+            label: None,
         };
         let token = Token {
             handle: "rat".to_owned(),
@@ -328,12 +329,17 @@ mod tests {
             active: false,
             down: false,
             facing: None,
+            posture: engine::scene::Posture::default(),
             on: None,
             role: None,
             formation: None,
             commands: None,
             shape: engine::scene::Shape::default(),
             gauges: Vec::new(),
+            parts: Vec::new(),
+            zone: Vec::new(),
+            points: None,
+            course: None,
             badges: Vec::new(),
             facts: Vec::new(),
         };

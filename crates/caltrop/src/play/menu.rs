@@ -130,8 +130,10 @@ mod tests {
             group: "Action",
             deed,
             target: None,
+            part: None,
             cell,
             chance,
+            price: None,
             note: None,
         }
     }

@@ -73,6 +73,12 @@ impl Shown {
         let scene = &self.scene;
         scene.tokens.iter().for_each(|token| self.on_the_ground(&token.cells, &token.handle));
         scene.tokens.iter().flat_map(|token| &token.on).for_each(|on| self.is_there(on, "a rider"));
+        for token in &scene.tokens {
+            self.on_the_ground(&token.zone, "a zone");
+            let Some(course) = &token.course else { continue };
+            self.on_the_ground(&course.path, "a course");
+            course.meets.iter().for_each(|met| self.is_there(&met.who, "a course"));
+        }
         scene.order.iter().for_each(|place| self.is_there(&place.handle, "the order"));
         scene.names.iter().for_each(|name| self.on_the_ground(&name.cells, &name.text));
         scene.marks.iter().for_each(|mark| self.on_the_ground(&[mark.cell], &mark.label));
@@ -83,6 +89,11 @@ impl Shown {
         for offer in &menu.offers {
             self.on_the_ground(offer.cell.as_slice(), &offer.command);
             offer.target.iter().for_each(|target| self.is_there(target, &offer.command));
+            if let (Some(part), Some(target)) = (&offer.part, &offer.target) {
+                let mut aimed = self.scene.tokens.iter().filter(|token| token.handle == *target);
+                let has = aimed.any(|token| token.parts.iter().any(|known| known.handle == part.handle));
+                assert!(has, "seed {seed}: `{}` aims at what {target} has not", offer.command);
+            }
             assert!(!offer.deed.is_empty() && !offer.label.is_empty(), "seed {seed}: {offer:?} has no words");
         }
         let mut barred_before = BTreeSet::new();

@@ -99,6 +99,7 @@ impl<R: Ruleset> Table<R> for Recorder<'_, R> {
         options: usize,
     ) -> Result<usize, Pause> {
         self.free &= self.by == Some(who);
+        self.told.is_read();
         match self.next() {
             Some(Mark::Answer(option)) if usize::from(option) < options => Ok(usize::from(option)),
             Some(mark) => {

@@ -60,12 +60,17 @@ impl Pits {
                 active: s.turn.is_some_and(|side| side.index() == of),
                 down: lane.stuck,
                 facing: None,
+                posture: engine::scene::Posture::default(),
                 on: None,
                 role: None,
                 shape: engine::scene::Shape::default(),
                 formation: None,
                 commands: None,
                 gauges: Vec::new(),
+                parts: Vec::new(),
+                zone: Vec::new(),
+                points: None,
+                course: None,
                 badges: Vec::new(),
                 facts: vec![
                     fact("spades", lane.spades.to_string()),
@@ -73,8 +78,13 @@ impl Pits {
                 ],
             });
         }
-        let kind =
-            |name: &str, glyph, look| CellKind { name: name.to_owned(), glyph, note: String::new(), look };
+        let kind = |name: &str, glyph, look| CellKind {
+            name: name.to_owned(),
+            glyph,
+            note: String::new(),
+            look,
+            label: None,
+        };
         let kinds = vec![kind("path", '.', Look::Road), kind("pit", 'o', Look::Rough)];
         let form = Form::Squares;
         let sides =

@@ -95,8 +95,10 @@ impl Tdgs {
             group,
             deed,
             target: target.map(|id| self.handle_of(id)),
+            part: None,
             cell: at.map(|at| self.cell(at)),
             chance: self.first_roll(b, c).map(|first| self.chance_of(b, first)),
+            price: None,
             note: match c {
                 Command::Army(Signal::Order { troop, order }) => Some(self.order_in_words(b, troop, order)),
                 _ => None,

@@ -49,6 +49,6 @@ impl Tdgs {
         }
         self.note_ground(terrain, &mut notes);
         let (name, glyph, look) = (terrain.name.clone(), terrain.glyph, terrain.look);
-        CellKind { name, glyph, note: notes.join(", "), look }
+        CellKind { name, glyph, note: notes.join(", "), look, label: None }
     }
 }

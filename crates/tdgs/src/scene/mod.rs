@@ -124,12 +124,18 @@ impl Tdgs {
             active: matches!(b.phase, Phase::Turns | Phase::Instants) && b.active() == id,
             down: !unit.conditions.up(),
             facing: Some(unit.facing as u8),
+            // Prone is a condition among others here, with a badge of its own.
+            posture: scene::Posture::Upright,
             on: unit.seat.map(|seat| self.handle_of(seat.on)),
             role: self.role_in_words(b, id).map(ToOwned::to_owned),
             shape: self.shape(id),
             formation: self.formation(b, id),
             commands: self.leads(b, id).then(|| u32::from(self.command_range(b, id))),
             gauges: std::iter::once(hp).chain(pools.map(pool)).collect(),
+            parts: Vec::new(),
+            zone: Vec::new(),
+            points: None,
+            course: None,
             badges: self.badges(b, id),
             facts: self.facts(b, id),
         }

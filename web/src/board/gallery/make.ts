@@ -7,15 +7,16 @@ import type { Sign } from "../../wire/Sign";
 import type { Token } from "../../wire/Token";
 
 export const KINDS: CellKind[] = [
-  { name: "open ground", glyph: ".", note: "", look: "floor" },
-  { name: "road", glyph: "=", note: "", look: "road" },
-  { name: "rough", glyph: '"', note: "double cost", look: "rough" },
-  { name: "water", glyph: "~", note: "four times", look: "water" },
-  { name: "high ground", glyph: "^", note: "+2 to hit", look: "high" },
-  { name: "cover", glyph: "%", note: "+2 REF", look: "cover" },
-  { name: "wall", glyph: "#", note: "", look: "wall" },
-  { name: "smoke", glyph: "?", note: "hides", look: "fog" },
-  { name: "fire", glyph: "!", note: "1d6 a turn", look: "danger" },
+  { name: "open ground", glyph: ".", note: "", look: "floor", label: null },
+  { name: "road", glyph: "=", note: "", look: "road", label: null },
+  { name: "rough", glyph: '"', note: "double cost", look: "rough", label: null },
+  { name: "water", glyph: "~", note: "four times", look: "water", label: null },
+  { name: "high ground", glyph: "^", note: "+2 to hit", look: "high", label: "+2" },
+  { name: "cover", glyph: "%", note: "+2 REF", look: "cover", label: null },
+  { name: "wall", glyph: "#", note: "", look: "wall", label: null },
+  { name: "smoke", glyph: "?", note: "hides", look: "fog", label: null },
+  { name: "fire", glyph: "!", note: "1d6 a turn", look: "danger", label: null },
+  { name: "ice", glyph: ":", note: "footing, or a fall", look: "unstable", label: null },
 ];
 
 /** A ground from a drawing whose characters are the kinds' glyphs. */
@@ -63,12 +64,17 @@ export function token(name: string, side: number, at: number, more: TokenMore = 
     active: false,
     down: false,
     facing: null,
+    posture: "upright",
     on: null,
     role: null,
     shape: "creature",
     formation: null,
     commands: null,
     gauges: [{ name: "HP", now: hp[0], max: hp[1] }],
+    parts: [],
+    zone: [],
+    points: null,
+    course: null,
     badges: [],
     facts: [],
     ...rest,

@@ -1,4 +1,5 @@
 import type { Scene } from "../../wire/Scene";
+import type { BodyPart } from "../../wire/BodyPart";
 import type { Sign } from "../../wire/Sign";
 import type { Token } from "../../wire/Token";
 import { noise } from "../geometry/noise";
@@ -23,24 +24,79 @@ const STREET = `
 ####.""####..######.
 ####.""####..#^^^##.
 ####.".####..#^^^##.
-####...####~~######.
-####.".####~~######?
+####...####::######.
+####.".####::######?
 `;
 
 const hex = (column: number, row: number) => row * 20 + column;
+
+const around = (cell: number) => hexes(20, 17).neighbours(cell);
+const POINTS = { name: "Action points", now: 12, max: 12, held: 0 };
+const part = (name: string, limb: BodyPart["limb"], now: number, max: number): BodyPart => ({
+  handle: name.replace(" ", "-"),
+  name,
+  limb,
+  now,
+  max,
+  armour: 0,
+  out: now <= 0,
+});
+const BODY = [
+  part("torso", "torso", 8, 13),
+  part("head", "head", 3, 7),
+  part("left arm", "left-arm", 9, 9),
+  part("right arm", "right-arm", 9, 9),
+  part("left leg", "left-leg", 4, 9),
+  part("right leg", "right-leg", 9, 9),
+];
 
 export const street = scene(
   "Kessler Street",
   ground("hexes", STREET),
   [
-    token("Vane", 0, hex(4, 3), { active: true, facing: 3, hp: [22, 30] }),
-    token("Rook", 0, hex(2, 5), { facing: 2, hp: [20, 30], badges: [badge("shielded", "crouching")] }),
+    token("Vane", 0, hex(4, 3), { active: true, facing: 3, hp: [22, 30], points: POINTS }),
+    token("Rook", 0, hex(2, 5), {
+      facing: 2,
+      hp: [20, 30],
+      posture: "crouching",
+      badges: [badge("crouching")],
+    }),
     token("Juno", 0, hex(10, 6), { facing: 1, hp: [9, 30], badges: [badge("bleeding")] }),
     token("Ives", 0, hex(3, 10), { facing: 1, hp: [30, 30] }),
-    token("Moss", 1, hex(9, 8), { facing: 7, hp: [18, 30] }),
+    token("Moss", 1, hex(9, 8), { facing: 7, hp: [18, 30], zone: around(hex(9, 8)), parts: BODY }),
     token("Finch", 1, hex(14, 10), { facing: 6, hp: [26, 30], badges: [badge("readied")] }),
-    token("Zed", 1, hex(15, 13), { hp: [30, 30], badges: [badge("prone")] }),
-    token("Pickup", 1, hex(15, 6), { shape: "vehicle", hp: [40, 40], facing: 6 }),
+    token("Zed", 1, hex(15, 13), {
+      hp: [30, 30],
+      posture: "lying",
+      badges: [badge("prone"), badge("bleeding")],
+    }),
+    token("Pickup", 1, hex(15, 6), {
+      shape: "vehicle",
+      gauges: [],
+      facing: 6,
+      course: {
+        size: "L",
+        speed: 5,
+        path: [14, 13, 12, 11, 10].map((column) => hex(column, 6)),
+        stop: null,
+        gone: false,
+        meets: [{ who: "juno", cell: hex(10, 6), text: "rammed for 20", chance: 50, all: 500, rule: null }],
+      },
+    }),
+    token("Bike", 0, hex(3, 9), {
+      shape: "vehicle",
+      gauges: [],
+      facing: 2,
+      course: {
+        size: "S",
+        speed: 4,
+        path: [4, 5, 6, 7].map((column) => hex(column, 9)),
+        stop: null,
+        gone: true,
+        meets: [],
+      },
+    }),
+    token("Lux", 0, hex(3, 9), { on: "bike", role: "driver", hp: [20, 30] }),
     token("Dole", 1, hex(15, 6), { on: "pickup", role: "driver", hp: [20, 30] }),
     token("Gunn", 1, hex(15, 6), { on: "pickup", role: "passenger", hp: [30, 30] }),
     token("Asher", 2, hex(17, 9), { hp: [7, 30] }),
@@ -58,7 +114,7 @@ const field = hexes(20, 17);
 
 export const streetPlan: Overlay = {
   reach: { cells: [hex(2, 5), ...field.neighbours(hex(2, 5)), ...field.neighbours(hex(4, 5))], side: 0 },
-  threatened: { cells: field.neighbours(hex(9, 8)), side: 1 },
+  zones: [{ cells: field.neighbours(hex(9, 8)), side: 1 }],
   path: { cells: [hex(2, 5), hex(3, 5), hex(3, 6), hex(4, 6)], who: "rook" },
   aim: ["moss"],
 };

@@ -18,8 +18,7 @@ test("a square is a column and a row from 1", () => {
   expect(squareName(11, 9)).toBe("l10");
 });
 
-test("a hex is named by its axial coordinates; odd rows are shifted east", () => {
-  expect(hexName(0, 0)).toBe("(0,0)");
-  expect(hexName(3, 1)).toBe("(3,1)");
-  expect(hexName(3, 4)).toBe("(1,4)");
+test("a hex is named by column and row too, as commands write it", () => {
+  expect(hexName(0, 0)).toBe("a1");
+  expect(hexName(3, 1)).toBe("d2");
 });

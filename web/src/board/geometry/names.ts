@@ -10,5 +10,5 @@ export function columnName(column: number): string {
 /** A square as the terminal writes it: column letters, then the row from 1 at the top. */
 export const squareName = (column: number, row: number): string => `${columnName(column)}${row + 1}`;
 
-/** A hex as the terminal writes it: its two axial coordinates. */
-export const hexName = (column: number, row: number): string => `(${column - Math.floor(row / 2)},${row})`;
+/** A hex as the terminal writes it: like a square; odd rows are shifted half a hex. */
+export const hexName = squareName;

@@ -8,6 +8,7 @@ import { bodyRadius } from "../tokens/shapes";
 export const REACH: Form = { inset: 1, round: 4 };
 export const THREAT: Form = { inset: 3, round: 6 };
 export const AREA: Form = { inset: 2, round: 10 };
+export const COURSE: Form = { inset: 2, round: 3 };
 
 /** The outline of some cells. Rooms keep a distance from each other, so each has its own. */
 export const cellsPath = (layout: Layout, cells: number[], form: Form): string =>

@@ -4,7 +4,7 @@ import type { Look } from "../../wire/Look";
 import { regionCurves, curvePath, regionPath, type Form } from "../geometry/curve";
 import { CELL, groundKey, isField, layoutOf, type Field } from "../geometry/layout";
 import { outline } from "../geometry/outline";
-import { pair, polygon } from "../geometry/point";
+import { pair, polygon, type Point } from "../geometry/point";
 import { bridgeOf, spans, type Bridge } from "./bridge";
 import { hasLook, kindsOf, middleOf, polygonsOf, type Kinds, type Place } from "./cells";
 import { coverOf, isRound, pillar } from "./cover";
@@ -27,15 +27,20 @@ export type Terrain = {
   shore: string;
   fog: string;
   danger: string;
+  /** Ground that gives way. */
+  unstable: string;
   triangles: string;
   flames: string;
   cover: string;
   coverLines: string;
   wall: string;
   pillars: string;
+  /** What is written on cells. */
+  labels: { at: Point; text: string }[];
 };
 
-const FORMS: Record<"shade" | "road" | "rough" | "high" | "water" | "fog" | "danger", Form> = {
+const FORMS: Record<"shade" | "road" | "rough" | "high" | "water" | "fog" | "danger" | "unstable", Form> = {
+  unstable: { inset: 2, round: 10 },
   shade: { inset: 1, round: 10 },
   road: { inset: 4, round: 18.4 },
   rough: { inset: 2, round: 18.4 },
@@ -79,6 +84,7 @@ function draw(ground: Ground, field: Field, grain: number): Terrain {
     shore: region("water", SHORE, bridges),
     fog: region("fog", FORMS.fog),
     danger: region("danger", FORMS.danger),
+    unstable: region("unstable", FORMS.unstable),
     triangles: dangers.map(triangle).join(""),
     flames: dangers.map(flame).join(""),
     cover: covers.map((c) => c.outline).join(""),
@@ -88,6 +94,12 @@ function draw(ground: Ground, field: Field, grain: number): Terrain {
       .inside(isPillar)
       .map((place) => pillar(middleOf(field, place)))
       .join(""),
+    labels: kinds
+      .inside((kind) => kind.label !== null)
+      .map((place) => ({
+        at: middleOf(field, place),
+        text: kinds.at(place.column, place.row).label ?? "",
+      })),
   };
 }
 

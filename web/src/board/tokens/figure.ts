@@ -30,6 +30,10 @@ export type Figure = {
   more: { at: Point; count: number; radius: number } | null;
 };
 
+/** The posture has a mark of its own, at the other corner. */
+export const withoutPosture = ({ badges, posture }: Token): Badge[] =>
+  posture === "upright" ? badges : badges.filter(({ sign }) => sign !== "prone" && sign !== "crouching");
+
 /** A body that nobody carries and that carries nobody. */
 export const figure = (token: Token, at: Point, radius: number): Figure => ({
   token,
@@ -40,7 +44,7 @@ export const figure = (token: Token, at: Point, radius: number): Figure => ({
   steers: null,
   turn: 0,
   guest: false,
-  badges: token.badges,
+  badges: withoutPosture(token),
   vehicle: null,
   block: null,
   more: null,

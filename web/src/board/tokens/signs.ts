@@ -6,8 +6,12 @@ export type SignDrawing = { lines?: string; filled?: string };
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
+/** The mark of a body that lies by its own choice: a plain bar. */
+export const LYING: SignDrawing = { lines: "M-4 0h8" };
+
 export const SIGNS: Record<Sign, SignDrawing> = {
   prone: { lines: "M-4.6 2.2h9.2M-4.6-.8H1.5", filled: disc(3.9, -1.2, 1.5) },
+  crouching: { lines: "M-3.8-1.8 0 2 3.8-1.8" },
   bleeding: { filled: "M0-4.8C2-1.8 3.5-.2 3.5 1.6a3.5 3.5 0 0 1-7 0C-3.5-.2-2-1.8 0-4.8z" },
   burning: {
     filled:

@@ -170,3 +170,9 @@ function poleOf({ front, team }: Plan): string {
   });
   return `M0 ${r(front)}V${r(head)}${bars.join("")}`;
 }
+
+/** Where the speed of a vehicle is written: on the side where its name would not stand. */
+export const speedAt = ({ plate }: Vehicle): Point => ({
+  x: 0,
+  y: plate.at.y < 0 ? plate.at.y - 12 : -plate.at.y - 12,
+});

@@ -16,6 +16,7 @@ export function tokenWords(token: Token, scene: Scene, place: string): string {
     place,
     ...formationWords(token, scene),
     token.commands !== null && !token.down && `commander, orders carry ${token.commands}`,
+    token.course && (token.course.speed > 0 ? `speed ${token.course.speed}` : "stands still"),
     token.active && "acts now",
     token.down && "down",
     carrier && `${carriedWords(token)} ${carrier.name}`,
@@ -97,12 +98,17 @@ export function cellWords(cell: number, reading: Reading): string {
     sets.threatened.has(cell) && "threatened",
     sets.area.has(cell) && "in the area",
     step > 0 && `step ${step} of the way`,
+    ...courseWords(cell, scene),
     ...(overlay.contacts ?? []).filter((c) => c.cell === cell).map((c) => `${c.text} at ${c.chance} percent`),
     ...checkWords(standing, overlay),
     ...(overlay.warnings ?? []).filter((w) => w.cell === cell).map((w) => w.text),
   ];
   return words.filter(Boolean).join(", ");
 }
+
+/** Which vehicles must come here. */
+const courseWords = (cell: number, { tokens }: Scene): string[] =>
+  tokens.flatMap(({ course, name }) => (course?.path.includes(cell) ? [`in the way of ${name}`] : []));
 
 const STATES = { waits: "is put to the test", held: "held", broke: "broke" };
 

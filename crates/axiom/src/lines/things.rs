@@ -1,0 +1,36 @@
+//! The lines of things.
+
+use engine::Line;
+
+use super::{deed, detail};
+use crate::battle::Battle;
+use crate::event::Event;
+use crate::scenario::Axiom;
+
+impl Axiom {
+    pub(super) fn thing_line(&self, b: &Battle, e: &Event) -> Line {
+        match *e {
+            Event::Damaged { who, thing } => {
+                detail(format!("{}'s {} is damaged.", self.name(who), self.thing_name(b, thing)))
+                    .by("axiom.item.damaged")
+            }
+            Event::Lost { who, thing } => {
+                detail(format!("{} loses the {}.", self.name(who), self.thing_name(b, thing)))
+                    .by("axiom.degree.exceptional-failure-table")
+            }
+            Event::Wields { who, thing } => {
+                deed(format!("{} takes the {} in hand.", self.name(who), self.thing_name(b, thing)))
+                    .by("axiom.wield.change")
+            }
+            Event::Drops { who, thing } => {
+                detail(format!("{} drops the {}.", self.name(who), self.thing_name(b, thing)))
+                    .by("axiom.item.dropped")
+            }
+            Event::PicksUp { who, thing } => {
+                deed(format!("{} picks the {} up.", self.name(who), self.thing_name(b, thing)))
+                    .by("axiom.item.dropped")
+            }
+            _ => unreachable!("only events of things come here"),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The lines of vehicles. The hexes of one travel are one line.
+
+use engine::Line;
+
+use super::{deed, detail, fate};
+use crate::battle::{Battle, VehicleId};
+use crate::command::write_hex;
+use crate::event::Event;
+use crate::scenario::Axiom;
+use crate::words::facing_word;
+
+impl Axiom {
+    pub(super) fn vehicle_line(&self, b: &Battle, e: &Event) -> Line {
+        let name = |vehicle: VehicleId| self.vehicle_name(vehicle);
+        match *e {
+            Event::Speed { vehicle, speed } => deed(format!("{} goes at speed {speed}.", name(vehicle)))
+                .by("axiom.vehicle.action-accelerate"),
+            Event::Turned { vehicle } => {
+                deed(format!("{} turns to the {}.", name(vehicle), facing_word(b[vehicle].facing)))
+                    .by("axiom.vehicle.action-turn")
+            }
+            Event::Rolled { vehicle, to } => deed(format!("{} goes on to {}.", name(vehicle), write_hex(to)))
+                .by("axiom.vehicle.move-mandatory")
+                .as_stretch(),
+            Event::Rammed { vehicle, who, defence, hit, damage } => {
+                let how = defence.map_or_else(
+                    || "no defence".to_owned(),
+                    |rolled| format!("{} {}", self.skill_word(rolled.check.skill), self.told(rolled)),
+                );
+                let (who, vehicle) = (self.name(who), name(vehicle));
+                let what = if hit {
+                    format!("{vehicle} rams {who} for {damage}")
+                } else {
+                    format!("{who} gets out of the way of {vehicle}")
+                };
+                deed(format!("{what} ({how}).")).by("axiom.vehicle.ram-damage")
+            }
+            Event::StopsShort { vehicle, at } => {
+                detail(format!("{} finds no room there, and stops on {}.", name(vehicle), write_hex(at)))
+                    .by("axiom.vehicle.ram-aftermath")
+            }
+            Event::Crashed { vehicle, speed } => {
+                fate(format!("{} is stopped dead at speed {speed}.", name(vehicle)))
+                    .by("axiom.vehicle.wall-collision")
+            }
+            Event::BrokeWall { vehicle, at } => {
+                fate(format!("{} breaks through the wall at {}.", name(vehicle), write_hex(at)))
+                    .by("axiom.vehicle.xl-breaks-walls")
+            }
+            Event::DroveOff { vehicle } => {
+                fate(format!("{} leaves the map.", name(vehicle))).by("axiom.vehicle.map-edge")
+            }
+            Event::Boarded { who, vehicle } => deed(format!("{} boards {}.", self.name(who), name(vehicle)))
+                .by("axiom.vehicle.board-and-leave"),
+            Event::Operates { who, vehicle } => {
+                detail(format!("{} has the controls of {}.", self.name(who), name(vehicle)))
+                    .by("axiom.vehicle.operator")
+            }
+            Event::GotOff { who, vehicle } => {
+                deed(format!("{} gets off {} at {}.", self.name(who), name(vehicle), write_hex(b[who].at)))
+                    .by("axiom.vehicle.board-and-leave")
+            }
+            _ => unreachable!("only events of vehicles come here"),
+        }
+    }
+}
