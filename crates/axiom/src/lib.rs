@@ -1,4 +1,4 @@
-//! OpenAxiom tactical combat: three dice at or below a target number, on hexes, with action points.
+//! `OpenAxiom` tactical combat: three dice at or below a target number, on hexes, with action points.
 //!
 //! A file is a chapter of the rules, a function is a rule, and the names are the rulebook's. Every rule built here
 //! has a test that names its id in the ledger, `rules/axiom-*.toml`.

@@ -14,7 +14,7 @@ use crate::tasks::Task;
 use crate::traits::{Has, Knack, Knacks, Trait};
 use crate::vehicles::Model;
 
-/// The rules of one OpenAxiom battle, with its map, its content and its names.
+/// The rules of one `OpenAxiom` battle, with its map, its content and its names.
 #[derive(Debug)]
 pub struct Axiom {
     pub(crate) title: String,
@@ -143,6 +143,11 @@ impl Axiom {
     #[inline(always)]
     pub fn skill(&self, who: UnitId, skill: SkillId) -> i32 {
         i32::from(self.profile(who).values[skill.index()])
+    }
+
+    /// The skills that exist.
+    pub const fn skills(&self) -> &SkillList {
+        &self.skills
     }
 
     /// The skill that fills a role.

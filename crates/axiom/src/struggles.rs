@@ -151,13 +151,8 @@ impl Axiom {
     }
 
     /// A hold that was not kept up in its holder's turn is over when the turn is.
-    pub(crate) fn let_go_unless_held(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        let Some(struggle) = self.struggle_of(b, who) else { return Ok(()) };
+    pub(crate) fn let_go_unless_held(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        let Some(struggle) = self.struggle_of(b, who) else { return };
         if !struggle.maintained {
             b.struggles.retain(|known| known.holder != who);
             t.tell(self, b, || Event::LetGo { who });
@@ -165,7 +160,6 @@ impl Axiom {
         for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
             known.maintained = false;
         }
-        Ok(())
     }
 
     /// Whoever is out holds nobody, and nobody holds it.

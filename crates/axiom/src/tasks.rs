@@ -10,6 +10,7 @@ use crate::skills::SkillId;
 use crate::status::Effect;
 
 /// Something that can be tried: of the scenario, or an ability that some have.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug)]
 pub struct Task {
     /// Its name.

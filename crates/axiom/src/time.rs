@@ -29,7 +29,8 @@ impl Axiom {
         for who in b.ids() {
             self.face_memories(b, who, t)?;
         }
-        self.set_off_from(b, 0, t)
+        self.set_off_from(b, 0, t);
+        Ok(())
     }
 
     /// The roll for a place in the order.
@@ -51,7 +52,7 @@ impl Axiom {
     /// Ends the turn of whoever has it: its vehicle travels if it has not yet, and what it did not spend or hold is lost.
     pub(crate) fn end_turn(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         let who = b.active();
-        self.let_go_unless_held(b, who, t)?;
+        self.let_go_unless_held(b, who, t);
         self.travel_in_place_of(b, who, t)?;
         let unit = &mut b[who];
         (unit.ap, unit.ap_to_move) = (0, 0);
@@ -63,19 +64,19 @@ impl Axiom {
         }
         t.tell(self, b, || Event::TurnEnds { who });
         self.face_memories(b, who, t)?;
-        self.next_turn(b, t)
+        self.next_turn(b, t);
+        Ok(())
     }
 
     /// Whoever comes next, if the fight goes on.
-    pub(crate) fn next_turn(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
-        if self.is_decided(b, t) {
-            return Ok(());
+    fn next_turn(&self, b: &mut Battle, t: &mut impl Table<Axiom>) {
+        if !self.is_decided(b, t) {
+            self.set_off_from(b, b.turn + 1, t);
         }
-        self.set_off_from(b, b.turn + 1, t)
     }
 
     /// Sets off the first place from here on that has a turn, in this round or in the next.
-    fn set_off_from(&self, b: &mut Battle, place: u16, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+    fn set_off_from(&self, b: &mut Battle, place: u16, t: &mut impl Table<Axiom>) {
         let mut from = usize::from(place);
         loop {
             // Whoever came in this round is slotted in from the next.
@@ -84,8 +85,7 @@ impl Axiom {
                 return self.set_off(b, (from + next) as u16, t);
             }
             if b.round >= self.options.round_limit {
-                self.end(b, None, t);
-                return Ok(());
+                return self.end(b, None, t);
             }
             self.begin_round(b, t);
             from = 0;
@@ -123,7 +123,7 @@ impl Axiom {
     }
 
     /// Sets a place of the order off. Where chance has a say in how the turn begins, time goes on first.
-    fn set_off(&self, b: &mut Battle, place: u16, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+    fn set_off(&self, b: &mut Battle, place: u16, t: &mut impl Table<Axiom>) {
         b.turn = place;
         let who = b.active();
         let unit = &b[who];
@@ -132,10 +132,9 @@ impl Axiom {
             && !(unit.turns == 0 && self.knows(who, Knack::Cowardly));
         if plain {
             self.begin_turn(b, who, t);
-            return Ok(());
+        } else {
+            b.phase = Phase::Between;
         }
-        b.phase = Phase::Between;
-        Ok(())
     }
 
     /// What happens before somebody can act, or instead.
@@ -159,7 +158,8 @@ impl Axiom {
             Fate::Dead | Fate::Gone | Fate::Coming => self.expire(b, who),
         }
         self.travel_in_place_of(b, who, t)?;
-        self.next_turn(b, t)
+        self.next_turn(b, t);
+        Ok(())
     }
 
     /// What was held since the last turn runs out.

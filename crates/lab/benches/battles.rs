@@ -3,11 +3,12 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use axiom::Axiom;
 use content::Library;
 use dice::{D4, D20, Dice, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind, Brawler};
 use engine::playout::{Bench, playout};
-use engine::{Outcome, Ruleset, Silent};
+use engine::{Heuristic, Outcome, Ruleset, Silent};
 use tdgs::Tdgs;
 
 fn main() {
@@ -18,11 +19,24 @@ fn main() {
     print("duel, whole engine, brawlers", engine, Some((engine / by_hand, "of the loop")));
     let logged = best_rate(400_000, logged_brawls(&duel));
     print("duel, the same with its events recorded", logged, Some((logged / engine, "of the silent one")));
-    for name in ["duel", "bridge-ambush", "pillared-hall", "shield-wall"] {
+    for name in ["duel", "bridge-ambush", "pillared-hall", "shield-wall", "cannae"] {
         let rules = load(name);
         for kind in BotKind::ALL {
-            let battles = if name == "duel" { 20_000 } else { 1_000 };
+            let battles = match name {
+                "duel" => 20_000,
+                "cannae" => 200,
+                _ => 1_000,
+            };
             print(&format!("{name}, {} bots", kind.name()), best_rate(battles, any_bots(&rules, kind)), None);
+        }
+    }
+    for name in ["duel", "alley", "highway", "warehouse"] {
+        let bundle = Library::embedded().scenario("axiom", name).expect("an embedded scenario");
+        let rules = Axiom::load(&bundle).expect("a sound scenario");
+        for kind in BotKind::ALL {
+            let battles = if kind == BotKind::Random { 100 } else { 1_000 };
+            let what = format!("axiom {name}, {} bots", kind.name());
+            print(&what, best_rate(battles, any_bots(&rules, kind)), None);
         }
     }
 }
@@ -73,7 +87,7 @@ fn logged_brawls(rules: &Tdgs) -> impl FnMut(u64) + '_ {
 }
 
 /// Battles between bots of a kind known only when they play, as the lab plays them.
-fn any_bots(rules: &Tdgs, kind: BotKind) -> impl FnMut(u64) + '_ {
+fn any_bots<R: Heuristic>(rules: &R, kind: BotKind) -> impl FnMut(u64) + '_ {
     let mut bots = [AnyBot::new(kind, stream(0, 1)), AnyBot::new(kind, stream(0, 2))];
     let mut battle = 0;
     plays(rules, move |rules, s, dice, scratch| {
@@ -85,9 +99,9 @@ fn any_bots(rules: &Tdgs, kind: BotKind) -> impl FnMut(u64) + '_ {
     })
 }
 
-fn plays<'a>(
-    rules: &'a Tdgs,
-    mut play: impl FnMut(&Tdgs, &mut tdgs::Battle, LabDice, &mut tdgs::Scratch) -> Outcome + 'a,
+fn plays<'a, R: Ruleset>(
+    rules: &'a R,
+    mut play: impl FnMut(&R, &mut R::State, LabDice, &mut R::Scratch) -> Outcome + 'a,
 ) -> impl FnMut(u64) + 'a {
     let opening = rules.opening();
     let (mut state, mut scratch) = (opening.clone(), rules.scratch());

@@ -1,6 +1,6 @@
 //! A set of squares as bits, row by row.
 
-use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
+use std::ops::{BitAndAssign, BitOrAssign, Range, RangeInclusive, SubAssign};
 
 use crate::square::{Square, grid::Grid};
 
@@ -112,20 +112,17 @@ impl Bits {
 
     /// Whether a square of the set lies in the box between two corners, both included; the box may reach past the board.
     pub fn meets_box(&self, from: Square, to: Square) -> bool {
-        let (left, right) = (from.x.max(0), to.x.min(self.grid.width as i16 - 1));
-        let (top, bottom) = (from.y.max(0), to.y.min(self.grid.height as i16 - 1));
-        if left > right || top > bottom {
-            return false;
+        let Some(slab) = Slab::of(self.grid, from, to) else { return false };
+        let mut rows = self.words[slab.rows.clone()].chunks_exact(stride(self.grid));
+        rows.any(|row| slab.words().any(|i| row[i] & slab.mask(i) != 0))
+    }
+
+    /// Adds the squares of the box between two corners, both included; what is off the board is ignored.
+    pub fn insert_box(&mut self, from: Square, to: Square) {
+        let Some(slab) = Slab::of(self.grid, from, to) else { return };
+        for row in self.words[slab.rows.clone()].chunks_exact_mut(stride(self.grid)) {
+            slab.words().for_each(|i| row[i] |= slab.mask(i));
         }
-        let (stride, left, right) = (stride(self.grid), left as usize, right as usize);
-        let rows = self.words.chunks_exact(stride).skip(top as usize).take((bottom - top) as usize + 1);
-        let last = u64::MAX >> (63 - right % 64);
-        rows.into_iter().any(|row| {
-            (left / 64..=right / 64).any(|i| {
-                let first = if i == left / 64 { u64::MAX << (left % 64) } else { u64::MAX };
-                row[i] & first & if i == right / 64 { last } else { u64::MAX } != 0
-            })
-        })
     }
 
     /// The squares of the set, row by row.
@@ -146,6 +143,41 @@ impl Bits {
         for (a, &b) in self.words.iter_mut().zip(&other.words) {
             *a = op(*a, b);
         }
+    }
+}
+
+/// The part of a board's words that a box of squares touches.
+struct Slab {
+    /// The words of its rows, whole rows.
+    rows: Range<usize>,
+    left: usize,
+    right: usize,
+}
+
+impl Slab {
+    #[inline]
+    fn of(grid: Grid, from: Square, to: Square) -> Option<Slab> {
+        let (left, right) = (from.x.max(0), to.x.min(grid.width as i16 - 1));
+        let (top, bottom) = (from.y.max(0), to.y.min(grid.height as i16 - 1));
+        if left > right || top > bottom {
+            return None;
+        }
+        let rows = top as usize * stride(grid)..(bottom as usize + 1) * stride(grid);
+        Some(Slab { rows, left: left as usize, right: right as usize })
+    }
+
+    /// The words of a row that it touches.
+    #[inline]
+    const fn words(&self) -> RangeInclusive<usize> {
+        self.left / 64..=self.right / 64
+    }
+
+    /// Its bits of such a word.
+    #[inline]
+    const fn mask(&self, word: usize) -> u64 {
+        let first = if word == self.left / 64 { u64::MAX << (self.left % 64) } else { u64::MAX };
+        let last = if word == self.right / 64 { u64::MAX >> (63 - self.right % 64) } else { u64::MAX };
+        first & last
     }
 }
 
@@ -225,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_meets_a_box_where_it_has_a_square_in_it() {
+    fn a_box_meets_a_set_and_joins_it_by_the_squares_in_it() {
         let grid = Grid::new(130, 7);
         let set = Bits::of(grid, |s| (s.x * 7 + s.y * 11) % 61 == 0);
         for (x, y) in [(-3, -2), (0, 0), (5, 3), (60, 2), (62, 5), (120, 4), (127, 6), (140, 3)] {
@@ -233,6 +265,9 @@ mod tests {
                 let (from, to) = (Square::new(x, y), Square::new(x + width, y + height));
                 let inside = |s: &Square| (x..=to.x).contains(&s.x) && (y..=to.y).contains(&s.y);
                 assert_eq!(set.meets_box(from, to), set.iter().any(|s| inside(&s)), "{from:?} to {to:?}");
+                let mut both = set.clone();
+                both.insert_box(from, to);
+                assert_eq!(both, Bits::of(grid, |s| set.contains(s) || inside(&s)), "{from:?} to {to:?}");
             }
         }
     }

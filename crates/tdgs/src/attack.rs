@@ -216,16 +216,16 @@ impl Tdgs {
         let mut first_two = [space; 2];
         let mut count = 0;
         let mut allies = 0;
-        for (id, (profile, unit)) in b.ids().zip(self.profiles.iter().zip(&b.units)) {
+        for &id in &self.enemies[victims.index()] {
             let near = self.space(b, id);
             let beside = near.distance(&space) <= 1
                 && !(self.heights_count && self.height_between(b, id, blow.target) > 1);
-            if profile.side != victims && unit.conditions.able() && beside && self.crowds(b, id) {
+            if beside && b[id].conditions.able() && self.crowds(b, id) {
                 if count < 2 {
                     first_two[count] = near;
                 }
                 count += 1;
-                allies += i32::from(profile.side == self.side(blow.by));
+                allies += i32::from(!self.hostile(id, blow.by));
             }
         }
         match count {

@@ -311,7 +311,7 @@ impl Conditions {
         self.0 & LEFT != 0
     }
 
-    /// Marks that its bearer was caught and taken off the field.
+    /// Marks that its bearer gave up or was caught, and is off the field.
     pub const fn be_caught(&mut self) {
         self.0 |= LEFT | CAUGHT;
     }
@@ -477,7 +477,7 @@ impl Battle {
     /// Ends a condition, every instance of it.
     #[cold]
     pub fn cure(&mut self, id: UnitId, what: Condition) {
-        self.army.stirred = true;
+        self.army.stir_all();
         self.reorder |= what.changes_ref() && self[id].conditions.has(what);
         self.effects.retain(|e| e.on != id || e.what != what);
         self[id].conditions.end(what);
@@ -486,10 +486,10 @@ impl Battle {
     /// Ends the effects that are over, and marks what is left.
     #[cold]
     pub(crate) fn drop_effects(&mut self, mut over: impl FnMut(&Effect) -> bool) {
-        self.army.stirred = true;
         let mut n = 0;
         while n < self.effects.len() {
             if over(&self.effects[n]) {
+                self.army.stir_all();
                 let Effect { on, what, .. } = self.effects.remove(n);
                 self.reorder |= what.changes_ref();
                 if self.effects_of(on, what).next().is_none() {

@@ -74,7 +74,7 @@ impl Tdgs {
         t.tell(self, b, || Event::Surrendered { side });
         for id in b.ids() {
             if self.side(id) == side && b[id].conditions.up() {
-                self.take_off_the_field(b, id, false, t);
+                self.take_off_the_field(b, id, true, t);
                 self.release(b, id, t);
             }
         }

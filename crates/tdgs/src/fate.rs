@@ -76,7 +76,7 @@ impl Tdgs {
         if b[id].conditions.has(Condition::Unconscious) && b[id].hp > self.knockout(b, id) {
             b[id].conditions.end(Condition::Unconscious);
             b.standing[self.side(id).index()] += u16::from(self.profile(id).stands());
-            b.army.stirred = true;
+            b.army.stir_all();
             t.tell(self, b, || Event::Woke { who: id });
         }
     }

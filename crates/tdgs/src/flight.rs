@@ -261,7 +261,7 @@ impl Tdgs {
             let unit = &mut b[id];
             unit.facing = Facing8::toward(unit.at, place.at).unwrap_or(unit.facing);
             unit.at = place.at;
-            b.army.stirred = true;
+            b.army.stir(id);
             self.keep_elevation(b, id, place.elevation);
             b.bring_along(id);
             self.comes(b, id, waiting, t)?;
@@ -321,7 +321,7 @@ impl Tdgs {
         // The first of equals, row by row.
         b[id].at = free.min_by_key(|&s| space::distance(here, s)).unwrap_or(here);
         b[id].height = 0;
-        b.army.stirred = true;
+        b.army.stir(id);
         self.fit_in(b, id);
         b.bring_along(id);
         let squares = (high - self.elevation(b, id)).max(0) as u16;

@@ -123,7 +123,7 @@ impl Tdgs {
         let from = start.corner;
         let to = path.last().copied().unwrap_or(from);
         b[id].at = to;
-        b.army.stirred = true;
+        b.army.stir(id);
         if b[id].height > 0 {
             self.keep_elevation(b, id, elevation);
         }

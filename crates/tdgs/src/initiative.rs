@@ -1,18 +1,24 @@
 //! Document 6: the order of turns, by REF, then LUK, then coins.
 
+use std::cmp::Reverse;
+
 use dice::{D2, Dice};
+use engine::Table;
 
 use crate::battle::{Battle, Coins, UnitId};
 use crate::modifiers::Purpose;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
+/// How an entity ranks in the order of turns: its REF, then its LUK.
+pub(crate) type Rank = Reverse<(i32, i8)>;
+
 impl Tdgs {
     /// Sets the order, highest first: REF, then LUK, then d2. Coins flipped earlier in the scene keep counting, so an
     /// unchanged pair keeps its order.
-    pub(crate) fn set_order(&self, b: &mut Battle, dice: &mut impl Dice) {
+    pub(crate) fn set_order(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         let mut order = std::mem::take(&mut b.order);
-        self.by_speed(b, &mut order, dice);
+        self.by_speed(b, &mut order, t);
         b.order = order;
     }
 }
@@ -26,18 +32,21 @@ impl Tdgs {
 
     /// Puts several who act at the same moment in order: REF, then LUK, then coins, which fall in the order of the
     /// scenario.
-    pub(crate) fn by_speed(&self, b: &mut Battle, who: &mut [UnitId], dice: &mut impl Dice) {
+    pub(crate) fn by_speed(&self, b: &mut Battle, who: &mut [UnitId], t: &mut impl Table<Tdgs>) {
         if who.len() < 2 {
             return;
         }
-        let rank = |b: &Battle, id: UnitId| (self.speed(b, id), self.luck(b, id));
-        who.sort_unstable_by_key(|&id| (std::cmp::Reverse(rank(b, id)), id));
+        let mut ranks = std::mem::take(&mut t.scratch().ranks);
+        ranks.clear();
+        ranks.extend(who.iter().map(|&id| (Reverse((self.speed(b, id), self.luck(b, id))), id)));
+        ranks.sort_unstable();
+        who.iter_mut().zip(&ranks).for_each(|(id, rank)| *id = rank.1);
         let mut from = 0;
-        while from < who.len() {
-            let tied = who[from..].iter().take_while(|&&id| rank(b, id) == rank(b, who[from])).count();
-            break_tie(b, &mut who[from..from + tied], 0, dice);
-            from += tied;
+        for tied in ranks.chunk_by(|one, next| one.0 == next.0) {
+            break_tie(b, &mut who[from..from + tied.len()], 0, t);
+            from += tied.len();
         }
+        t.scratch().ranks = ranks;
     }
 }
 

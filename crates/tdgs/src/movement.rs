@@ -8,6 +8,7 @@ use crate::army::Block;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::event::{Event, Gait};
+use crate::initiative::Rank;
 use crate::interrupts::Deal;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -55,6 +56,8 @@ pub struct Scratch {
     pub(crate) goals: Bits,
     /// Those who are tied.
     pub(crate) equals: Vec<UnitId>,
+    /// Those who are put in order, each with its rank.
+    pub(crate) ranks: Vec<(Rank, UnitId)>,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
     pub(crate) open: Bits,
 }
@@ -95,6 +98,7 @@ impl Scratch {
             chart: Reach::new(grid),
             goals: Bits::new(grid),
             equals: Vec::new(),
+            ranks: Vec::new(),
             open: Bits::new(grid),
         }
     }
@@ -157,8 +161,8 @@ impl Tdgs {
         let squares = self.profile(id).squares;
         self.mark_units(b, id, scratch);
         let start = b[id].at;
-        let block = self.block(id).filter(|block| block.is_plain_within(start, budget));
-        scratch.sweeps = block.is_some();
+        let block = self.block(id);
+        scratch.sweeps = block.is_some_and(|block| block.is_plain_within(start, budget));
         let alone = self.goes_its_own_way(id) || self.is_troop(id);
         let asked = (start, squares, budget, alone.then_some(id));
         if let Some(s) = &scratch.surveyed
@@ -168,18 +172,24 @@ impl Tdgs {
         {
             return;
         }
-        if let Some(block) = block {
-            scratch.corners.clone_from(&scratch.closed);
-            scratch.corners.grow_to_corners(squares);
-            scratch.corners |= &scratch.feared;
-            scratch.wave.flood(&block.costs, &scratch.corners, start, budget);
-        } else if scratch.waves_for(self, id) {
-            scratch.wave.flood(&self.board.costs, &scratch.closed, start, budget);
-        } else {
-            let (closed, feared) = (&scratch.closed, &scratch.feared);
-            let enter =
-                |from, to| if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) };
-            scratch.reach.flood(start, budget, enter);
+        let waves = scratch.waves_for(self, id);
+        let Scratch { wave, reach, closed, feared, corners, sweeps, .. } = scratch;
+        if block.is_some() {
+            corners.clone_from(closed);
+            corners.grow_to_corners(squares);
+            *corners |= feared;
+        }
+        match block {
+            Some(block) if *sweeps => wave.flood(&block.costs, corners, start, budget),
+            Some(block) => reach.flood(start, budget, |from, to| match () {
+                () if block.is_plain(to) && !corners.contains(to) => Some(1),
+                () if feared.contains(to) => None,
+                () => self.enter_as(id, Some(closed), from, to),
+            }),
+            None if waves => wave.flood(&self.board.costs, closed, start, budget),
+            None => reach.flood(start, budget, |from, to| {
+                if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) }
+            }),
         }
         match &mut scratch.surveyed {
             Some(s) => {
@@ -202,11 +212,10 @@ impl Tdgs {
         scratch.feared.clear();
         for other in b.ids().filter(|&other| other != id) {
             let Some(bars) = self.is_in_the_way(b, id, other) else { continue };
-            for s in self.space(b, other).squares() {
-                scratch.taken.insert(s);
-                if bars {
-                    scratch.closed.insert(s);
-                }
+            let space = self.space(b, other);
+            scratch.taken.insert_box(space.corner, space.far_corner());
+            if bars {
+                scratch.closed.insert_box(space.corner, space.far_corner());
             }
         }
         self.shut_objects(b).for_each(|at| scratch.closed.insert(at));
@@ -253,6 +262,10 @@ impl Tdgs {
     /// What a king's step costs an entity of any size, if the ground and those who close it let it pass: never over a
     /// ledge.
     pub(crate) fn enter(&self, squares: u8, closed: &Bits, from: Square, to: Square) -> Option<u16> {
+        let plain = self.board.blocks.of(squares).is_some_and(|block| block.is_plain(to));
+        if plain && !closed.meets_box(to, Footprint { corner: to, size: squares }.far_corner()) {
+            return Some(1);
+        }
         let (old, new) = (self.board.space_at(squares, from), self.board.space_at(squares, to));
         if squares > 1 {
             let cost = self.enter_large(old, new, closed)? * self.board.dearer(squares, to);
@@ -398,7 +411,7 @@ impl Tdgs {
         let from = b[id].at;
         self.leave_seat(b, id);
         b[id].at = to;
-        b.army.stirred = true;
+        b.army.stir(id);
         b.bring_along(id);
         t.tell(self, b, || Event::Shifted { who: id, from, to });
         self.tread(b, id, t);
@@ -585,6 +598,6 @@ impl Battle {
         let unit = &mut self[id];
         unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
         unit.at = to;
-        self.army.stirred = true;
+        self.army.stir(id);
     }
 }

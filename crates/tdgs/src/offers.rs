@@ -26,6 +26,8 @@ impl Tdgs {
             out.push(Command::End);
             return;
         }
+        // A commander's first business is its troops.
+        self.offer_signals(b, out);
         self.offer_attacks(b, out);
         self.offer_ways(b, scratch, out);
         self.offer_maneuvers(b, out);
@@ -35,7 +37,6 @@ impl Tdgs {
         self.offer_patience(b, out);
         self.offer_handling(b, out);
         self.offer_rides(b, scratch, out);
-        self.offer_signals(b, out);
         if self.may_move(b, me).is_ok() {
             match b[me].conditions.has(Condition::Prone) {
                 true if b.budget.actions > 0 => out.push(Command::Stand),

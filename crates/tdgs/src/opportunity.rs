@@ -10,7 +10,11 @@ use crate::battle::{Battle, UnitId};
 use crate::flight::Place;
 use crate::question::{Question, Reaction};
 use crate::scenario::Tdgs;
+use crate::size::Size;
 use crate::weapons::{ADJACENT, Range};
+
+/// Nobody threatens farther than the largest with the longest weapon.
+const LONGEST_REACH: u16 = Range::Reach.melee_reach(Size::Gargantuan);
 
 /// More weapons than this are never offered for a reaction.
 const MOST_OPTIONS: usize = 16;
@@ -25,6 +29,14 @@ impl Tdgs {
         next: Place,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        let nobody = |b: &Battle| {
+            let enemies = &self.enemies[self.side(mover).index()];
+            !enemies.iter().any(|&by| self.provokes(b, mover, next, by))
+        };
+        // Most steps of a large battle leave nobody's reach, and need no order of turns to say so.
+        if b.aboard == 0 && nobody(b) {
+            return Ok(());
+        }
         for place in 0..b.order.len() {
             let by = b.order[place];
             if !b[mover].conditions.up() {
@@ -83,11 +95,15 @@ impl Tdgs {
         if !b[by].conditions.able() || b[by].struck_at == b.movement {
             return false;
         }
+        let before = self.distance(b, mover, by);
+        if before > LONGEST_REACH {
+            return false;
+        }
         let hostile = if b.aboard > 0 { self.is_against_body(b, by, mover) } else { self.hostile(by, mover) };
         if !hostile {
             return false;
         }
-        let (before, after) = (self.distance(b, mover, by), self.distance_from(b, mover, next, by));
+        let after = self.distance_from(b, mover, next, by);
         after > before && self.leaves_threat(b, by, before, after)
     }
 

@@ -31,6 +31,8 @@ pub struct Tdgs {
     pub(crate) title: String,
     pub(crate) sides: Vec<String>,
     pub(crate) profiles: Vec<Profile>,
+    /// Everybody who is not of a side, for each side.
+    pub(crate) enemies: Vec<Vec<UnitId>>,
     pub(crate) board: Board,
     /// The things that take no turn.
     pub(crate) objects: Vec<Object>,
@@ -487,6 +489,7 @@ impl Tdgs {
     #[inline]
     pub fn foes<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
         let side = self.allegiance(b, id);
-        b.ids().filter(move |&other| other != id && self.side(other) != side && b[other].conditions.up())
+        let enemies = self.enemies[side.index()].iter().copied();
+        enemies.filter(move |&other| other != id && b[other].conditions.up())
     }
 }

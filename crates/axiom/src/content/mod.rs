@@ -1,4 +1,4 @@
-//! The files of OpenAxiom content: packs of skills, traits, items, bodies, people, vehicles, terrain and tasks; scenarios.
+//! The files of `OpenAxiom` content: packs of skills, traits, items, bodies, people, vehicles, terrain and tasks; scenarios.
 //!
 //! These types are the one source of the readers, the editors' schemas and the bounds.
 
@@ -349,6 +349,7 @@ pub enum TerrainType {
 }
 
 /// Something that can be tried.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TaskEntry {

@@ -50,32 +50,34 @@ pub fn success(effective: i32) -> Chance {
 impl Character {
     /// The text of its file: a pack that scenarios can take in.
     pub fn to_toml(&self, catalog: &Catalog) -> String {
-        let mut text = format!(
-            "#:schema schemas/axiom-pack.json\n# {}: a new character of {} points.\n\n[person.{}]\nname = {}\n",
-            self.name.as_str(),
-            self.pool,
-            self.id,
-            quoted(&self.name)
-        );
         let skills = self.skills.iter().map(|&(skill, value, _)| (&catalog.skills.get(skill).id, value));
-        table("skills", skills, &mut text);
-        table("traits", self.traits.iter().map(|(id, value)| (id, *value)), &mut text);
-        table("about", self.about.iter().map(|(id, word)| (id, quoted(word))), &mut text);
-        for (key, ids) in [("wields", &self.wields), ("carries", &self.carries)] {
-            if !ids.is_empty() {
-                let ids: Vec<String> = ids.iter().map(|id| quoted(id)).collect();
-                text.push_str(&format!("{key} = [{}]\n", ids.join(", ")));
-            }
-        }
-        text
+        let lines = [
+            "#:schema schemas/axiom-pack.json".to_owned(),
+            format!("# {}: a new character of {} points.\n", self.name.as_str(), self.pool),
+            format!("[person.{}]", self.id),
+            format!("name = {}", quoted(&self.name)),
+        ];
+        let lines = lines
+            .into_iter()
+            .chain(table("skills", skills))
+            .chain(table("traits", self.traits.iter().map(|(id, value)| (id, *value))))
+            .chain(table("about", self.about.iter().map(|(id, word)| (id, quoted(word)))))
+            .chain(list("wields", &self.wields))
+            .chain(list("carries", &self.carries));
+        lines.map(|line| line + "\n").collect()
     }
 }
 
-fn table<'a, V: Display>(key: &str, all: impl Iterator<Item = (&'a String, V)>, text: &mut String) {
+/// A line such as `skills = { dodge = 11 }`, if there is anything to write.
+fn table<'a, V: Display>(key: &str, all: impl Iterator<Item = (&'a String, V)>) -> Option<String> {
     let pairs: Vec<String> = all.map(|(id, value)| format!("{id} = {value}")).collect();
-    if !pairs.is_empty() {
-        text.push_str(&format!("{key} = {{ {} }}\n", pairs.join(", ")));
-    }
+    (!pairs.is_empty()).then(|| format!("{key} = {{ {} }}", pairs.join(", ")))
+}
+
+/// A line such as `wields = ["bow"]`, if there is anything to write.
+fn list(key: &str, ids: &[String]) -> Option<String> {
+    let ids: Vec<String> = ids.iter().map(|id| quoted(id)).collect();
+    (!ids.is_empty()).then(|| format!("{key} = [{}]", ids.join(", ")))
 }
 
 fn quoted(text: &str) -> String {

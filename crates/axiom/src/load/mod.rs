@@ -230,14 +230,11 @@ impl Loader<'_> {
 
     /// A hex of the file, or a fault.
     fn hex(&mut self, at: &At<String>, board: &Board) -> Option<Hex> {
-        let hex = match read_hex(at) {
-            Ok(hex) => hex,
-            Err(_) => {
-                let fault = Fault::at(self.source, at.span(), format!("`{}` is no hex", **at));
-                let help = "write its column and row as \"d3\", or its axial numbers as \"3,-1\"";
-                self.faults.push(fault.label("a column and a row").help(help));
-                return None;
-            }
+        let Ok(hex) = read_hex(at) else {
+            let fault = Fault::at(self.source, at.span(), format!("`{}` is no hex", **at));
+            let help = "write its column and row as \"d3\", or its axial numbers as \"3,-1\"";
+            self.faults.push(fault.label("a column and a row").help(help));
+            return None;
         };
         if board.grid.contains(hex) {
             return Some(hex);

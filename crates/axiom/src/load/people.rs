@@ -252,12 +252,11 @@ impl Loader<'_> {
             let covered = body.ids().filter(|&id| parts & 1 << body.get(id).part as u8 != 0);
             armour.covers = covered.fold(0, |bits, id| bits | 1 << id.0);
         }
-        if let Some(range) = entry.weapon.as_ref().filter(|weapon| weapon.ranged && weapon.range.is_none()) {
-            if self.has_hexes() {
-                let what = format!("`{id}` has no range, and this fight is on hexes");
-                let fault = Fault::at(at, range.skill.span(), what).label("a ranged weapon without a range");
-                self.faults.push(fault.help("give it a `range` in hexes"));
-            }
+        let rangeless = entry.weapon.as_ref().filter(|weapon| weapon.ranged && weapon.range.is_none());
+        if let Some(weapon) = rangeless.filter(|_| self.has_hexes()) {
+            let what = format!("`{id}` has no range, and this fight is on hexes");
+            let fault = Fault::at(at, weapon.skill.span(), what).label("a ranged weapon without a range");
+            self.faults.push(fault.help("give it a `range` in hexes"));
         }
         let covers = |kind: &crate::items::Item| kind.armour.map(|armour| armour.covers);
         let same = |kind: &crate::items::Item| kind.handle == item.handle && covers(kind) == covers(&item);

@@ -64,6 +64,7 @@ impl Axiom {
                     continue;
                 }
                 Ahead::Edge => {
+                    self.provoke_outside(b, vehicle, None, t)?;
                     self.leave_by_vehicle(b, vehicle, t);
                     return Ok(());
                 }
@@ -85,7 +86,7 @@ impl Axiom {
         to: Hex,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        self.provoke_outside(b, vehicle, to, t)?;
+        self.provoke_outside(b, vehicle, Some(to), t)?;
         for who in b.ids() {
             if b[who].at == to && b.is_on_foot(who) {
                 self.ram(b, vehicle, who, t)?;
@@ -112,12 +113,12 @@ impl Axiom {
         }
     }
 
-    /// Whoever rides outside provokes as if on foot.
+    /// Whoever rides outside provokes as if on foot, also on the way off the map.
     fn provoke_outside(
         &self,
         b: &mut Battle,
         vehicle: VehicleId,
-        to: Hex,
+        to: Option<Hex>,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         if self.model(vehicle).size.is_closed() {
@@ -125,7 +126,7 @@ impl Axiom {
         }
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.able(who) {
-                self.free_attacks(b, who, Some(to), t)?;
+                self.free_attacks(b, who, to, t)?;
             }
         }
         Ok(())

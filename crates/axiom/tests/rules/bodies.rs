@@ -28,8 +28,6 @@ part = "leg"
 
 fn one(spec: &str) -> Fight {
     let people = [("Ann", "Blue", "c3", spec), ("Bob", "Red", "d3", "bladed 13, dodge 9, wields sword")];
-    let frail =
-        "[trait.frail]\nname = \"Frail\"\ntext = \"Weak.\"\nskills = [\"endurance\"]\nspecial = \"frail\"\n";
     fight_with(Setup { pack: WOLF, ..Setup::default() }, FIELD, &people)
 }
 

@@ -18,7 +18,7 @@ skill = "crafting"
 
 [task.drive]
 name = "Drive"
-skill = "driving"
+skill = "control"
 
 [task.lead]
 name = "Lead"
@@ -69,7 +69,7 @@ fn levels_take_one_to_three_off_and_the_fourth_forbids() {
 #[test]
 fn physical_harm_weighs_on_body_combat_and_control() {
     proves!("axiom.harm.physical-skills", "axiom.harm.inherit");
-    let mut fight = fighter("melee 13, dodge 10, driving 12, wields sword");
+    let mut fight = fighter("melee 13, dodge 10, control 12, wields sword");
     fight.harmed("ann", Tracker::Physical, 2);
     assert_eq!(number(&mut fight, "drive"), 10);
     fight.turn_of("ann").play("attack sword bob torso", &[10, 9]);

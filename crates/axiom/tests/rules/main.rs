@@ -1,7 +1,9 @@
-//! The rules of OpenAxiom, chapter by chapter, each test with the ids of the rules it proves.
+//! The rules of `OpenAxiom`, chapter by chapter, each test with the ids of the rules it proves.
 
 mod attacks;
 mod bodies;
+mod checks;
+mod contests;
 mod creation;
 mod degrees;
 mod flanks;
@@ -9,7 +11,9 @@ mod ground;
 mod harm;
 mod injury;
 mod items;
+mod momentum;
 mod moves;
+mod outcomes;
 mod places;
 mod points;
 mod postures;
@@ -18,10 +22,13 @@ mod ranges;
 mod rides;
 mod showing;
 mod sight;
+mod skills;
 mod steering;
 mod table;
+mod tempers;
 mod terrain;
 mod time;
+mod traits;
 mod triggers;
 mod wielding;
 mod zones;

@@ -260,4 +260,10 @@ fn a_vehicle_leaves_over_an_open_edge_and_crashes_into_a_closed_one() {
         assert_eq!(20 - f.hp("ann", "torso"), 9 - hull);
     }
     assert!(run("s", "closed-edges = [\"north\", \"south\", \"west\"]").vehicle("ride").gone);
+    // Whoever rides outside leaves every zone with the map.
+    let who: [Who; 2] = [("Ann", "Blue", "", "aboard ride"), ("Foe", "Red", "d2", "")];
+    let mut f = drive("....\n....", &[("ride", "s", "d1", "facing e, speed 1")], &who);
+    f.play_asked("travel", &[0], &[]);
+    assert!(f.vehicle("ride").gone);
+    assert_eq!(f.chances_to_strike(), 1);
 }

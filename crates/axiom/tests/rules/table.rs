@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use ::content::{Bundle, Faults, Library, Source};
 use axiom::battle::{Done, Phase, Unit, Vehicle};
+use axiom::check::Rolled;
 use axiom::harm::Tracker;
 use axiom::items::{Place, ThingId};
 use axiom::{Axiom, Battle, Event, Question, Scratch, UnitId, VehicleId};
@@ -191,10 +192,10 @@ fn add(people: &mut String, scenario: &mut String, n: usize, &(name, side, at, s
             ["trait", id, value] => traits.push(format!("{id} = {value}")),
             ["about", id, word] => about.push(format!("{id} = \"{word}\"")),
             [key @ ("wields" | "wears" | "carries"), ..] => {
-                writeln!(person, "{key} = [{}]", list(&part[key.len()..])).expect("a string takes all")
+                writeln!(person, "{key} = [{}]", list(&part[key.len()..])).expect("a string takes all");
             }
             ["ability", ..] => {
-                writeln!(person, "abilities = [{}]", list(&part[7..])).expect("a string takes all")
+                writeln!(person, "abilities = [{}]", list(&part[7..])).expect("a string takes all");
             }
             ["plan", word] => writeln!(person, "plan = \"{word}\"").expect("a string takes all"),
             ["body", body] => writeln!(person, "body = \"{body}\"").expect("a string takes all"),
@@ -386,24 +387,39 @@ impl Fight {
 
     /// The exact chance that a command ends like this: the command played along every face. Whoever is asked lets things be.
     pub fn chance_that(&self, command: &str, ends: impl Fn(&Battle, &[Event]) -> bool) -> Chance {
+        self.chance_if(0, command, ends)
+    }
+
+    /// The same, where every question gets this answer.
+    pub fn chance_if(
+        &self,
+        answer: usize,
+        command: &str,
+        ends: impl Fn(&Battle, &[Event]) -> bool,
+    ) -> Chance {
         let by = self.side();
         let command = self.rules.read(&self.battle, by, command).expect("a command");
         let checked = self.rules.check(&self.battle, by, &command, &mut self.rules.scratch());
         checked.unwrap_or_else(|e| panic!("{command:?} is refused: {e}"));
-        self.chance_of(&Input::Command { by, command }, ends)
+        self.chance_of(&Input::Command { by, command }, answer, ends)
     }
 
     /// The exact chance that time goes on like this.
     pub fn chance_of_tick(&self, ends: impl Fn(&Battle, &[Event]) -> bool) -> Chance {
-        self.chance_of(&Input::Clock, ends)
+        self.chance_of(&Input::Clock, 0, ends)
     }
 
-    fn chance_of(&self, input: &Input<Axiom>, ends: impl Fn(&Battle, &[Event]) -> bool) -> Chance {
+    fn chance_of(
+        &self,
+        input: &Input<Axiom>,
+        answer: usize,
+        ends: impl Fn(&Battle, &[Event]) -> bool,
+    ) -> Chance {
         let results = odds(|dice| {
             let mut battle = self.battle.clone();
             let mut desk = Desk {
                 dice,
-                answers: VecDeque::from(vec![0; 16]),
+                answers: VecDeque::from(vec![answer; 16]),
                 lines: Vec::new(),
                 asked: Vec::new(),
                 events: Vec::new(),
@@ -429,6 +445,20 @@ impl Fight {
             _ => None,
         });
         attack.expect("somebody attacked")
+    }
+
+    /// The last check that somebody made, of whatever kind.
+    pub fn last_roll(&self, name: &str) -> Rolled {
+        let id = self.id(name);
+        let rolls = |e: &Event| match *e {
+            Event::Checked { rolled } => vec![rolled],
+            Event::Contest { own, other, .. } => vec![own, other],
+            Event::Attack { attack, defence, .. } => defence.into_iter().chain([attack]).collect(),
+            Event::Rammed { defence, .. } => defence.into_iter().collect(),
+            _ => Vec::new(),
+        };
+        let mut rolls = self.events.iter().rev().flat_map(rolls).filter(|rolled| rolled.check.who == id);
+        rolls.next().unwrap_or_else(|| panic!("{name} made no check"))
     }
 
     /// What is offered to whoever has the turn; each passes the check.
@@ -503,4 +533,23 @@ impl<D: Dice> Table<Axiom> for Desk<D> {
     fn scratch(&mut self) -> &mut Scratch {
         &mut self.scratch
     }
+}
+
+/// Ann beside a door at c4 that she may force, and Bob far away.
+pub fn at_a_door(ann: &str) -> Fight {
+    at_a_door_of(0, ann)
+}
+
+/// The same, where the door is easier or harder.
+pub fn at_a_door_of(difficulty: i32, ann: &str) -> Fight {
+    let door = format!(
+        "[task.door]\nname = \"Force the door\"\nskill = \"strength\"\nat = \"c4\"\ndifficulty = {difficulty}\n"
+    );
+    let setup = Setup { rest: &door, ..Setup::default() };
+    fight_with(setup, FIELD, &[("Ann", "Blue", "c3", ann), ("Bob", "Red", "l8", "")])
+}
+
+/// Whether a task was done.
+pub fn finished(events: &[Event]) -> bool {
+    events.iter().any(|e| matches!(e, Event::Finished { .. }))
 }

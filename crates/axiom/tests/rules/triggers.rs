@@ -161,17 +161,17 @@ fn a_trigger_comes_right_after_the_smallest_event() {
     fight.play("end", &[]);
     fight.play_asked("move i3", &[1], &[14, 9]);
     let steps = |e: &Event| matches!(e, Event::Stepped { .. });
-    let place = fight.events.iter().position(|e| matches!(e, Event::Springs { .. })).expect("it fires");
-    assert!(fight.events[place..].iter().any(steps), "the thief goes on");
-    let Some(Event::Stepped { to, from, .. }) = fight.events[..place].iter().rev().find(|e| steps(e)) else {
+    let fired = fight.events.iter().position(|e| matches!(e, Event::Springs { .. })).expect("it fires");
+    assert!(fight.events[fired..].iter().any(steps), "the thief goes on");
+    let Some(Event::Stepped { to, from, .. }) = fight.events[..fired].iter().rev().find(|e| steps(e)) else {
         panic!("it stepped")
     };
     let ann = fight.unit("ann").at;
     assert_eq!((to.distance(ann), from.distance(ann)), (2, 3), "the first hex within 2");
-    assert_eq!(fight.unit("thief").at, axiom_hex("i3"));
+    assert_eq!(fight.unit("thief").at, place("i3"));
 }
 
-fn axiom_hex(text: &str) -> space::Hex {
+fn place(text: &str) -> space::Hex {
     let square: space::Square = text.parse().expect("a hex");
     space::Hex::from_offset(square.x, square.y)
 }
@@ -218,5 +218,5 @@ fn a_step_ends_where_a_trigger_took_the_mover_elsewhere() {
     fight.play("reserve 3", &[]).play("watch orc attacks then move b3", &[]);
     // Leaving to a3, Ann is struck at, and her own trigger takes her to b3; the orc strikes no second time.
     fight.play_asked("move a3", &[1, 1, 0], &[14, 9]);
-    assert_eq!(fight.unit("ann").at, axiom_hex("b3"));
+    assert_eq!(fight.unit("ann").at, place("b3"));
 }

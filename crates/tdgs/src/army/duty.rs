@@ -89,15 +89,16 @@ impl Tdgs {
         };
         let enemy = self.quarry(b, id);
         t.tell(self, b, || Event::Army(Report::Obeys { who: id, order, enemy }));
+        let Some(enemy) = enemy else { return Ok(()) };
         match order {
-            Order::Attack => self.press_on(b, id, t),
+            Order::Attack => self.press_on(b, id, enemy, t),
             Order::Hold => self.strike_around(b, id, t),
             Order::TakeCover => {
-                self.slip_into_cover(b, id, t)?;
+                self.slip_into_cover(b, id, enemy, t)?;
                 self.strike_around(b, id, t)
             }
-            Order::Charge => self.charge_home(b, id, t),
-            Order::Retreat => self.fall_back(b, id, t),
+            Order::Charge => self.charge_home(b, id, enemy, t),
+            Order::Retreat => self.fall_back(b, id, enemy, t),
         }
     }
 
@@ -111,20 +112,28 @@ impl Tdgs {
     }
 
     /// Attack: strike the nearest enemy, or take the Step that lets it; else go there, and take the Step as well.
-    fn press_on(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+    fn press_on(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        nearest: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let mut quarry = Some(nearest);
         while self.can_act(b, id) {
-            let Some(quarry) = self.quarry(b, id) else { return Ok(()) };
+            let Some(nearest) = quarry else { return Ok(()) };
             let advance = Advance { id, to_contact: false };
             // Whoever can neither be struck nor come at is passed over.
-            let does_something = self.go_at(b, advance, quarry, t)?
+            let does_something = self.go_at(b, advance, nearest, t)?
                 || self.strike_nearest(b, id, u16::MAX, t)?
-                || self.go_elsewhere(b, advance, quarry, t)?;
+                || self.go_elsewhere(b, advance, nearest, t)?;
             if !does_something {
                 return Ok(());
             }
+            quarry = self.quarry(b, id);
         }
-        match self.quarry(b, id) {
-            Some(quarry) if self.goes_on_fighting(b, id) => self.step_closer(b, id, quarry, t),
+        match quarry {
+            Some(nearest) if self.goes_on_fighting(b, id) => self.step_closer(b, id, nearest, t),
             _ => Ok(()),
         }
     }
@@ -136,8 +145,13 @@ impl Tdgs {
     }
 
     /// Take Cover: the Step into cover, for whoever has none.
-    fn slip_into_cover(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
-        let Some(enemy) = self.quarry(b, id) else { return Ok(()) };
+    fn slip_into_cover(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        enemy: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
         if self.cover_at(b, id, enemy, b[id].at) > 0 || self.may_step(b).is_err() {
             return Ok(());
         }
@@ -148,13 +162,21 @@ impl Tdgs {
     }
 
     /// Charge: one Action takes it up to MOV toward the nearest enemy and, where it comes to stand beside it, to one blow.
-    fn charge_home(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+    fn charge_home(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        nearest: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let charge = Advance { id, to_contact: true };
+        let mut known = Some(nearest);
         while self.can_act(b, id) {
+            let quarry = known.take().or_else(|| self.quarry(b, id));
             if self.strike_nearest(b, id, ADJACENT, t)? {
                 continue;
             }
-            let Some(quarry) = self.quarry(b, id) else { return Ok(()) };
-            let charge = Advance { id, to_contact: true };
+            let Some(quarry) = quarry else { return Ok(()) };
             if !self.go_at(b, charge, quarry, t)? && !self.go_elsewhere(b, charge, quarry, t)? {
                 return Ok(());
             }
@@ -168,9 +190,16 @@ impl Tdgs {
     }
 
     /// Retreat: away from the nearest enemy, so orderly that nobody strikes at it.
-    fn fall_back(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+    fn fall_back(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        nearest: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
+        let mut known = Some(nearest);
         while self.can_act(b, id) {
-            let Some(enemy) = self.quarry(b, id) else { return Ok(()) };
+            let Some(enemy) = known.take().or_else(|| self.quarry(b, id)) else { return Ok(()) };
             let goal = Goal::AwayFrom(self.space(b, enemy));
             let pace = self.new_move(b);
             let lay = |b: &Battle, scratch: &mut _| self.lay_way(b, id, goal, pace, scratch);
@@ -183,7 +212,16 @@ impl Tdgs {
 
     /// Whom a troop goes for: the nearest enemy, of equals the one it is engaged with, then the first.
     pub(crate) fn quarry(&self, b: &Battle, id: UnitId) -> Option<UnitId> {
-        self.ranked_foes(b, id).min().map(|(_, _, foe)| foe)
+        let engaged = b[id].troop.engaged;
+        let mut nearest: Option<Rank> = None;
+        for foe in self.foes(b, id) {
+            let rank = (self.distance(b, id, foe), engaged != Some(foe), foe);
+            // Whether it is known of is asked only of those who are near.
+            if nearest.is_none_or(|least| rank < least) && self.perceives(b, id, foe) {
+                nearest = Some(rank);
+            }
+        }
+        nearest.map(|(_, _, foe)| foe)
     }
 
     /// The enemies a troop knows of, and how each ranks.
@@ -226,6 +264,7 @@ impl Tdgs {
         self.choose_blow(b, id, nearest, melee_only)
     }
 
+    /// An attack on the nearest enemy that can be struck within so many squares, for an Action. Says whether there is one.
     fn strike_nearest(
         &self,
         b: &mut Battle,
@@ -233,10 +272,8 @@ impl Tdgs {
         within: u16,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        let Some(blow) = self.blow_at_nearest(b, id, within) else { return Ok(false) };
-        b.spend_action();
-        self.strike_from_the_ranks(b, blow, t)?;
-        Ok(true)
+        let blow = self.blow_at_nearest(b, id, within);
+        self.spend_action_on(b, blow, t)
     }
 
     /// An attack on one enemy with the best weapon, for an Action, from where a Step may take the troop first. Says whether it
@@ -252,10 +289,21 @@ impl Tdgs {
         if blow.is_none() && self.step_to_strike(b, id, quarry, t)? && self.can_act(b, id) {
             blow = self.choose_blow(b, id, quarry, false);
         }
-        let Some(blow) = blow else { return Ok(false) };
-        b.spend_action();
-        self.strike_from_the_ranks(b, blow, t)?;
-        Ok(true)
+        self.spend_action_on(b, blow, t)
+    }
+
+    /// A blow for an Action, if there is one to strike. Says whether there is.
+    fn spend_action_on(
+        &self,
+        b: &mut Battle,
+        blow: Option<Blow>,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        if let Some(blow) = blow {
+            b.spend_action();
+            self.strike_from_the_ranks(b, blow, t)?;
+        }
+        Ok(blow.is_some())
     }
 
     /// An attack, with the front toward the enemy.
@@ -362,7 +410,11 @@ impl Tdgs {
             return Ok(false);
         }
         let far = |at: Square| self.distance_from(b, id, self.on_ground(id, at), quarry);
-        let will_do = |at: &Square| self.could_step(b, id, *at) && self.could_strike_from(b, id, quarry, *at);
+        let will_do = |at: &Square| {
+            self.flat_distance(b, id, *at, quarry) <= longest
+                && self.could_step(b, id, *at)
+                && self.could_strike_from(b, id, quarry, *at)
+        };
         let steps = b[id].at.neighbours().filter(will_do);
         let Some(to) = steps.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) else {
             return Ok(false);
@@ -384,11 +436,20 @@ impl Tdgs {
         if now <= ADJACENT || self.may_step(b).is_err() || self.could_strike_from(b, id, quarry, b[id].at) {
             return Ok(());
         }
-        let closer = b[id].at.neighbours().filter(|&at| self.could_step(b, id, at) && far(at) < now);
+        let nearer = |at: &Square| {
+            self.flat_distance(b, id, *at, quarry) < now && self.could_step(b, id, *at) && far(*at) < now
+        };
+        let closer = b[id].at.neighbours().filter(nearer);
         match closer.min_by_key(|&at| (far(at), is_aslant(b[id].at, at), at.y, at.x)) {
             Some(to) => self.step(b, to, t),
             None => Ok(()),
         }
+    }
+
+    /// How far a troop with its north-west square there would be from somebody, whatever the heights: quick to say, even off
+    /// the board.
+    fn flat_distance(&self, b: &Battle, id: UnitId, at: Square, other: UnitId) -> u16 {
+        self.board.space_at(self.profile(id).squares, at).distance(&self.space(b, other))
     }
 
     /// Whether a troop has room for a Step: the ground lets it, nobody is there, and nothing it fears is nearer there.

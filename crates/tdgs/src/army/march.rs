@@ -120,8 +120,15 @@ impl Tdgs {
         if open && !afraid && self.lay_straight(b, id, goal, budget, &mut scratch.path) {
             return true;
         }
-        let farther = if open { budget } else { AS_FAR_AS_IT_TAKES };
-        self.lay_around(b, id, goal, farther, scratch) && self.pay_for_way(b, id, budget, scratch)
+        let leads = if open {
+            self.lay_around(b, id, goal, budget, scratch).is_some()
+        } else {
+            // What is found at all is mostly found near by.
+            let near = 2 * goal.left(self.space(b, id), self.board.grid) + budget;
+            self.lay_around(b, id, goal, near, scratch) == Some(0)
+                || self.lay_around(b, id, goal, AS_FAR_AS_IT_TAKES, scratch).is_some()
+        };
+        leads && self.pay_for_way(b, id, budget, scratch)
     }
 
     /// Whether no ground bars the straight way to a goal. Whoever only wants to get away looks no farther than it goes.
@@ -194,8 +201,15 @@ impl Tdgs {
     }
 
     /// Lays out the cheapest way to the place that is nearest to a goal among those that so many points pay: of equals the
-    /// cheapest, then the first by row and column. Says whether there is one nearer than here.
-    fn lay_around(&self, b: &Battle, id: UnitId, goal: Goal, budget: u16, scratch: &mut Scratch) -> bool {
+    /// cheapest, then the first by row and column. Says how near that is, if there is one nearer than here.
+    fn lay_around(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        goal: Goal,
+        budget: u16,
+        scratch: &mut Scratch,
+    ) -> Option<u16> {
         let (grid, squares) = (self.board.grid, self.profile(id).squares);
         let left = |at: Square| goal.left(self.board.space_at(squares, at), grid);
         self.find_ends(b, id, budget, scratch);
@@ -212,11 +226,11 @@ impl Tdgs {
                 (nearest, best) = (far, Some((cost, at)));
             }
         }
-        let Some((_, to)) = best else { return false };
+        let (_, to) = best?;
         let mut path = std::mem::take(&mut scratch.path);
         self.way_to(id, to, scratch, &mut path);
         scratch.path = path;
-        true
+        Some(nearest)
     }
 
     /// Shortens a way to what so many points pay, and to the last place where the troop may stay. Says whether anything is

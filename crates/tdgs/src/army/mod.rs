@@ -93,8 +93,36 @@ pub struct Army {
     pub breaks: Vec<Break>,
     /// How many claims there were.
     pub claims: u16,
-    /// Whether somebody stands elsewhere since last looked.
-    pub stirred: bool,
+    /// Who stands elsewhere since last looked.
+    pub stirred: Stirred,
+}
+
+/// Who stands elsewhere, or differently, since anybody looked around.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub enum Stirred {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// This one went somewhere, or stands where it is in another state.
+    One(UnitId),
+    /// Several did, or more than places has changed.
+    Many,
+}
+
+impl Army {
+    /// Somebody stands elsewhere now.
+    pub(crate) fn stir(&mut self, id: UnitId) {
+        self.stirred = match self.stirred {
+            Stirred::Nobody => Stirred::One(id),
+            Stirred::One(other) if other == id => Stirred::One(id),
+            Stirred::One(_) | Stirred::Many => Stirred::Many,
+        };
+    }
+
+    /// More than the place of one has changed.
+    pub(crate) fn stir_all(&mut self) {
+        self.stirred = Stirred::Many;
+    }
 }
 
 /// A commander who lost the troop beside it.

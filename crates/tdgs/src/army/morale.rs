@@ -9,7 +9,7 @@ use dice::Law;
 use engine::{Pause, Sum, Table, Tally};
 use serde::Serialize;
 
-use super::{Break, Fear, Report};
+use super::{Break, Fear, Report, Stirred};
 use crate::abilities::Knack;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
@@ -46,6 +46,11 @@ impl Cause {
             Cause::Surrounded => "surrounded",
             Cause::Terrifying => "a terrifying enemy",
         }
+    }
+
+    /// Its bit among the triggers a troop has met.
+    pub(super) const fn bit(self) -> u8 {
+        1 << self as u8
     }
 
     /// The rule behind it.
@@ -102,7 +107,7 @@ impl Tdgs {
 
     /// A check falls due that a troop makes once in a scene.
     pub(super) fn fall_due_for_good(&self, b: &mut Battle, check: Check) {
-        let bit = 1 << check.cause as u8;
+        let bit = check.cause.bit();
         if b[check.who].troop.spent & bit == 0 {
             b[check.who].troop.spent |= bit;
             b.army.checks.push(check);
@@ -167,8 +172,10 @@ impl Tdgs {
 
     fn settle_army(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         loop {
-            if std::mem::take(&mut b.army.stirred) {
-                self.look_around(b, t);
+            match std::mem::take(&mut b.army.stirred) {
+                Stirred::Nobody => {}
+                Stirred::One(id) => self.look_around(b, id, t),
+                Stirred::Many => self.look_everywhere(b, t),
             }
             if b.phase == Phase::Over {
                 return Ok(());
@@ -313,7 +320,7 @@ impl Tdgs {
             self.end_drill(b, id);
         }
         self.lose_commander(b, id, t);
-        b.army.stirred = true;
+        b.army.stir(id);
     }
 
     /// A morale check with its reasons.

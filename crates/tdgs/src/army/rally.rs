@@ -64,6 +64,6 @@ impl Tdgs {
     pub(super) fn end_rout(&self, b: &mut Battle, troop: UnitId) {
         b[troop].conditions.end(Condition::Routed);
         b[troop].troop.order = Order::default();
-        b.army.stirred = true;
+        b.army.stir(troop);
     }
 }

@@ -57,9 +57,13 @@ impl Tdgs {
             return Some(Safety::Edge);
         }
         if edge.is_some() || self.friends_who_lead(b, id).next().is_some() {
-            self.survey(b, id, AS_FAR_AS_IT_TAKES, scratch);
-            if edge.is_some_and(|edge| self.reaches(id, edge, scratch)) {
-                return Some(Safety::Edge);
+            // Whoever gets to its edge at all mostly does so by no great detour.
+            let detour = |edge: Goal| 2 * edge.left(self.space(b, id), self.board.grid);
+            for budget in [edge.map_or(0, detour), AS_FAR_AS_IT_TAKES] {
+                self.survey(b, id, budget, scratch);
+                if edge.is_some_and(|edge| self.reaches(id, edge, scratch)) {
+                    return Some(Safety::Edge);
+                }
             }
             let near = |by: &UnitId| (self.command_distance(b, *by, id), *by);
             let reached = |by: &UnitId| self.reaches(id, Goal::Beside(self.space(b, *by)), scratch);
@@ -218,13 +222,18 @@ impl Tdgs {
         let shut = if around { &*taken } else { &*closed };
         goals.clear();
         self.board.grid.squares().filter(|&s| self.is_in(id, s, haven)).for_each(|s| goals.insert(s));
-        if let Some(block) = self.plain_everywhere(id) {
-            corners.clone_from(shut);
-            corners.grow_to_corners(squares);
-            *goals -= corners;
-            field.fill(&block.costs, corners, goals);
-        } else {
-            chart.flood_back(goals.iter(), |from, to| self.enter_as(id, Some(shut), from, to));
+        corners.clone_from(shut);
+        corners.grow_to_corners(squares);
+        match self.block(id) {
+            Some(block) if block.is_plain_everywhere() => {
+                *goals -= corners;
+                field.fill(&block.costs, corners, goals);
+            }
+            Some(block) => chart.flood_back(goals.iter(), |from, to| {
+                let free = block.is_plain(to) && !corners.contains(to);
+                if free { Some(1) } else { self.enter_as(id, Some(shut), from, to) }
+            }),
+            None => chart.flood_back(goals.iter(), |from, to| self.enter_as(id, Some(shut), from, to)),
         }
     }
 

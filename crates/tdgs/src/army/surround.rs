@@ -4,6 +4,7 @@
 use engine::Table;
 use space::Footprint;
 
+use super::Cause;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::scenario::Tdgs;
@@ -16,25 +17,41 @@ impl Tdgs {
     pub fn is_surrounded(&self, b: &Battle, id: UnitId) -> bool {
         let space = self.space(b, id);
         let mut held = 0_u8;
-        for foe in self.foes(b, id) {
-            let stands = !b[foe].conditions.has(Condition::Routed) && b[foe].conditions.able();
-            if stands && self.distance(b, id, foe) == 1 {
+        for foe in self.foes(b, id).filter(|&foe| self.distance(b, id, foe) == 1) {
+            if !b[foe].conditions.has(Condition::Routed) && b[foe].conditions.able() {
                 held |= sides(space, self.space(b, foe));
             }
         }
         held.count_ones() >= SIDES
     }
 
-    /// Somebody stands elsewhere, or differently: whoever is surrounded now for the first time is shaken, and whoever is
-    /// cornered no more fights on as ever.
-    pub(super) fn look_around(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+    /// Much has changed: whoever is surrounded now for the first time is shaken, whoever is cornered no more fights on as
+    /// ever, and nobody leads more than it can.
+    pub(super) fn look_everywhere(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         self.shed_surplus(b, t);
         for id in b.ids() {
-            if self.can_be_shaken(b, id) && self.is_surrounded(b, id) {
-                self.fear_encirclement(b, id);
+            self.fear_a_ring(b, id);
+        }
+        self.free_the_cornered(b, t);
+    }
+
+    /// One went somewhere, came to its senses or is gone: only it, and the enemies it stands beside, can be surrounded by
+    /// that.
+    pub(super) fn look_around(&self, b: &mut Battle, mover: UnitId, t: &mut impl Table<Tdgs>) {
+        self.fear_a_ring(b, mover);
+        for &id in &self.enemies[self.side(mover).index()] {
+            if self.distance(b, id, mover) == 1 {
+                self.fear_a_ring(b, id);
             }
         }
         self.free_the_cornered(b, t);
+    }
+
+    fn fear_a_ring(&self, b: &mut Battle, id: UnitId) {
+        let fresh = b[id].troop.spent & Cause::Surrounded.bit() == 0;
+        if fresh && self.can_be_shaken(b, id) && self.is_surrounded(b, id) {
+            self.fear_encirclement(b, id);
+        }
     }
 }
 

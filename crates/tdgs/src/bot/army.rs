@@ -1,7 +1,10 @@
 //! How a sensible commander leads: it rallies those who run, takes those whom nobody leads, and gives an order where that
 //! changes more than its own blow would. It stays behind its troops, and gives up when there is nothing left to lead.
 
-use super::{STRIKE, WALK};
+use arrayvec::ArrayVec;
+use space::{Footprint, Square};
+
+use super::{Foes, STRIKE, WALK};
 use crate::army::{Cause, Check, Order, Signal, Slot, tenth};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
@@ -10,7 +13,6 @@ use crate::conditions::Condition;
 use crate::movement::Scratch;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
-use space::Square;
 
 /// A side that is stronger by this much, with nothing but heroes left on the other, has won.
 const HOPELESS: i32 = 3;
@@ -27,6 +29,8 @@ const SPENT: i32 = 35;
 const PURSUED: i32 = 15;
 /// How near an enemy may come to a commander before it looks for another place.
 const TOO_NEAR: u16 = 4;
+/// From this distance on no place is any better for being farther from the enemy.
+const WARY: u16 = 2 * TOO_NEAR;
 /// How far behind its troops a commander likes to be.
 const CLOSE_BY: u16 = 3;
 /// What a troop that breaks is worth, itself and each friend beside it who sees it, in the worth of blows.
@@ -36,9 +40,13 @@ const BREAKS: i32 = 400;
 struct Outlook {
     /// How far the nearest enemy is.
     distance: u16,
-    /// What the enemies beside it will cost it, by how much its REF changes: lower, as it is, higher.
+    /// How far it strikes itself.
+    reach: u16,
+    /// Whether it shoots.
+    shoots: bool,
+    /// What the enemies beside it will cost it, by how its order changes its REF: lower, as it is, higher.
     taken: [i32; 3],
-    /// What its blow would do with its STR as it is, and with a tenth more.
+    /// What its blow would do, without and with the STR of a charge.
     dealt: [i32; 2],
 }
 
@@ -61,13 +69,13 @@ impl Tdgs {
             out.push(Command::Surrender);
             return;
         }
-        let signals =
-            [self.best_rally(b, me), self.best_claim(b, me), self.best_order(b, me).map(|(_, s)| s)];
-        for signal in signals.into_iter().flatten().map(Command::Army) {
-            if self.allows(b, signal, scratch).is_ok() {
-                out.push(signal);
-            }
-        }
+        // Of these the first is always worth more than the next.
+        let signal = self
+            .best_rally(b, me)
+            .or_else(|| self.best_claim(b, me))
+            .or_else(|| self.best_order(b, me))
+            .map(Command::Army);
+        out.extend(signal.filter(|&signal| self.allows(b, signal, scratch).is_ok()));
     }
 
     /// What a signal that came to mind is worth.
@@ -75,8 +83,8 @@ impl Tdgs {
         match signal {
             Signal::Rally { troop } => RALLY + 21 - self.needs_to_rally(b, me, troop),
             Signal::Claim { .. } => CLAIM,
-            Signal::Order { .. } => {
-                let gain = self.best_order(b, me).map_or(0, |(gain, _)| gain);
+            Signal::Order { troop, .. } => {
+                let gain = self.better_order(b, me, troop).map_or(0, |(gain, _)| gain);
                 if gain > self.own_blow(b, me) { ORDER + gain } else { STRIKE - 1 }
             }
             Signal::Release { .. } => -1,
@@ -122,17 +130,18 @@ impl Tdgs {
 
     /// The nearest troop that nobody commands.
     fn best_claim(&self, b: &Battle, me: UnitId) -> Option<Signal> {
+        let stray = |id: &UnitId| b[*id].troop.post.is_none() && self.may_command(b, me, *id).is_ok();
+        let mut strays = b.ids().filter(stray).peekable();
+        strays.peek()?;
         let slots = [Slot::Direct, Slot::Extended];
         let slot = slots.into_iter().find(|&slot| self.free_slots(b, me, slot) > 0)?;
-        let stray = |id: &UnitId| self.is_troop(*id) && b[*id].troop.post.is_none();
-        let able = b.ids().filter(stray).filter(|&id| self.may_command(b, me, id).is_ok());
-        let able = able.filter(|&id| self.can_claim(b, me, id, slot).is_ok());
+        let able = strays.filter(|&id| self.can_claim(b, me, id, slot).is_ok());
         let nearest = able.min_by_key(|&id| (self.command_distance(b, me, id), id));
         nearest.map(|troop| Signal::Claim { troop, slot })
     }
 
-    /// The order that changes most, and what it changes, in HP.
-    fn best_order(&self, b: &Battle, me: UnitId) -> Option<(i32, Signal)> {
+    /// The order that changes most.
+    fn best_order(&self, b: &Battle, me: UnitId) -> Option<Signal> {
         let mut best: Option<(i32, Signal)> = None;
         for troop in self.troops_of(b, me) {
             if let Some((gain, order)) = self.better_order(b, me, troop)
@@ -141,7 +150,7 @@ impl Tdgs {
                 best = Some((gain, Signal::Order { troop, order }));
             }
         }
-        best
+        best.map(|(_, signal)| signal)
     }
 
     /// The order that does a troop the most good, if it is worth changing the one it has.
@@ -162,33 +171,41 @@ impl Tdgs {
             return None;
         }
         let quarry = self.quarry(b, troop)?;
-        let base = |id: UnitId, stat: Stat| self.profile(id).stat(stat);
-        let (strength, reflex) = (base(troop, Stat::Str), base(troop, Stat::Ref));
-        let ten = [-tenth(reflex), 0, tenth(reflex)];
+        let changed = |what| i32::from(b[troop].conditions.has(what));
+        let reflex = tenth(self.profile(troop).stat(Stat::Ref));
+        let drilled = reflex * (changed(Condition::Holding) - changed(Condition::Charging));
         let mut taken = [0; 3];
         for foe in self.foes(b, troop).filter(|&foe| self.distance(b, troop, foe) <= 1) {
             if !b[foe].conditions.has(Condition::Routed) {
-                let blow = base(foe, Stat::Str);
-                taken.iter_mut().zip(ten).for_each(|(sum, change)| *sum += harm(blow, reflex + change));
+                let blow = self.first_prospects(b, foe, troop);
+                let orders = taken.iter_mut().zip([-reflex, 0, reflex]);
+                orders.for_each(|(sum, change)| *sum += hp_lost(blow, drilled - change, 0));
             }
         }
-        let guard = self.apparent(b, quarry, Stat::Ref);
-        let dealt = if self.shoots(b, troop) {
-            [harm(base(troop, Stat::Dex), guard); 2]
-        } else {
-            [harm(strength, guard), harm(strength + tenth(strength), guard)]
-        };
-        Some(Outlook { distance: self.distance(b, troop, quarry), taken, dealt })
+        let shoots = self.shoots(b, troop);
+        let strength = if shoots { 0 } else { tenth(self.profile(troop).stat(Stat::Str)) };
+        let blow = self.first_prospects(b, troop, quarry);
+        let dealt = [0, strength].map(|change| {
+            let more = change - strength * changed(Condition::Charging);
+            hp_lost(blow, more, more)
+        });
+        let reach = self.weapons_of(b, troop).map(|weapon| weapon.farthest).max().unwrap_or(1);
+        Some(Outlook { distance: self.distance(b, troop, quarry), reach, shoots, taken, dealt })
+    }
+
+    /// The prospects of one against another with its first weapon, from where they are.
+    fn first_prospects(&self, b: &Battle, by: UnitId, target: UnitId) -> (i32, i32) {
+        let weapon = b.wielded(by).next();
+        weapon.map(|weapon| self.prospects(b, Blow { by, weapon, target })).unwrap_or_default()
     }
 
     /// What an order is worth to a troop in its next turn: what it deals less what it takes, in HP.
     fn worth_of_order(&self, b: &Battle, troop: UnitId, order: Order, outlook: &Outlook) -> i32 {
-        let Outlook { distance, taken: [lower, as_is, higher], dealt: [plain, charged] } = *outlook;
+        let Outlook { distance, reach, shoots, taken, dealt: [plain, charged] } = *outlook;
+        let [lower, as_is, higher] = taken;
         let mov = self.profile(troop).stat(Stat::Mov).max(0) as u16;
-        let shoots = self.shoots(b, troop);
         // Whoever waits too long for the enemy goes to look for it.
         let sooner = i32::from(b.round.min(20));
-        let reach = self.weapons_of(b, troop).map(|weapon| weapon.farthest).max().unwrap_or(1);
         match order {
             Order::Attack if distance <= reach.saturating_add(1) => plain - as_is,
             Order::Attack => sooner - as_is,
@@ -216,26 +233,6 @@ impl Tdgs {
     pub(super) fn is_well_placed(&self, b: &Battle, me: UnitId) -> bool {
         let heard = |troop| self.in_command_range(b, me, troop);
         self.troops_of(b, me).all(heard) && !self.foes(b, me).any(|foe| self.distance(b, me, foe) <= TOO_NEAR)
-    }
-
-    /// How good a place is to lead from: where the troops hear, close behind them, and out of the way of the enemy.
-    pub(super) fn worth_of_post(&self, b: &Battle, me: UnitId, to: Square) -> i32 {
-        let rate = |at: Square| {
-            let space = self.board.space_at(self.profile(me).squares, at);
-            let range = self.command_range(b, me);
-            let (mut deaf, mut nearest) = (0, u16::MAX);
-            for troop in self.troops_of(b, me) {
-                let distance = space.distance(&self.space(b, troop));
-                deaf += i32::from(distance.saturating_sub(range));
-                nearest = nearest.min(distance);
-            }
-            let foes = self.foes(b, me).map(|foe| space.distance(&self.space(b, foe)));
-            let foe = foes.min().unwrap_or(u16::MAX);
-            let crowded = i32::from((2 * TOO_NEAR).saturating_sub(foe));
-            -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
-        };
-        let better = rate(to) - rate(b[me].at);
-        if better > 0 { WALK + better } else { -1 }
     }
 
     /// What it adds to the worth of a blow that its target may break, and take others with it.
@@ -279,8 +276,54 @@ impl Tdgs {
     }
 }
 
-/// The HP that a plain blow can be expected to take: its chance in twentieths times its strength.
-fn harm(strength: i32, reflex: i32) -> i32 {
-    let chance = (10 + strength - reflex).clamp(1, 19);
-    chance * strength / 20
+/// What decides where a commander leads from, looked up once per decision.
+pub(super) struct Posts {
+    size: u8,
+    /// How far its word carries.
+    range: u16,
+    /// Where its troops stand.
+    troops: ArrayVec<Footprint, 32>,
+    /// Where the foes stand that could be too near to some place it might go to.
+    foes: ArrayVec<Footprint, 32>,
+    /// How good the place is where it stands.
+    here: i32,
+}
+
+impl Posts {
+    /// What a commander has to think of who reckons with these foes.
+    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, foes: &Foes) -> Posts {
+        let troops = rules.troops_of(b, me).map(|troop| rules.space(b, troop)).take(32).collect();
+        let (here, going) = (rules.space(b, me), rules.move_budget(b));
+        let near = |foe: &Footprint| here.distance(foe) < going + WARY;
+        let foes = foes.list.iter().map(|&(foe, _)| foe).filter(near).collect();
+        let (size, range) = (rules.profile(me).squares, rules.command_range(b, me));
+        let mut posts = Posts { size, range, troops, foes, here: 0 };
+        posts.here = posts.rate(b[me].at);
+        posts
+    }
+
+    /// What it is worth to go to a place.
+    pub(super) fn worth(&self, to: Square) -> i32 {
+        let better = self.rate(to) - self.here;
+        if better > 0 { WALK + better } else { -1 }
+    }
+
+    /// How good a place is to lead from: where the troops hear, close behind them, and out of the way of the enemy.
+    fn rate(&self, at: Square) -> i32 {
+        let space = Footprint { corner: at, size: self.size };
+        let (mut deaf, mut nearest) = (0, u16::MAX);
+        for troop in &self.troops {
+            let distance = space.distance(troop);
+            deaf += i32::from(distance.saturating_sub(self.range));
+            nearest = nearest.min(distance);
+        }
+        let foe = self.foes.iter().map(|foe| space.distance(foe)).min().unwrap_or(u16::MAX);
+        let crowded = i32::from(WARY.saturating_sub(foe));
+        -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
+    }
+}
+
+/// The HP that a blow of such prospects can be expected to take where it hits and hurts so much more than now.
+fn hp_lost((chance, twice): (i32, i32), hits: i32, hurts: i32) -> i32 {
+    (chance + hits).clamp(1, 19) * (twice + 2 * hurts) / 40
 }

@@ -6,6 +6,7 @@ mod army;
 mod riding;
 mod things;
 
+use army::Posts;
 use engine::{Heuristic, Side};
 use space::{Footprint, Square};
 
@@ -117,8 +118,8 @@ impl Heuristic for Tdgs {
     ) {
         let me = b.active();
         let foes = Foes::around(self, b, me);
-        let leads = self.leads_from_behind(b, me);
-        let walks = !leads && candidates.iter().any(|c| matches!(c, Command::Move { .. }));
+        let posts = self.leads_from_behind(b, me).then(|| Posts::of(self, b, me, &foes));
+        let walks = posts.is_none() && candidates.iter().any(|c| matches!(c, Command::Move { .. }));
         if walks {
             self.chart_foes(b, me, scratch);
         }
@@ -139,7 +140,7 @@ impl Heuristic for Tdgs {
                     blow => STRIKE + blow,
                 },
                 Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
-                Command::Move { to } if leads => self.worth_of_post(b, me, to),
+                Command::Move { to } if let Some(posts) = &posts => posts.worth(to),
                 Command::Move { to } if flees => match far(b[me].at) - far(to) {
                     nearer @ 1.. => RUN + nearer,
                     _ => -1,

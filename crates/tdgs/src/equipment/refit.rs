@@ -77,6 +77,7 @@ impl Tdgs {
 
     /// Reckons what somebody's equipment comes to after a thing was put on or taken off.
     fn refit(&self, b: &mut Battle, id: UnitId, changed: ThingId) {
+        b.army.stir_all();
         let profile = self.profile(id);
         let (mut wields, mut evasion, mut marks) = (profile.natural, 0, 0);
         for (_, item) in self.equipped(b, id) {

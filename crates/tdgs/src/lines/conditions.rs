@@ -80,6 +80,9 @@ impl Tdgs {
                 let how = if vehicle.destroyed { "destroyed" } else { "disabled" };
                 Line::new(Tone::Fate, format!("{} is {how}", name(who))).by("tdgs.vehicles.hp.zero")
             }
+            Event::Fell { who, how: Condition::Dead } if self.is_troop(who) => {
+                Line::new(Tone::Fate, format!("{} is destroyed", name(who))).by("tdgs.mass.break.destroyed")
+            }
             Event::Fell { who, how: Condition::Dead } => {
                 Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
             }

@@ -29,7 +29,7 @@ impl Tdgs {
                     .by("tdgs.action.delay")
             }
             Event::Surrendered { side } => {
-                let text = format!("{} surrender", self.sides[side.index()]);
+                let text = format!("Surrender of {}", self.sides[side.index()]);
                 Line::new(Tone::Fate, text).by("tdgs.economy.scene")
             }
             Event::Over { outcome, round } => {

@@ -28,7 +28,7 @@ impl Loader<'_> {
         let mut posts: Vec<Posting> = Vec::new();
         for (n, entry) in file.unit.iter().enumerate() {
             self.check_troop(entry, &profiles[n]);
-            let Some(under) = &entry.under else { continue };
+            let Some(under) = entry.under.as_ref().filter(|_| profiles[n].troop.is_some()) else { continue };
             let troop = UnitId(n as u16);
             let Some(commander) = self.commander_of(under, troop, profiles) else { continue };
             let has_direct = posts.iter().any(|(_, by, slot)| (*by, *slot) == (commander, Slot::Direct));
@@ -67,10 +67,16 @@ impl Loader<'_> {
         let found = profiles.iter().position(named).map(|n| UnitId(n as u16)).filter(|&by| by != troop);
         if found.is_none() {
             let others = profiles.iter().filter(|p| p.side == side && p.troop.is_none());
-            let names = others.map(|p| p.name.as_str()).collect::<Vec<_>>().join(", ");
+            let names = others.map(|p| p.name.as_str()).collect::<Vec<_>>();
+            let help = if names.is_empty() {
+                "its side has only units of soldiers: add somebody who commands, or leave out `under`"
+                    .to_owned()
+            } else {
+                format!("there is {}", names.join(", "))
+            };
             let what = format!("nobody of its side is called {}", **under);
             let fault = Fault::at(self.source, under.span(), what).label("no commander");
-            self.faults.push(fault.help(format!("there is {names}")));
+            self.faults.push(fault.help(help));
         }
         found
     }

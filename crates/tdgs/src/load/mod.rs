@@ -96,6 +96,7 @@ impl Tdgs {
             massed: profiles.iter().any(|profile| profile.troop.is_some()),
             terrifies: false,
             edges,
+            enemies: enemies(&profiles, file.side.len()),
             profiles,
             board,
             opening,
@@ -109,6 +110,13 @@ impl Tdgs {
         }
         Ok(rules)
     }
+}
+
+/// Everybody who is not of a side, for each of so many sides.
+fn enemies(profiles: &[Profile], sides: usize) -> Vec<Vec<UnitId>> {
+    let all = || profiles.iter().zip(0..).map(|(profile, n)| (profile.side, UnitId(n)));
+    let not_of = |side: usize| all().filter(|(of, _)| of.index() != side).map(|(_, id)| id).collect();
+    (0..sides).map(not_of).collect()
 }
 
 fn options(entry: &OptionsEntry) -> Options {

@@ -103,10 +103,15 @@ impl Tdgs {
             note: Some("wedged into a gap that is too narrow for it".to_owned()),
             rule: Some("tdgs.entity.squeezing"),
         });
+        let (name, note) = if unit.conditions.has_escaped() {
+            ("gone", "has left the field")
+        } else {
+            ("captive", "has given up, or was caught")
+        };
         let left = unit.conditions.has_left().then(|| Badge {
-            name: "gone".to_owned(),
+            name: name.to_owned(),
             sign: Sign::Gone,
-            note: Some("has left the field".to_owned()),
+            note: Some(note.to_owned()),
             rule: Some("tdgs.economy.scene"),
         });
         [height, squeezing, left].into_iter().flatten()

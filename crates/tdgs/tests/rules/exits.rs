@@ -35,7 +35,7 @@ fn a_scene_ends_when_its_matter_is_settled() {
     assert!(!f.menu().iter().any(|offer| offer.command == "surrender"));
     f.play("surrender", &[]);
     assert_eq!(outcome(&f), Some(blue));
-    assert!(f.told("Red surrender"));
+    assert!(f.told("Surrender of Red"));
     // With three sides the others fight on.
     let who: [Who; 3] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "b1", ""), ("Cid", "Green", "d1", "")];
     let mut f = fight(ROAD, &who);
@@ -61,6 +61,11 @@ fn a_scene_ends_when_its_matter_is_settled() {
         f.put("ben", "d1").turn_of("ben").play("attack art", &[15]);
         assert_eq!(outcome(&f), ends, "of two, {goal} had to escape");
     }
+    // Whoever gives up has not escaped.
+    let mut f = chase("2");
+    f.play("surrender", &[]);
+    assert_eq!(outcome(&f), Some(blue));
+    assert!(f.scene().tokens[0].badges.iter().any(|badge| badge.name == "captive"));
     // Abandoned: the hunters give up.
     let mut f = chase("2");
     f.turn_of("ben").play("surrender", &[]);

@@ -95,6 +95,7 @@ fn destroyed_units_break_too_and_the_routed_only_once() {
     f.unit_mut("levy").hp = 4;
     f.play("attack rod levy", &[15, 9]);
     assert!(f.has("levy", Condition::Dead) && f.told("Guard sees Levy break"));
+    assert!(f.told("Levy is destroyed") && !f.told("is dead"));
     let mut f = breaker(&[("Guard", "Blue", "d2", "unit squad 2, con 30")]);
     f.unit_mut("levy").hp = 4;
     f.unit_mut("levy").conditions.add(Condition::Routed);

@@ -4,7 +4,7 @@ use tdgs::army::{Cause, ChaBonus, Order, Slot};
 use tdgs::conditions::Condition;
 
 use crate::mass_morale::{check, field, plain};
-use crate::table::{Fight, Who, ability, fight_with};
+use crate::table::{Fight, Who, ability, fight_with, opening};
 
 /// The bonus on morale that a unit has from its commander now.
 fn bonus(f: &Fight, name: &str) -> i32 {
@@ -367,4 +367,37 @@ fn a_rider_has_no_action_for_orders_without_training() {
     let mut f = who(", has mounted-command");
     f.play("order levy hold", &[]);
     assert_eq!((f.unit("levy").troop.order, f.battle.budget.actions), (Order::Hold, 0));
+}
+
+#[test]
+fn a_unit_under_nobody_is_told_who_could_command_it() {
+    let faults = |who: &[Who]| match opening("", "", &plain(), who) {
+        Ok(_) => panic!("nobody is called Dux"),
+        Err(faults) => faults.render(false, 200),
+    };
+    let (levy, ben) =
+        (("Levy", "Red", "c3", "unit squad 2, con 12, under Dux"), ("Ben", "Blue", "ad20", "cha 12"));
+    let told = faults(&[levy, ("Cid", "Red", "a1", "cha 25"), ben]);
+    assert!(told.contains("nobody of its side is called Dux") && told.contains("there is Cid"), "{told}");
+    let told = faults(&[levy, ben]);
+    assert!(told.contains("add somebody who commands, or leave out `under`"), "{told}");
+    // Whoever is no unit of soldiers is told only that.
+    let told = faults(&[("Ann", "Red", "c3", "under Dux"), ben]);
+    assert!(told.contains("only a unit of soldiers stands under a commander: Ann"), "{told}");
+    assert!(!told.contains("nobody of its side"), "{told}");
+}
+
+#[test]
+fn a_commander_is_offered_its_orders_first() {
+    let who: [Who; 3] = [
+        ("Cid", "Red", "a1", "cha 25"),
+        ("Levy", "Red", "c3", "unit squad 2, con 12, under Cid"),
+        ("Ben", "Blue", "b1", ""),
+    ];
+    let mut f = fight_with("", "", &plain(), &who);
+    f.turn_of("cid");
+    let menu = f.menu();
+    let first = |word: &str| menu.iter().position(|offer| offer.command.starts_with(word));
+    assert_eq!(first("order levy"), Some(0));
+    assert!(first("attack") > first("order levy"), "and then the blows");
 }

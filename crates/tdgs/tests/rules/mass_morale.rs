@@ -5,7 +5,7 @@ use tdgs::army::{Cause, Check};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{Fight, Who, fight, fight_with, percent};
+use crate::table::{Fight, Who, ability, fight, fight_with, percent};
 
 /// Weapons that add nothing of their own, and what makes an enemy Terrifying.
 pub const ARMS: &str = r#"
@@ -203,6 +203,20 @@ fn a_spent_trigger_stays_spent() {
     f.turn_of("ann").unit_mut("levy").hp = 107;
     f.play("attack rod levy", &[15]);
     assert_eq!(f.hp("levy"), 102, "no second check, though it crossed the mark again");
+    // A healer's work gives it heart for nothing.
+    let mend = "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\ntarget = \"ally\"\nautomatic = true\neffects = [{ heal = 40 }]";
+    let who: [Who; 3] = [
+        ("Ann", "Red", "a3", "str 5, wields rod"),
+        ("Levy", "Blue", "b2", "unit company 3, con 42, ref 1"),
+        ("Ben", "Blue", "e3", "knows mend"),
+    ];
+    let mut f = fight_with("", &format!("{ARMS}{}", ability("mend", mend)), &plain(), &who);
+    f.unit_mut("levy").hp = 110;
+    f.play("attack rod levy", &[15, 10]).turn_of("ben").play("use mend levy", &[]);
+    assert!(f.hp("levy") > 105, "above the mark again");
+    f.turn_of("ann").unit_mut("levy").hp = 107;
+    f.play("attack rod levy", &[15]);
+    assert_eq!(f.hp("levy"), 102, "and below it, without a check");
 }
 
 #[test]

@@ -366,6 +366,19 @@ fn a_last_stand_lasts_until_there_is_a_way_out() {
 }
 
 #[test]
+fn a_side_that_gives_up_is_captive_and_not_away() {
+    let who: [Who; 3] = [
+        ("Ann", "Red", "a1", "commander, cha 20"),
+        ("Foot", "Red", "c1", "unit company 2, con 42"),
+        ("Ben", "Blue", "h8", ""),
+    ];
+    let mut f = fight(FIELD, &who);
+    f.turn_of("ann").play("surrender", &[]);
+    assert!(f.told("Surrender of Red"));
+    assert_eq!(f.status("foot"), Status::Surrendered);
+}
+
+#[test]
 fn whoever_fails_gives_up_and_the_enemy_says_how() {
     ledger::proves!(
         "tdgs.mass.cornered.fail",

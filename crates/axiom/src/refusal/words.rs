@@ -1,180 +1,22 @@
-//! Why a command is refused, and what would work instead.
+//! The words of every refusal, chapter by chapter.
 
-use engine::Refusal;
-use space::Hex;
-
+use super::{Bar, Why};
 use crate::battle::{Battle, UnitId, VehicleId};
 use crate::command::{hex_name, write_hex};
-use crate::harm::Tracker;
 use crate::items::ThingId;
-use crate::posture::Posture;
 use crate::scenario::Axiom;
 
-/// What is in the way. Small and copied freely; words are made only when somebody reads them.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Why {
-    /// Too few action points.
-    TooFewPoints { has: u8, cost: u8 },
-    /// Only minor actions, out of fear.
-    Cowed,
-    /// Lost in memories.
-    Lost,
-    /// Something was done already this turn.
-    TurnBegun,
-    /// No action points are held.
-    NothingHeld,
-    /// A trigger for what one does oneself.
-    OwnDeed,
-    /// As many triggers as there may be.
-    TooManyTriggers,
-    /// The same trigger again.
-    AlreadyWatched,
-    /// A friend, or oneself.
-    NoEnemy(UnitId),
-    /// An enemy, or nobody to help.
-    NoFriend(UnitId),
-    /// Not in the fight any more.
-    OutOfTheFight(UnitId),
-    /// The body has no such location.
-    NoSuchLocation(UnitId),
-    /// Not in hand.
-    NotWielded(ThingId),
-    /// Not in the pack.
-    NotCarried(ThingId),
-    /// Not on this hex.
-    NotHere(ThingId),
-    /// Neither weapon nor shield.
-    NoWeapon(ThingId),
-    /// Too few sound arms.
-    TooFewArms(ThingId),
-    /// No slot is left.
-    NoRoom(ThingId),
-    /// More than one can carry.
-    TooLarge(ThingId),
-    /// Out of use.
-    Damaged(ThingId),
-    /// Of no use in these circumstances.
-    OfNoUse(ThingId),
-    /// No hand is free.
-    HandsFull(ThingId),
-    /// The same thing, or none that is not in hand.
-    NothingToChange,
-    /// Harmed beyond any such effort.
-    BeyondEffort(Tracker),
-    /// Only in scene time.
-    Fighting,
-    /// A rest eases fewer trackers than that.
-    TooMuchRest { most: u8 },
-    /// A wall is in the line.
-    NoSight(UnitId),
-    /// Too far for the arm.
-    OutOfReach { target: UnitId, distance: u16 },
-    /// The hexes are not played with.
-    NoMap,
-    /// Off the map.
-    OffTheMap,
-    /// It stands there.
-    AlreadyThere(Hex),
-    /// Somebody awake stands there.
-    Taken(Hex),
-    /// A wall or a vehicle.
-    Blocked(Hex),
-    /// Too far.
-    TooFar { to: Hex, points: u16 },
-    /// No movement at all.
-    Immobile,
-    /// It lies.
-    LayingDown,
-    /// It crouches, and has made its step.
-    CrouchedStep,
-    /// It is in that posture.
-    AlreadySo(Posture),
-    /// No exit here.
-    NoExit,
-    /// It is held.
-    Held,
-    /// Nobody holds it.
-    NotHeld,
-    /// It holds nobody.
-    HoldsNobody,
-    /// It holds somebody already, and has done so in this turn.
-    HasHold,
-    /// Somebody holds that one already.
-    HeldAlready(UnitId),
-    /// It rides.
-    Riding,
-    /// Riders have no posture.
-    NoPostureAboard,
-    /// Inside a vehicle hands reach nobody.
-    Inside,
-    /// It is in no vehicle.
-    NotAboard,
-    /// It does not operate this one.
-    NotOperator(VehicleId),
-    /// Somebody does.
-    Operated { vehicle: VehicleId, by: UnitId },
-    /// It has travelled.
-    HasTravelled(VehicleId),
-    /// It has no speed.
-    StandsStill(VehicleId),
-    /// The rate allows less.
-    TooMuchChange { vehicle: VehicleId, left: u8 },
-    /// The maneuverability allows less.
-    TooMuchTurn { vehicle: VehicleId, left: u8 },
-    /// Not beside it.
-    NotBeside(VehicleId),
-    /// It moves.
-    InMotion(VehicleId),
-    /// It has no room.
-    Full(VehicleId),
-    /// It can't be attacked.
-    NoAttackOnVehicle(VehicleId),
-    /// Enemies are in it.
-    EnemyAboard(VehicleId),
-    /// It stands there.
-    VehicleThere(VehicleId),
-    /// That one rides.
-    Seated(UnitId),
-    /// No second blow with the off hand.
-    NoFollowUp,
-    /// The task is not for this one.
-    NotYours(u16),
-    /// The task is done.
-    Finished(u16),
-    /// The task has to be tried elsewhere.
-    TaskElsewhere { task: u16, at: Hex },
-    /// The same was tried too short a time ago.
-    TooSoon { turns: u16 },
-    /// A supporter is better at it.
-    BetterLeads { task: u16, better: UnitId },
-    /// There is no harm to mend.
-    Unharmed(UnitId),
-    /// It holds somebody.
-    Holding,
-    /// It has to say first whether it holds on.
-    MustHoldOn,
-    /// It has to attack the one who maddened it.
-    Maddened(UnitId),
-    /// The task was worked at in this turn.
-    WorkedAlready(u16),
-    /// The task is aimed otherwise.
-    WrongAim(u16),
-    /// Nothing was planned for this.
-    NoPlan,
-    /// A hostage does not fight.
-    Hostage,
-}
-
 impl Axiom {
-    /// A refusal in words.
-    pub(crate) fn refuse(&self, b: &Battle, why: Why) -> Refusal {
+    /// The name of whoever has the turn.
+    fn who_acts(&self, b: &Battle) -> &str {
+        b.order.get(usize::from(b.turn)).map_or("Nobody", |&who| self.profile(who).name.as_str())
+    }
+
+    /// What bars a turn, or what is held and waited for.
+    pub(super) fn bar_of_turn(&self, b: &Battle, why: Why) -> Bar {
         let name = |who: UnitId| self.profile(who).name.as_str();
-        let thing = |id: ThingId| self.item(b, id).name.as_str();
-        let ride = |id: VehicleId| self.model(id).name.as_str();
-        let task = |n: u16| self.tasks[usize::from(n)].name.as_str();
-        let me = b.order.get(usize::from(b.turn)).map_or("Nobody", |&who| name(who));
-        let (why, instead, rule): (String, Option<String>, &'static str) = match why {
+        let me = self.who_acts(b);
+        match why {
             Why::TooFewPoints { has, cost } => (
                 format!("It costs {cost} action points, and {me} has {has}."),
                 Some("Do something cheaper, or end the turn.".to_owned()),
@@ -189,6 +31,16 @@ impl Axiom {
                 format!("{me} is lost in memories."),
                 Some("End the turn.".to_owned()),
                 "axiom.trait.flashbacks",
+            ),
+            Why::Maddened(who) => (
+                format!("{me} is maddened by {}.", name(who)),
+                Some(format!("It attacks {} first.", name(who))),
+                "axiom.trait.hot-headed",
+            ),
+            Why::MustHoldOn => (
+                format!("{me} holds somebody, and has not said that it holds on."),
+                Some("Hold on, or let go, which ends the turn.".to_owned()),
+                "axiom.contest.extended-maintain",
             ),
             Why::TurnBegun => (
                 format!("{me} has acted already in this turn."),
@@ -214,6 +66,15 @@ impl Axiom {
                 "axiom.trigger.declare",
             ),
             Why::AlreadyWatched => (format!("{me} waits for that already."), None, "axiom.trigger.declare"),
+            _ => unreachable!("{why:?} has its words elsewhere"),
+        }
+    }
+
+    /// What bars an attack, or whatever else is aimed at somebody.
+    pub(super) fn bar_of_target(&self, b: &Battle, why: Why) -> Bar {
+        let name = |who: UnitId| self.profile(who).name.as_str();
+        let me = self.who_acts(b);
+        match why {
             Why::NoEnemy(who) => (format!("{} is no enemy.", name(who)), None, "axiom.attack.declare"),
             Why::NoFriend(who) => {
                 (format!("{} is nobody to help.", name(who)), None, "axiom.contest.other-actions")
@@ -221,11 +82,44 @@ impl Axiom {
             Why::OutOfTheFight(who) => {
                 (format!("{} is out of the fight.", name(who)), None, "axiom.injury.unconscious")
             }
+            Why::Unharmed(who) => {
+                (format!("{} has no such harm.", name(who)), None, "axiom.trait.field-medic")
+            }
             Why::NoSuchLocation(who) => (
                 format!("{} has no such location.", name(who)),
                 Some(format!("It has {}.", self.locations_of(who))),
                 "axiom.body.locations",
             ),
+            Why::NoSight(who) => (
+                format!("{me} has no line of sight to {}.", name(who)),
+                Some("Move to where no wall is between.".to_owned()),
+                "axiom.los.required",
+            ),
+            Why::OutOfReach { target, distance } => (
+                format!("{} is {distance} hexes away, and hands reach 1.", name(target)),
+                Some("Move beside it.".to_owned()),
+                "axiom.range.melee-reach",
+            ),
+            Why::NoFollowUp => (
+                "A second blow takes another one-handed weapon, after an attack, once a turn.".to_owned(),
+                None,
+                "axiom.trait.ambidextrous",
+            ),
+            Why::NoPlan => (format!("{me} has no plan for this."), None, "axiom.trait.schemer"),
+            Why::Hostage => (
+                format!("{me} is a hostage, and does not fight."),
+                Some("Get away.".to_owned()),
+                "axiom.time.end-of-tactical",
+            ),
+            _ => unreachable!("{why:?} has its words elsewhere"),
+        }
+    }
+
+    /// What bars the use of a thing.
+    pub(super) fn bar_of_thing(&self, b: &Battle, why: Why) -> Bar {
+        let thing = |id: ThingId| self.item(b, id).name.as_str();
+        let me = self.who_acts(b);
+        match why {
             Why::NotWielded(id) => (
                 format!("{} is not in hand.", thing(id)),
                 Some("Wield it first, for 6 action points.".to_owned()),
@@ -269,31 +163,14 @@ impl Axiom {
             Why::NothingToChange => {
                 ("That takes two things, and one not yet in hand.".to_owned(), None, "axiom.wield.change")
             }
-            Why::BeyondEffort(tracker) => (
-                format!("{me} is harmed beyond any such effort: {} harm 4.", tracker.name()),
-                None,
-                "axiom.harm.levels",
-            ),
-            Why::Fighting => (
-                "The fight goes on: that takes scene time.".to_owned(),
-                Some("Wait for its end.".to_owned()),
-                "axiom.time.rest",
-            ),
-            Why::TooMuchRest { most } => (
-                format!("A rest eases {most} of the three trackers, each by one level."),
-                None,
-                "axiom.time.rest",
-            ),
-            Why::NoSight(who) => (
-                format!("{me} has no line of sight to {}.", name(who)),
-                Some("Move to where no wall is between.".to_owned()),
-                "axiom.los.required",
-            ),
-            Why::OutOfReach { target, distance } => (
-                format!("{} is {distance} hexes away, and hands reach 1.", name(target)),
-                Some("Move beside it.".to_owned()),
-                "axiom.range.melee-reach",
-            ),
+            _ => unreachable!("{why:?} has its words elsewhere"),
+        }
+    }
+
+    /// What bars the way, or a posture.
+    pub(super) fn bar_of_ground(&self, b: &Battle, why: Why) -> Bar {
+        let me = self.who_acts(b);
+        match why {
             Why::NoMap => {
                 ("This encounter is played without hexes.".to_owned(), None, "axiom.space.optional-module")
             }
@@ -337,6 +214,15 @@ impl Axiom {
                 Some("Go to a hex that is marked as one.".to_owned()),
                 "axiom.space.map-edge",
             ),
+            _ => unreachable!("{why:?} has its words elsewhere"),
+        }
+    }
+
+    /// What bars a hold, or comes of one.
+    pub(super) fn bar_of_hold(&self, b: &Battle, why: Why) -> Bar {
+        let name = |who: UnitId| self.profile(who).name.as_str();
+        let me = self.who_acts(b);
+        match why {
             Why::Held => (
                 format!("{me} is held."),
                 Some("Break free first, for 6 action points.".to_owned()),
@@ -348,6 +234,21 @@ impl Axiom {
             Why::HeldAlready(who) => {
                 (format!("{} is held already.", name(who)), None, "axiom.contest.extended-start")
             }
+            Why::Holding => (
+                format!("{me} holds somebody."),
+                Some("Let go first, which ends the turn.".to_owned()),
+                "axiom.contest.extended-release",
+            ),
+            _ => unreachable!("{why:?} has its words elsewhere"),
+        }
+    }
+
+    /// What bars riders, and those who would ride.
+    pub(super) fn bar_of_ride(&self, b: &Battle, why: Why) -> Bar {
+        let name = |who: UnitId| self.profile(who).name.as_str();
+        let ride = |id: VehicleId| self.model(id).name.as_str();
+        let me = self.who_acts(b);
+        match why {
             Why::Riding => (
                 format!("{me} rides, and moves with the vehicle."),
                 Some("Get off first.".to_owned()),
@@ -362,32 +263,6 @@ impl Axiom {
                 "axiom.vehicle.riders-attack",
             ),
             Why::NotAboard => (format!("{me} is in no vehicle."), None, "axiom.vehicle.operator"),
-            Why::NotOperator(id) => (
-                format!("{me} does not operate {}.", ride(id)),
-                Some("Take over, if nobody does.".to_owned()),
-                "axiom.vehicle.operator",
-            ),
-            Why::Operated { vehicle, by } => {
-                (format!("{} operates {}.", name(by), ride(vehicle)), None, "axiom.vehicle.operator-lost")
-            }
-            Why::HasTravelled(id) => {
-                (format!("{} has travelled already.", ride(id)), None, "axiom.vehicle.move-timing")
-            }
-            Why::StandsStill(id) => (
-                format!("{} stands still.", ride(id)),
-                Some("Accelerate first.".to_owned()),
-                "axiom.vehicle.speed",
-            ),
-            Why::TooMuchChange { vehicle, left } => (
-                format!("The speed of {} can change by {left} more in this turn.", ride(vehicle)),
-                None,
-                "axiom.vehicle.accelerate-turn-cap",
-            ),
-            Why::TooMuchTurn { vehicle, left } => (
-                format!("{} can turn by {left} more sides in this turn.", ride(vehicle)),
-                None,
-                "axiom.vehicle.turn-turn-cap",
-            ),
             Why::NotBeside(id) => {
                 (format!("That is not beside {}.", ride(id)), None, "axiom.vehicle.board-and-leave")
             }
@@ -417,10 +292,56 @@ impl Axiom {
                 Some("Push it off.".to_owned()),
                 "axiom.vehicle.riders-posture",
             ),
-            Why::NoFollowUp => (
-                "A second blow takes another one-handed weapon, after an attack, once a turn.".to_owned(),
+            _ => unreachable!("{why:?} has its words elsewhere"),
+        }
+    }
+
+    /// What bars those at the controls.
+    pub(super) fn bar_of_steer(&self, b: &Battle, why: Why) -> Bar {
+        let name = |who: UnitId| self.profile(who).name.as_str();
+        let ride = |id: VehicleId| self.model(id).name.as_str();
+        let me = self.who_acts(b);
+        match why {
+            Why::NotOperator(id) => (
+                format!("{me} does not operate {}.", ride(id)),
+                Some("Take over, if nobody does.".to_owned()),
+                "axiom.vehicle.operator",
+            ),
+            Why::Operated { vehicle, by } => {
+                (format!("{} operates {}.", name(by), ride(vehicle)), None, "axiom.vehicle.operator-lost")
+            }
+            Why::HasTravelled(id) => {
+                (format!("{} has travelled already.", ride(id)), None, "axiom.vehicle.move-timing")
+            }
+            Why::StandsStill(id) => (
+                format!("{} stands still.", ride(id)),
+                Some("Accelerate first.".to_owned()),
+                "axiom.vehicle.speed",
+            ),
+            Why::TooMuchChange { vehicle, left } => (
+                format!("The speed of {} can change by {left} more in this turn.", ride(vehicle)),
                 None,
-                "axiom.trait.ambidextrous",
+                "axiom.vehicle.accelerate-turn-cap",
+            ),
+            Why::TooMuchTurn { vehicle, left } => (
+                format!("{} can turn by {left} more sides in this turn.", ride(vehicle)),
+                None,
+                "axiom.vehicle.turn-turn-cap",
+            ),
+            _ => unreachable!("{why:?} has its words elsewhere"),
+        }
+    }
+
+    /// What bars a task, or a rest.
+    pub(super) fn bar_of_task(&self, b: &Battle, why: Why) -> Bar {
+        let name = |who: UnitId| self.profile(who).name.as_str();
+        let task = |n: u16| self.tasks[usize::from(n)].name.as_str();
+        let me = self.who_acts(b);
+        match why {
+            Why::BeyondEffort(tracker) => (
+                format!("{me} is harmed beyond any such effort: {} harm 4.", tracker.name()),
+                None,
+                "axiom.harm.levels",
             ),
             Why::NotYours(n) => {
                 (format!("{me} can't do that: {}.", task(n)), None, "axiom.contest.other-actions")
@@ -443,24 +364,6 @@ impl Axiom {
                 Some(format!("{} leads, and {me} lends a hand.", name(better))),
                 "axiom.check.group-assist",
             ),
-            Why::Unharmed(who) => {
-                (format!("{} has no such harm.", name(who)), None, "axiom.trait.field-medic")
-            }
-            Why::Holding => (
-                format!("{me} holds somebody."),
-                Some("Let go first, which ends the turn.".to_owned()),
-                "axiom.contest.extended-release",
-            ),
-            Why::MustHoldOn => (
-                format!("{me} holds somebody, and has not said that it holds on."),
-                Some("Hold on, or let go, which ends the turn.".to_owned()),
-                "axiom.contest.extended-maintain",
-            ),
-            Why::Maddened(who) => (
-                format!("{me} is maddened by {}.", name(who)),
-                Some(format!("It attacks {} first.", name(who))),
-                "axiom.trait.hot-headed",
-            ),
             Why::WorkedAlready(n) => (
                 format!("{me} has worked in this turn: {}.", task(n)),
                 Some("A long task takes one check a turn.".to_owned()),
@@ -469,23 +372,17 @@ impl Axiom {
             Why::WrongAim(n) => {
                 (format!("That is aimed otherwise: {}.", task(n)), None, "axiom.contest.other-actions")
             }
-            Why::NoPlan => (format!("{me} has no plan for this."), None, "axiom.trait.schemer"),
-            Why::Hostage => (
-                format!("{me} is a hostage, and does not fight."),
-                Some("Get away.".to_owned()),
-                "axiom.time.end-of-tactical",
+            Why::Fighting => (
+                "The fight goes on: that takes scene time.".to_owned(),
+                Some("Wait for its end.".to_owned()),
+                "axiom.time.rest",
             ),
-        };
-        let refusal = Refusal::new(why).by(rule);
-        match instead {
-            Some(instead) => refusal.instead(instead),
-            None => refusal,
+            Why::TooMuchRest { most } => (
+                format!("A rest eases {most} of the three trackers, each by one level."),
+                None,
+                "axiom.time.rest",
+            ),
+            _ => unreachable!("{why:?} has its words elsewhere"),
         }
-    }
-
-    /// The locations of a body, in words.
-    pub(crate) fn locations_of(&self, who: UnitId) -> String {
-        let names: Vec<&str> = self.profile(who).body.locations.iter().map(|l| l.handle.as_str()).collect();
-        names.join(", ")
     }
 }

@@ -1,0 +1,265 @@
+//! Why a command is refused, and what would work instead.
+
+mod words;
+
+use engine::Refusal;
+use space::Hex;
+
+use crate::battle::{Battle, UnitId, VehicleId};
+use crate::harm::Tracker;
+use crate::items::ThingId;
+use crate::posture::Posture;
+use crate::scenario::Axiom;
+
+/// What is in the way, what would work instead, and the rule.
+type Bar = (String, Option<String>, &'static str);
+
+/// What is in the way. Small and copied freely; words are made only when somebody reads them.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Why {
+    /// Too few action points.
+    TooFewPoints { has: u8, cost: u8 },
+    /// Only minor actions, out of fear.
+    Cowed,
+    /// Lost in memories.
+    Lost,
+    /// Something was done already this turn.
+    TurnBegun,
+    /// No action points are held.
+    NothingHeld,
+    /// A trigger for what one does oneself.
+    OwnDeed,
+    /// As many triggers as there may be.
+    TooManyTriggers,
+    /// The same trigger again.
+    AlreadyWatched,
+    /// A friend, or oneself.
+    NoEnemy(UnitId),
+    /// An enemy, or nobody to help.
+    NoFriend(UnitId),
+    /// Not in the fight any more.
+    OutOfTheFight(UnitId),
+    /// The body has no such location.
+    NoSuchLocation(UnitId),
+    /// Not in hand.
+    NotWielded(ThingId),
+    /// Not in the pack.
+    NotCarried(ThingId),
+    /// Not on this hex.
+    NotHere(ThingId),
+    /// Neither weapon nor shield.
+    NoWeapon(ThingId),
+    /// Too few sound arms.
+    TooFewArms(ThingId),
+    /// No slot is left.
+    NoRoom(ThingId),
+    /// More than one can carry.
+    TooLarge(ThingId),
+    /// Out of use.
+    Damaged(ThingId),
+    /// Of no use in these circumstances.
+    OfNoUse(ThingId),
+    /// No hand is free.
+    HandsFull(ThingId),
+    /// The same thing, or none that is not in hand.
+    NothingToChange,
+    /// Harmed beyond any such effort.
+    BeyondEffort(Tracker),
+    /// Only in scene time.
+    Fighting,
+    /// A rest eases fewer trackers than that.
+    TooMuchRest { most: u8 },
+    /// A wall is in the line.
+    NoSight(UnitId),
+    /// Too far for the arm.
+    OutOfReach { target: UnitId, distance: u16 },
+    /// The hexes are not played with.
+    NoMap,
+    /// Off the map.
+    OffTheMap,
+    /// It stands there.
+    AlreadyThere(Hex),
+    /// Somebody awake stands there.
+    Taken(Hex),
+    /// A wall or a vehicle.
+    Blocked(Hex),
+    /// Too far.
+    TooFar { to: Hex, points: u16 },
+    /// No movement at all.
+    Immobile,
+    /// It lies.
+    LayingDown,
+    /// It crouches, and has made its step.
+    CrouchedStep,
+    /// It is in that posture.
+    AlreadySo(Posture),
+    /// No exit here.
+    NoExit,
+    /// It is held.
+    Held,
+    /// Nobody holds it.
+    NotHeld,
+    /// It holds nobody.
+    HoldsNobody,
+    /// It holds somebody already, and has done so in this turn.
+    HasHold,
+    /// Somebody holds that one already.
+    HeldAlready(UnitId),
+    /// It rides.
+    Riding,
+    /// Riders have no posture.
+    NoPostureAboard,
+    /// Inside a vehicle hands reach nobody.
+    Inside,
+    /// It is in no vehicle.
+    NotAboard,
+    /// It does not operate this one.
+    NotOperator(VehicleId),
+    /// Somebody does.
+    Operated { vehicle: VehicleId, by: UnitId },
+    /// It has travelled.
+    HasTravelled(VehicleId),
+    /// It has no speed.
+    StandsStill(VehicleId),
+    /// The rate allows less.
+    TooMuchChange { vehicle: VehicleId, left: u8 },
+    /// The maneuverability allows less.
+    TooMuchTurn { vehicle: VehicleId, left: u8 },
+    /// Not beside it.
+    NotBeside(VehicleId),
+    /// It moves.
+    InMotion(VehicleId),
+    /// It has no room.
+    Full(VehicleId),
+    /// It can't be attacked.
+    NoAttackOnVehicle(VehicleId),
+    /// Enemies are in it.
+    EnemyAboard(VehicleId),
+    /// It stands there.
+    VehicleThere(VehicleId),
+    /// That one rides.
+    Seated(UnitId),
+    /// No second blow with the off hand.
+    NoFollowUp,
+    /// The task is not for this one.
+    NotYours(u16),
+    /// The task is done.
+    Finished(u16),
+    /// The task has to be tried elsewhere.
+    TaskElsewhere { task: u16, at: Hex },
+    /// The same was tried too short a time ago.
+    TooSoon { turns: u16 },
+    /// A supporter is better at it.
+    BetterLeads { task: u16, better: UnitId },
+    /// There is no harm to mend.
+    Unharmed(UnitId),
+    /// It holds somebody.
+    Holding,
+    /// It has to say first whether it holds on.
+    MustHoldOn,
+    /// It has to attack the one who maddened it.
+    Maddened(UnitId),
+    /// The task was worked at in this turn.
+    WorkedAlready(u16),
+    /// The task is aimed otherwise.
+    WrongAim(u16),
+    /// Nothing was planned for this.
+    NoPlan,
+    /// A hostage does not fight.
+    Hostage,
+}
+
+impl Axiom {
+    /// A refusal in words.
+    pub(crate) fn refuse(&self, b: &Battle, why: Why) -> Refusal {
+        let (words, instead, rule) = match why {
+            Why::TooFewPoints { .. }
+            | Why::Cowed
+            | Why::Lost
+            | Why::Maddened(..)
+            | Why::MustHoldOn
+            | Why::TurnBegun
+            | Why::NothingHeld
+            | Why::OwnDeed
+            | Why::TooManyTriggers
+            | Why::AlreadyWatched => self.bar_of_turn(b, why),
+            Why::NoEnemy(..)
+            | Why::NoFriend(..)
+            | Why::OutOfTheFight(..)
+            | Why::Unharmed(..)
+            | Why::NoSuchLocation(..)
+            | Why::NoSight(..)
+            | Why::OutOfReach { .. }
+            | Why::NoFollowUp
+            | Why::NoPlan
+            | Why::Hostage => self.bar_of_target(b, why),
+            Why::NotWielded(..)
+            | Why::NotCarried(..)
+            | Why::NotHere(..)
+            | Why::NoWeapon(..)
+            | Why::TooFewArms(..)
+            | Why::NoRoom(..)
+            | Why::TooLarge(..)
+            | Why::Damaged(..)
+            | Why::OfNoUse(..)
+            | Why::HandsFull(..)
+            | Why::NothingToChange => self.bar_of_thing(b, why),
+            Why::NoMap
+            | Why::OffTheMap
+            | Why::AlreadyThere(..)
+            | Why::Taken(..)
+            | Why::Blocked(..)
+            | Why::TooFar { .. }
+            | Why::Immobile
+            | Why::LayingDown
+            | Why::CrouchedStep
+            | Why::AlreadySo(..)
+            | Why::NoExit => self.bar_of_ground(b, why),
+            Why::Held
+            | Why::NotHeld
+            | Why::HoldsNobody
+            | Why::HasHold
+            | Why::HeldAlready(..)
+            | Why::Holding => self.bar_of_hold(b, why),
+            Why::Riding
+            | Why::NoPostureAboard
+            | Why::Inside
+            | Why::NotAboard
+            | Why::NotBeside(..)
+            | Why::InMotion(..)
+            | Why::Full(..)
+            | Why::NoAttackOnVehicle(..)
+            | Why::EnemyAboard(..)
+            | Why::VehicleThere(..)
+            | Why::Seated(..) => self.bar_of_ride(b, why),
+            Why::NotOperator(..)
+            | Why::Operated { .. }
+            | Why::HasTravelled(..)
+            | Why::StandsStill(..)
+            | Why::TooMuchChange { .. }
+            | Why::TooMuchTurn { .. } => self.bar_of_steer(b, why),
+            Why::BeyondEffort(..)
+            | Why::NotYours(..)
+            | Why::Finished(..)
+            | Why::TaskElsewhere { .. }
+            | Why::TooSoon { .. }
+            | Why::BetterLeads { .. }
+            | Why::WorkedAlready(..)
+            | Why::WrongAim(..)
+            | Why::Fighting
+            | Why::TooMuchRest { .. } => self.bar_of_task(b, why),
+        };
+        let refusal = Refusal::new(words).by(rule);
+        match instead {
+            Some(instead) => refusal.instead(instead),
+            None => refusal,
+        }
+    }
+
+    /// The locations of a body, in words.
+    pub(crate) fn locations_of(&self, who: UnitId) -> String {
+        let names: Vec<&str> = self.profile(who).body.locations.iter().map(|l| l.handle.as_str()).collect();
+        names.join(", ")
+    }
+}
