@@ -4,7 +4,7 @@ use dice::Dice;
 use engine::{Pause, Table, Tally};
 
 use crate::battle::{Battle, Momentum, UnitId};
-use crate::degree::{Degree, throw};
+use crate::degree::{Degree, throw_against};
 use crate::event::Event;
 use crate::harm::Tracker;
 use crate::question::Question;
@@ -46,7 +46,7 @@ pub struct Rolled {
 impl Rolled {
     /// The same check rolled again.
     pub(crate) fn again(self, dice: &mut impl Dice) -> Rolled {
-        let roll = throw(dice);
+        let roll = throw_against(self.target, dice);
         Rolled { roll, degree: Degree::of(roll, self.target), ..self }
     }
 }
@@ -123,7 +123,7 @@ impl Axiom {
         let momentum = self.spend_momentum(b, check, target, against, t)?;
         b[check.who].done.careless = false;
         let target = target + i32::from(momentum);
-        let roll = throw(t);
+        let roll = throw_against(target, t);
         let tracker = self.skills.get(check.skill).tracker;
         Ok(Rolled { check, target, roll, degree: Degree::of(roll, target), momentum, tracker })
     }

@@ -110,3 +110,8 @@ impl Spread {
 pub(crate) fn throw(dice: &mut impl Dice) -> i32 {
     dice.roll(&THREE_D6)
 }
+
+/// Throws three dice for a check: all that comes of it is its degree.
+pub(crate) fn throw_against(target: i32, dice: &mut impl Dice) -> i32 {
+    dice.roll_kind(&THREE_D6, &|roll| Degree::of(roll, target) as u8)
+}

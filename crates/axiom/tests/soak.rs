@@ -41,3 +41,18 @@ fn soak(scenario: &str, short: u64, long: u64) {
 fn random_duels_end_and_replay() {
     soak("duel", 100, 20_000);
 }
+
+#[test]
+fn random_alleys_end_and_replay() {
+    soak("alley", 20, 10_000);
+}
+
+#[test]
+fn random_chases_end_and_replay() {
+    soak("highway", 10, 10_000);
+}
+
+#[test]
+fn random_warehouses_end_and_replay() {
+    soak("warehouse", 10, 10_000);
+}

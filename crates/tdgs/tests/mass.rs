@@ -2,6 +2,8 @@
 //! armies hold after every event, and everybody stands somewhere after every input. `make soak` sets `CALTROP_SOAK` and
 //! plays far longer.
 
+mod watched;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -9,12 +11,13 @@ use std::sync::Arc;
 use content::{Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream};
 use engine::bots::BotKind;
-use engine::{Input, Pause, Ruleset, Side, Table, Turn};
+use engine::{Ruleset, Turn};
 use space::{Footprint, Square};
 use tdgs::army::{Cause, Check, Report, Signal, Slot, Status};
 use tdgs::battle::{Battle, Phase};
 use tdgs::conditions::Condition;
-use tdgs::{Command, Event, Question, Scratch, Tdgs, UnitId};
+use tdgs::{Command, Event, Tdgs, UnitId};
+use watched::{Watch, play};
 
 /// Dice that decide what an army is like.
 struct Draft(LabDice);
@@ -191,13 +194,9 @@ struct Seen {
     handed_on: u32,
 }
 
-/// A table at which dice and answers fall at random, and every event is looked at.
-struct Watcher {
-    dice: LabDice,
-    scratch: Scratch,
-    /// What happened, for the message of a failure.
-    last: String,
-    seen: Seen,
+/// Whoever keeps the books of one battle.
+struct Watcher<'a> {
+    seen: &'a mut Seen,
     /// What has become of everybody so far.
     fates: Vec<Status>,
     /// The checks that come once, and were made.
@@ -206,52 +205,37 @@ struct Watcher {
     tangled: BTreeSet<(UnitId, UnitId)>,
 }
 
-impl Dice for Watcher {
-    fn roll(&mut self, law: &Law) -> i32 {
-        self.dice.roll(law)
-    }
-}
-
-impl Table<Tdgs> for Watcher {
-    fn answer(
-        &mut self,
-        _: &Tdgs,
-        _: &Battle,
-        _: Side,
-        _: &Question,
-        options: usize,
-    ) -> Result<usize, Pause> {
-        Ok(self.dice.roll(&Law::die(options as u32)) as usize - 1)
-    }
-
-    fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
-        let event = event();
-        self.last = format!("{event:?}");
-        self.ends_are_final(rules, b);
-        nobody_is_two_things(rules, b, &self.last);
-        match event {
+impl Watch for Watcher<'_> {
+    fn sees(&mut self, rules: &Tdgs, b: &Battle, event: &Event, last: &str) {
+        self.ends_are_final(rules, b, last);
+        nobody_is_two_things(rules, b, last);
+        match *event {
             Event::Attack { blow, .. } => {
-                assert!(
-                    !b[blow.by].conditions.has(Condition::Routed),
-                    "the routed strike nobody: {}",
-                    self.last
-                );
+                assert!(!b[blow.by].conditions.has(Condition::Routed), "the routed strike nobody: {last}");
             }
             Event::Left { .. } => self.seen.left += 1,
             Event::Army(report) => self.hears_of(rules, b, report),
             _ => {}
         }
-        let _ = rules.line(b, &event, engine::Eye::All).map(|line| line.to_string());
+        let _ = rules.line(b, event, engine::Eye::All).map(|line| line.to_string());
     }
 
-    fn scratch(&mut self) -> &mut Scratch {
-        &mut self.scratch
+    fn looks_around(&mut self, rules: &Tdgs, b: &Battle, after: &str) {
+        self.ends_are_final(rules, b, after);
+        nobody_is_two_things(rules, b, after);
+        books_are_in_order(rules, b, after);
+        self.everybody_stands(rules, b, after);
+    }
+
+    /// Commanders command rather than fight.
+    fn is_about(command: &Command) -> bool {
+        matches!(command, Command::Army(signal) if !matches!(signal, Signal::Release { .. }))
     }
 }
 
-impl Watcher {
+impl Watcher<'_> {
     fn hears_of(&mut self, rules: &Tdgs, b: &Battle, report: Report) {
-        let seen = &mut self.seen;
+        let seen = &mut *self.seen;
         match report {
             Report::Ordered { troop, .. } => {
                 seen.ordered += 1;
@@ -290,16 +274,11 @@ impl Watcher {
     }
 
     /// Whoever is destroyed, gone or captive stays so.
-    fn ends_are_final(&mut self, rules: &Tdgs, b: &Battle) {
+    fn ends_are_final(&mut self, rules: &Tdgs, b: &Battle, after: &str) {
         for id in b.ids() {
             let (was, is) = (self.fates[id.index()], rules.troop_status(b, id));
             let ended = matches!(was, Status::Destroyed | Status::Removed | Status::Surrendered);
-            assert!(
-                !ended || was == is,
-                "{} was {was:?} and is {is:?}, after {}",
-                name(rules, id),
-                self.last
-            );
+            assert!(!ended || was == is, "{} was {was:?} and is {is:?}, after {after}", name(rules, id));
             self.fates[id.index()] = is;
         }
     }
@@ -400,48 +379,12 @@ fn books_are_in_order(rules: &Tdgs, b: &Battle, after: &str) {
     }
 }
 
-/// Plays one battle by commands picked at random from everything that is offered; commanders command rather than fight.
-fn play(rules: &Tdgs, seed: u64, seen: &mut Seen) {
-    let stream = |lane| LabDice::new(Seed::from(seed), Stream { battle: 0, lane });
-    let mut pick = stream(1);
-    let mut b = rules.opening();
-    let mut table = Watcher {
-        dice: stream(0),
-        scratch: rules.scratch(),
-        last: String::new(),
-        seen: std::mem::take(seen),
-        fates: vec![Status::Normal; b.units.len()],
-        once: BTreeSet::new(),
-        tangled: BTreeSet::new(),
-    };
-    let (mut offers, mut scratch) = (Vec::new(), rules.scratch());
-    for _ in 0..3_000 {
-        let input = match rules.turn(&b) {
-            Turn::Over(_) => break,
-            Turn::Acts(by) => {
-                offers.clear();
-                rules.offers(&b, by, &mut scratch, &mut offers);
-                let commands = |c: &Command| matches!(c, Command::Army(signal) if !matches!(signal, Signal::Release { .. }));
-                let signals: Vec<Command> = offers.iter().copied().filter(commands).collect();
-                let among =
-                    if !signals.is_empty() && pick.roll(&Law::die(3)) > 1 { &signals } else { &offers };
-                let command = among[pick.roll(&Law::die(among.len() as u32)) as usize - 1];
-                let checked = rules.check(&b, by, &command, &mut scratch);
-                assert!(checked.is_ok(), "{command:?} is offered and refused");
-                Input::Command { by, command }
-            }
-            Turn::Clock => Input::Clock,
-        };
-        table.last = format!("{input:?}");
-        assert!(rules.resolve(&mut b, &input, &mut table).is_ok(), "nobody pauses");
-        let after = format!("{input:?} of seed {seed}, {}", table.last);
-        table.ends_are_final(rules, &b);
-        nobody_is_two_things(rules, &b, &after);
-        books_are_in_order(rules, &b, &after);
-        table.everybody_stands(rules, &b, &after);
-    }
+/// Plays one battle to its end.
+fn watch(rules: &Tdgs, seed: u64, seen: &mut Seen) {
+    let fates = vec![Status::Normal; rules.opening().units.len()];
+    let mut watcher = Watcher { seen, fates, once: BTreeSet::new(), tangled: BTreeSet::new() };
+    let b = play(rules, seed, &mut watcher);
     assert!(matches!(rules.turn(&b), Turn::Over(_)), "seed {seed} does not end");
-    *seen = table.seen;
 }
 
 #[test]
@@ -449,7 +392,7 @@ fn the_books_of_armies_hold_whatever_happens() {
     let battles = if std::env::var_os("CALTROP_SOAK").is_some() { 5_000 } else { 60 };
     let mut seen = Seen::default();
     for seed in 0..battles {
-        play(&armies(seed), seed, &mut seen);
+        watch(&armies(seed), seed, &mut seen);
     }
     let Seen { ordered, claimed, routed, rallied, fled, cornered, stood, gave_up, left, handed_on, .. } =
         seen;

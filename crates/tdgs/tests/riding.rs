@@ -1,6 +1,8 @@
 //! Carriers and carried under random play: whatever is mounted, driven, trampled, thrown and killed, the links hold after
 //! every event, and everybody stands somewhere after every input. `make soak` sets `CALTROP_SOAK` and plays far longer.
 
+mod watched;
+
 use std::sync::Arc;
 
 use content::{Library, Source};
@@ -13,6 +15,7 @@ use tdgs::battle::Battle;
 use tdgs::conditions::Condition;
 use tdgs::riding::{News, Role, Station};
 use tdgs::{Command, Event, Question, Scratch, Tdgs, UnitId};
+use watched::{Watch, Watched, play};
 
 fn load(name: &str, text: &'static str) -> Arc<Tdgs> {
     let bundle = Library::embedded().bundle(Source::new(name, text)).unwrap_or_else(|e| panic!("{e}"));
@@ -23,16 +26,7 @@ fn pasture() -> Arc<Tdgs> {
     load("pasture.toml", include_str!("scenarios/pasture.toml"))
 }
 
-/// A table at which dice and answers fall at random, and every event is looked at.
-struct Watcher {
-    dice: LabDice,
-    scratch: Scratch,
-    /// What happened, for the message of a failure.
-    last: String,
-    /// What was seen of the rules, so that the test can't go idle.
-    seen: Seen,
-}
-
+/// What was seen of the rules, so that the test can't go idle.
 #[derive(Default, Debug)]
 struct Seen {
     mounted: u32,
@@ -44,45 +38,31 @@ struct Seen {
     killed_aboard: u32,
 }
 
-impl Dice for Watcher {
-    fn roll(&mut self, law: &Law) -> i32 {
-        self.dice.roll(law)
-    }
-}
-
-impl Table<Tdgs> for Watcher {
-    fn answer(
-        &mut self,
-        _: &Tdgs,
-        _: &Battle,
-        _: Side,
-        _: &Question,
-        options: usize,
-    ) -> Result<usize, Pause> {
-        Ok(self.dice.roll(&Law::die(options as u32)) as usize - 1)
-    }
-
-    fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
-        let event = event();
-        self.last = format!("{event:?}");
-        links_hold(rules, b, &self.last);
-        nobody_oversteps(rules, b, &event);
-        match event {
-            Event::Riding(News::Mounted { .. }) => self.seen.mounted += 1,
-            Event::Riding(News::Dismounted { .. }) => self.seen.dismounted += 1,
-            Event::Riding(News::Thrown { .. }) => self.seen.thrown += 1,
-            Event::Riding(News::Tramples { .. }) => self.seen.trampled += 1,
-            Event::Riding(News::RunsOn { .. }) => self.seen.ran_on += 1,
-            Event::Plunged { .. } => self.seen.fallen += 1,
+impl Watch for Seen {
+    fn sees(&mut self, rules: &Tdgs, b: &Battle, event: &Event, last: &str) {
+        links_hold(rules, b, last);
+        nobody_oversteps(rules, b, event);
+        match *event {
+            Event::Riding(News::Mounted { .. }) => self.mounted += 1,
+            Event::Riding(News::Dismounted { .. }) => self.dismounted += 1,
+            Event::Riding(News::Thrown { .. }) => self.thrown += 1,
+            Event::Riding(News::Tramples { .. }) => self.trampled += 1,
+            Event::Riding(News::RunsOn { .. }) => self.ran_on += 1,
+            Event::Plunged { .. } => self.fallen += 1,
             Event::Fell { who, how: Condition::Dead } if b[who].seat.is_some() => {
-                self.seen.killed_aboard += 1;
+                self.killed_aboard += 1;
             }
             _ => {}
         }
     }
 
-    fn scratch(&mut self) -> &mut Scratch {
-        &mut self.scratch
+    fn looks_around(&mut self, rules: &Tdgs, b: &Battle, after: &str) {
+        links_hold(rules, b, after);
+        everybody_stands(rules, b, after);
+    }
+
+    fn is_about(command: &Command) -> bool {
+        matches!(command, Command::Ride(_))
     }
 }
 
@@ -197,44 +177,6 @@ fn everybody_stands(rules: &Tdgs, b: &Battle, after: &str) {
     assert_eq!(b.standing, standing, "the count of those in the fight, after {after}");
 }
 
-/// Plays one battle by commands picked at random from everything that is offered; riders and drivers ride rather than pass.
-fn play(rules: &Tdgs, seed: u64, seen: &mut Seen) {
-    let stream = |lane| LabDice::new(Seed::from(seed), Stream { battle: 0, lane });
-    let mut pick = stream(1);
-    let mut table = Watcher {
-        dice: stream(0),
-        scratch: rules.scratch(),
-        last: String::new(),
-        seen: std::mem::take(seen),
-    };
-    let mut b = rules.opening();
-    let (mut offers, mut scratch) = (Vec::new(), rules.scratch());
-    for _ in 0..3_000 {
-        let input = match rules.turn(&b) {
-            Turn::Over(_) => break,
-            Turn::Acts(by) => {
-                offers.clear();
-                rules.offers(&b, by, &mut scratch, &mut offers);
-                let rides: Vec<Command> =
-                    offers.iter().copied().filter(|c| matches!(c, Command::Ride(_))).collect();
-                let among = if !rides.is_empty() && pick.roll(&Law::die(2)) == 1 { &rides } else { &offers };
-                let command = among[pick.roll(&Law::die(among.len() as u32)) as usize - 1];
-                assert!(
-                    rules.check(&b, by, &command, &mut scratch).is_ok(),
-                    "{command:?} is offered and refused"
-                );
-                Input::Command { by, command }
-            }
-            Turn::Clock => Input::Clock,
-        };
-        table.last = format!("{input:?}");
-        assert!(rules.resolve(&mut b, &input, &mut table).is_ok(), "nobody pauses");
-        links_hold(rules, &b, &format!("{input:?}, {}", table.last));
-        everybody_stands(rules, &b, &format!("{input:?}, {}", table.last));
-    }
-    *seen = table.seen;
-}
-
 #[test]
 fn links_hold_and_everybody_stands_whatever_happens() {
     let battles = if std::env::var_os("CALTROP_SOAK").is_some() { 5_000 } else { 60 };
@@ -302,12 +244,8 @@ name = "Three"
 
 /// The knight's turn, with the goblins in a row before it.
 fn knights_turn(rules: &Tdgs) -> Battle {
-    let mut table = Watcher {
-        dice: LabDice::new(Seed::from(1), Stream { battle: 0, lane: 0 }),
-        scratch: rules.scratch(),
-        last: String::new(),
-        seen: Seen::default(),
-    };
+    let mut seen = Seen::default();
+    let mut table = Watched::new(rules, 1, &mut seen);
     let knight = rules.find("knight").expect("there");
     let mut b = rules.opening();
     for _ in 0..20 {

@@ -59,6 +59,8 @@ export class Choice {
   });
   /** How many points the deed in hand would take. */
   price: number | null = $derived.by(() => this.focus?.price ?? this.deed?.offers[0]?.price ?? null);
+  /** Whether an offer of a list is looked at, and no place on the board. */
+  isListing: boolean = $derived.by(() => this.#pointed !== null && this.pinned === null);
   outlook: Outlook | null = $derived.by(() =>
     this.focus ? (this.#outlooks.get(this.focus.command) ?? null) : null,
   );

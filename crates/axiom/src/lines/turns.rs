@@ -17,12 +17,15 @@ impl Axiom {
             }
             Event::Initiative { who, roll } => {
                 let initiative = i32::from(b[who].initiative);
+                let line = detail(format!("{} rolls initiative: {initiative}.", self.name(who)))
+                    .by("axiom.time.initiative");
+                if initiative == roll {
+                    return line;
+                }
                 let mut sum = Sum::default();
                 sum.add("3d6", roll);
                 sum.add("quick reflexes", initiative - roll);
-                detail(format!("{} rolls initiative: {initiative}.", self.name(who)))
-                    .sum(sum)
-                    .by("axiom.time.initiative")
+                line.sum(sum)
             }
             Event::Arrives { who } => {
                 fate(format!("{} arrives at {}.", self.name(who), write_hex(b[who].at)))

@@ -12,6 +12,7 @@ use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
+use crate::tasks::Aim;
 use crate::time::MINOR;
 use crate::traits::Knack;
 use crate::triggers::{Cue, Held, What};
@@ -53,7 +54,13 @@ impl Axiom {
         examples.extend(carried.map(|thing| Command::Wield { thing }));
         let lying = b.thing_ids().find(|&id| matches!(b[id].place, Place::Lying(_)));
         examples.extend(lying.map(|thing| Command::PickUp { thing }));
-        examples.extend((0..self.tasks.len() as u16).map(|task| Command::Try { task, on: None }));
+        let aimed = |aim: Aim| match aim {
+            Aim::Nobody => None,
+            Aim::EnemyBeside | Aim::EnemyInSight => self.nearest_foe(b, who),
+            _ => Some(who),
+        };
+        let tasks = (0..self.tasks.len() as u16).map(|task| (task, aimed(self.task(task).aim)));
+        examples.extend(tasks.map(|(task, on)| Command::Try { task, on }));
         examples.push(Command::Reserve { points: MINOR });
         examples
     }

@@ -46,7 +46,7 @@ impl Axiom {
         match stop {
             Ahead::Way => {}
             Ahead::Edge => {
-                notes.push(note("It leaves the map with everyone aboard", "axiom.vehicle.map-edge"))
+                notes.push(note("It leaves the map with everyone aboard", "axiom.vehicle.map-edge"));
             }
             Ahead::Breakable => {
                 notes

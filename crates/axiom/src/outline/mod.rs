@@ -67,9 +67,9 @@ impl Axiom {
     }
 }
 
-/// What is to be rolled.
+/// What is to be rolled. A 3 or 4 succeeds whatever the number.
 fn or_less(number: i32) -> String {
-    format!("{number} or less on 3d6")
+    format!("{} or less on 3d6", number.max(4))
 }
 
 fn note(text: impl Into<String>, rule: &'static str) -> Note {

@@ -38,8 +38,8 @@ impl Axiom {
             facts: vec![
                 fact("Size", model.size.word().to_owned()),
                 fact("Speed", vehicle.speed.to_string()),
-                fact("Accel", model.acceleration.to_string()),
-                fact("Turn", model.maneuverability.to_string()),
+                fact("Acceleration", model.acceleration.to_string()),
+                fact("Maneuverability", model.maneuverability.to_string()),
                 fact("DR", model.dr.to_string()),
                 fact("Aboard", format!("{aboard}/{}", model.size.capacity())),
             ],

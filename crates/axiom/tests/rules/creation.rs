@@ -19,8 +19,12 @@ fn modern() -> Catalog {
 /// A draft of the usual pool with these skills and traits.
 fn draft<'a>(catalog: &'a Catalog, skills: &[(&str, i32)], traits: &[(&str, i32)]) -> Draft<'a> {
     let mut draft = Draft::new(catalog, USUAL_POOL).expect("a pool");
-    skills.iter().for_each(|&(id, value)| draft.set_skill(id, value).expect("a skill"));
-    traits.iter().for_each(|&(id, value)| draft.set_trait(id, value, None).expect("a trait"));
+    for &(id, value) in skills {
+        draft.set_skill(id, value).expect("a skill");
+    }
+    for &(id, value) in traits {
+        draft.set_trait(id, value, None).expect("a trait");
+    }
     draft
 }
 

@@ -105,7 +105,7 @@ fn grit_is_for_checks_one_chose_to_make() {
     let mut fight = pair("bladed 12, wields sword", "dodge 10, endurance 9");
     fight.play("attack sword bob torso", &[12, 11, 9, 11]);
     assert_eq!(fight.last_roll("bob").degree, Degree::MarginalFailure);
-    assert!(fight.told("Bob is unconscious"));
+    assert_eq!(fight.unit("bob").fate, axiom::battle::Fate::Unconscious);
     // A contest is answered by the other side.
     let mut fight = pair("strength 10", "strength 12");
     fight.play("push bob", &[12, 12]);

@@ -82,7 +82,7 @@ fn a_vehicle_fills_one_hex_and_has_no_hit_points() {
     assert_eq!(token.cells, [f.cell(3, 4)]);
     assert!(token.gauges.iter().all(|gauge| gauge.name == "speed"), "no HP");
     let constants: Vec<&str> = token.facts.iter().map(|fact| fact.name.as_str()).collect();
-    assert_eq!(constants, ["Size", "Acceleration", "Maneuverability", "DR", "Speed"]);
+    assert_eq!(constants, ["Size", "Speed", "Acceleration", "Maneuverability", "DR", "Aboard"]);
     assert!(token.facing.is_some());
     let mut f = crew("xl", 1, "");
     f.turn_of("zed");

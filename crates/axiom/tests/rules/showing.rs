@@ -95,8 +95,9 @@ fn an_offer_aims_at_a_part_with_the_odds_of_the_rules() {
 
 #[test]
 fn a_shove_is_offered_with_the_odds_of_its_contest() {
-    proves!("axiom.contest.shove", "axiom.contest.tie-equal");
-    let f = brawl();
+    proves!("axiom.contest.shove", "axiom.contest.tie-skill");
+    // Of unequal strength, so that nothing is rolled again.
+    let f = fight(FIELD, &[("Ann", "Blue", "d4", "strength 11"), ("Bob", "Red", "e4", "strength 10")]);
     let bob = f.id("bob");
     let prone = f.chance_that("knock-down bob", |b, _| b[bob].posture == axiom::posture::Posture::LayingDown);
     assert_eq!(offer(&f, "knock-down bob").chance, Some(percent(&prone)));

@@ -1,7 +1,7 @@
 //! 3.1: the tree of skills, what stands in for a missing one, and what values mean.
 
 use axiom::degree::Spread;
-use axiom::skills::quality;
+use axiom::skills::{Role, quality};
 use ledger::proves;
 
 use crate::table::*;
@@ -27,10 +27,8 @@ under = "piloting"
 /// A battle in which Ann has these skills, and a task for each of the others.
 fn sheet(ann: &str) -> Fight {
     let tasks = ["piloting", "starship", "freighter", "hovercraft", "combat", "melee", "acrobatics", "dodge"];
-    let rest: String = tasks
-        .iter()
-        .map(|skill| format!("[task.use-{skill}]\nname = \"Use\"\nskill = \"{skill}\"\n"))
-        .collect();
+    let tasks = tasks.map(|skill| format!("[task.use-{skill}]\nname = \"Use\"\nskill = \"{skill}\"\n"));
+    let rest = tasks.concat();
     let setup = Setup { pack: PILOTING, rest: &rest, ..Setup::default() };
     fight_with(setup, FIELD, &[("Ann", "Blue", "c3", ann), ("Bob", "Red", "h3", "")])
 }
@@ -115,7 +113,6 @@ fn the_list_says_which_skill_fills_a_role() {
     let fight = table_of_duel();
     let list = fight.rules.skills();
     let name = |role| list.get(list.role(role)).name.as_str();
-    use axiom::skills::Role;
     assert_eq!(name(Role::Dodge), "Physical (Acrobatics) (Dodge)");
     assert_eq!(name(Role::Running), "Physical (Athleticism) (Running)");
     assert_eq!(name(Role::Footing), "Physical (Acrobatics)");

@@ -161,8 +161,10 @@ impl Pits {
             group: "Go",
             deed,
             target: None,
+            part: None,
             cell: None,
             chance,
+            price: None,
             note: None,
         }
     }

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use engine::Table;
 
+use super::morale::COMMANDER_LOST;
 use super::{Cause, Check, Report, Slot};
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
@@ -20,7 +21,8 @@ impl Tdgs {
         b.army.lost.push(commander);
         for who in b.ids() {
             if b[who].troop.post.is_some_and(|post| post.commander == commander) {
-                let check = Check { who, cause: Cause::CommanderLost, threat: 12, from: Some(commander) };
+                let check =
+                    Check { who, cause: Cause::CommanderLost, threat: COMMANDER_LOST, from: Some(commander) };
                 self.fall_due_once(b, check, commander);
             }
         }

@@ -29,6 +29,7 @@ use serde::Serialize;
 pub use command::{ChaBonus, Slot};
 pub(crate) use ground::{Block, Blocks};
 pub use morale::{Cause, Check};
+pub(crate) use morale::{HALF_HP, QUARTER_HP};
 pub use orders::{Order, tenth};
 pub use report::{Report, Safety};
 pub(crate) use scale::size_of;
@@ -216,7 +217,7 @@ impl Tdgs {
     /// Whether an entity takes its turn without anybody at the table: a troop does what it was told, or runs. Only one that
     /// commands others is led by its own officers, and those are the player; but not while it runs or has just been rallied.
     pub(crate) fn marches(&self, b: &Battle, id: UnitId) -> bool {
-        let unled = b[id].conditions.has(Condition::Routed) || b[id].troop.rallied == b.round;
-        self.is_troop(id) && (!self.profile(id).commander || unled)
+        let unled = || b[id].conditions.has(Condition::Routed) || b[id].troop.rallied == b.round;
+        self.is_troop(id) && (!self.profile(id).commander || unled())
     }
 }

@@ -80,8 +80,9 @@ pub struct Check {
 }
 
 /// What a check is made against, where it is not an enemy's CHA.
-const HALF_HP: i32 = 10;
-const QUARTER_HP: i32 = 14;
+pub(crate) const HALF_HP: i32 = 10;
+pub(crate) const QUARTER_HP: i32 = 14;
+pub(super) const COMMANDER_LOST: i32 = 12;
 const FRIENDLY_BREAK: i32 = 10;
 const SURROUNDED: i32 = 12;
 

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use space::{Footprint, Square};
 
 use super::{Foes, STRIKE, WALK};
-use crate::army::{Cause, Check, Order, Signal, Slot, tenth};
+use crate::army::{Cause, Check, HALF_HP, Order, QUARTER_HP, Signal, Slot, tenth};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
@@ -33,8 +33,6 @@ const TOO_NEAR: u16 = 4;
 const WARY: u16 = 2 * TOO_NEAR;
 /// How far behind its troops a commander likes to be.
 const CLOSE_BY: u16 = 3;
-/// What a troop that breaks is worth, itself and each friend beside it who sees it, in the worth of blows.
-const BREAKS: i32 = 400;
 
 /// What a troop can expect of the enemy before it.
 struct Outlook {
@@ -250,8 +248,8 @@ impl Tdgs {
         let crossed = |parts: i32| parts * hp > max && parts * left <= max;
         let breaks = match () {
             () if left <= 0 => 20,
-            () if crossed(4) => fails(Cause::QuarterHp, 14),
-            () if crossed(2) => fails(Cause::HalfHp, 10),
+            () if crossed(4) => fails(Cause::QuarterHp, QUARTER_HP),
+            () if crossed(2) => fails(Cause::HalfHp, HALF_HP),
             () => return 0,
         };
         let beside = |id: &UnitId| {
@@ -262,7 +260,7 @@ impl Tdgs {
                 && self.distance(b, *id, target) <= 1
         };
         let friends = b.ids().filter(beside).count() as i32;
-        chance * breaks * (1 + friends) * BREAKS / 400
+        chance * breaks * (1 + friends)
     }
 
     /// What a commander says without much thought: it gives up, rallies, or takes a troop.
