@@ -47,7 +47,8 @@ fn print(what: &str, rate: f64, ratio: Option<(f64, &str)>) {
 }
 
 fn load(name: &str) -> Tdgs {
-    Tdgs::load(&Library::embedded().find(name).expect("an embedded scenario")).expect("a sound scenario")
+    Tdgs::load(&Library::embedded().scenario("tdgs", name).expect("an embedded scenario"))
+        .expect("a sound scenario")
 }
 
 fn best_rate(battles: u64, mut play: impl FnMut(u64)) -> f64 {

@@ -10,7 +10,8 @@ use tdgs::Tdgs;
 const SAMPLES: u64 = 4_000;
 
 fn load(name: &str) -> Tdgs {
-    Tdgs::load(&Library::embedded().find(name).expect("an embedded scenario")).expect("a sound scenario")
+    Tdgs::load(&Library::embedded().scenario("tdgs", name).expect("an embedded scenario"))
+        .expect("a sound scenario")
 }
 
 fn inquiry(entity: &str, command: &str) -> Inquiry {

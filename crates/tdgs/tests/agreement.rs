@@ -129,7 +129,7 @@ fn broken(rules: &Tdgs, state: &Battle, input: Input<Tdgs>, dice: &mut impl Dice
 }
 
 fn load(name: &str) -> Arc<Tdgs> {
-    Arc::new(Tdgs::load(&Library::embedded().find(name).expect("embedded")).expect("sound"))
+    Arc::new(Tdgs::load(&Library::embedded().scenario("tdgs", name).expect("embedded")).expect("sound"))
 }
 
 /// Plays some random turns and then takes an attack that is offered, if one is.

@@ -6,7 +6,7 @@ use content::{Library, Source};
 use tdgs::Tdgs;
 
 fn load(name: &str) -> Arc<Tdgs> {
-    let bundle = Library::embedded().find(name).unwrap_or_else(|e| panic!("{e}"));
+    let bundle = Library::embedded().scenario("tdgs", name).unwrap_or_else(|e| panic!("{e}"));
     Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}")))
 }
 

@@ -11,7 +11,7 @@ use engine::{Ruleset, Silent};
 use tdgs::Tdgs;
 
 fn load(name: &str) -> Arc<Tdgs> {
-    let bundle = Library::embedded().find(name).unwrap_or_else(|e| panic!("{e}"));
+    let bundle = Library::embedded().scenario("tdgs", name).unwrap_or_else(|e| panic!("{e}"));
     Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}")))
 }
 

@@ -240,11 +240,11 @@ fn what_remains_comes_off_the_location() {
     fight.set_hp("bob", "torso", 3);
     fight.play("attack sword bob torso", &[10, 10, 3, 8]);
     assert_eq!(fight.hp("bob", "torso"), 0);
-    assert!(fight.told("The torso of Bob is crippled"));
+    assert!(fight.told("Bob's torso is crippled"));
     assert_eq!(fight.hp("bob", "left-arm"), 6);
     fight.play("attack sword bob left-arm", &[10, 9, 9]);
     assert_eq!(fight.hp("bob", "left-arm"), -3);
-    assert!(fight.told("The left arm of Bob is crippled"));
+    assert!(fight.told("Bob's left arm is crippled"));
 }
 
 #[test]

@@ -113,5 +113,5 @@ fn creatures_are_human_unless_their_record_says_otherwise() {
     assert_eq!(fight.refusing_rule("attack sword ann left-arm"), "axiom.attack.declare");
     fight.set_hp("ann", "skull", 1).play("attack sword ann skull", &[9, 10, 3, 3]);
     assert_eq!(fight.last_target(), 9, "its own aim");
-    assert!(fight.told("The skull of Ann is crippled"));
+    assert!(fight.told("Ann's skull is crippled"));
 }
