@@ -40,7 +40,7 @@ impl Axiom {
         let sides = (model.maneuverability.min(3).saturating_sub(state.turned)) as i8;
         let (mut best, mut most) = ((0, 0), self.worth_of_drive(b, vehicle, 0, 0));
         for turn in (-sides).max(-2)..=sides {
-            for change in -rate..=rate {
+            for change in (-rate).max(-(state.speed.min(TOP_SPEED) as i8))..=rate {
                 let actions = u8::from(turn != 0) + u8::from(change != 0);
                 if actions > steps || actions > 0 && state.steered_out {
                     continue;
