@@ -57,7 +57,7 @@ async function strikeByKey(page: Page): Promise<void> {
 
 it("plays a whole duel by mouse", async () => {
   const page = await visit(server.page);
-  await startAgainstBot(page, /^Duel/);
+  await startAgainstBot(page, /^Duel Challenger/);
   const end = await playOut(page, strikeByMouse, (each) =>
     each.locator("[role=alertdialog] .acts button").first().click(),
   );
@@ -69,7 +69,7 @@ it("plays a whole duel by mouse", async () => {
 
 it("plays a whole duel by keyboard alone", async () => {
   const page = await visit(server.page);
-  await page.getByRole("button", { name: /^Duel/ }).focus();
+  await page.getByRole("button", { name: /^Duel Challenger/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Play the bot" }).focus();
   await page.keyboard.press("Enter");

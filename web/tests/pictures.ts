@@ -112,7 +112,7 @@ it("takes the end, and the replay", async () => {
 
 it("takes a scenario with faults, and a rule", async () => {
   await take("write", "/write", async (page) => {
-    await page.getByRole("button", { name: "Duel", exact: true }).click();
+    await page.getByRole("button", { name: "Duel", exact: true }).first().click();
     const text = await page.getByRole("textbox").inputValue();
     await page
       .getByRole("textbox")

@@ -30,7 +30,7 @@ async function sit(address: string): Promise<Guest> {
 /** Invites a friend to a duel: both seats, each in a browser of its own. */
 async function twoSeats(): Promise<[Guest, Guest]> {
   const home = await visit(server.page);
-  await home.getByRole("button", { name: /^Duel/ }).click();
+  await home.getByRole("button", { name: /^Duel Challenger/ }).click();
   await home.getByRole("button", { name: "Invite", exact: true }).click();
   const invite = await home.getByLabel("Link to send").inputValue();
   const own = await home.getByRole("link", { name: "Take your seat" }).getAttribute("href");

@@ -45,7 +45,7 @@ at = "d2"
 
 type Stop = { name: string; path?: string | (() => Promise<string>); go: (page: Page) => Promise<void> };
 const stops: Stop[] = [
-  { name: "home", go: async (page) => page.getByRole("button", { name: /^Duel/ }).click() },
+  { name: "home", go: async (page) => page.getByRole("button", { name: /^Duel Challenger/ }).click() },
   {
     name: "play",
     go: async (page) => {
