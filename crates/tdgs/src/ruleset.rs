@@ -16,7 +16,7 @@ use crate::scenario::Tdgs;
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
-    const VERSION: &'static str = "0.5";
+    const VERSION: &'static str = "0.6";
     const REWARD: Option<&'static str> = Some("XP");
     const OPEN: bool = true;
 
