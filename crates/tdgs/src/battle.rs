@@ -279,6 +279,14 @@ impl Battle {
     pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
         (0..self.units.len() as u16).map(UnitId)
     }
+
+    /// Sets an entity down on a neighbouring square, facing the way it went.
+    pub(crate) fn put(&mut self, id: UnitId, to: Square) {
+        let unit = &mut self[id];
+        unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
+        unit.at = to;
+        self.army.stir(id);
+    }
 }
 
 impl Index<UnitId> for Battle {

@@ -1,7 +1,7 @@
 //! Document 14: Move, Step and Disengage; who may pass where, and what it costs.
 
 use engine::{Pause, Table};
-use space::{Bits, Facing8, Field, Footprint, Reach, Square, Wave};
+use space::{Bits, Field, Footprint, Reach, Square, Wave};
 
 use crate::acts::Act;
 use crate::army::Block;
@@ -590,14 +590,4 @@ impl Tdgs {
 fn until(path: &[Square], end: Square) -> Vec<Square> {
     let steps = path.iter().position(|&s| s == end).map_or(path.len(), |n| n + 1);
     path[..steps].to_vec()
-}
-
-impl Battle {
-    /// Sets an entity down on a neighbouring square, facing the way it went.
-    pub(crate) fn put(&mut self, id: UnitId, to: Square) {
-        let unit = &mut self[id];
-        unit.facing = Facing8::toward(unit.at, to).unwrap_or(unit.facing);
-        unit.at = to;
-        self.army.stir(id);
-    }
 }

@@ -50,7 +50,7 @@ impl Axiom {
             Event::Damage { target, location, damage, resistance } => {
                 let mut sum = Sum::default();
                 sum.add("damage", damage);
-                sum.add("DR", -resistance);
+                sum.add("DR", -resistance.min(damage));
                 let left = (damage - resistance).max(0);
                 let location = self.location_name(target, location);
                 let text = if left == 0 {

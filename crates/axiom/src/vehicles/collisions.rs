@@ -31,7 +31,15 @@ impl Axiom {
         if let Some(rolled) = defence {
             self.bear_out(b, rolled, None, None, t)?;
         }
-        if hit { self.crush(b, who, damage, t) } else { Ok(()) }
+        if !hit {
+            return Ok(());
+        }
+        self.crush(b, who, damage, t)?;
+        let hurts = damage > self.resistance(b, who, TORSO);
+        match b[vehicle].operator.filter(|_| hurts) {
+            Some(operator) => self.madden_friends_of(b, who, operator, t),
+            None => Ok(()),
+        }
     }
 
     /// In how many of the 216 throws of its defence somebody is rammed, momentum aside.

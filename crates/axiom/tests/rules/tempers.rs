@@ -68,6 +68,24 @@ fn hotheads_attack_whoever_hurt_their_friend() {
 }
 
 #[test]
+fn hotheads_go_for_whoever_drives_over_their_friend() {
+    proves!("axiom.trait.hot-headed");
+    let pack = "[vehicle.car]\nname = \"Car\"\nsize = \"L\"\nacceleration = 3\nmaneuverability = 2\ndr = 5\n";
+    let setup = Setup { pack, rides: &[("Wagon", "car", "b3", "facing e, speed 2")], ..Setup::default() };
+    let who = [
+        ("Bob", "Red", "", "aboard Wagon"),
+        ("Hans", "Blue", "h6", "willpower 10, trait hot-headed -2"),
+        ("Ann", "Blue", "c3", "dodge 10"),
+    ];
+    let (rammed, loses_his_head) = (11, 11);
+    let mut fight = fight_with(setup, FIELD, &who);
+    // 15 for the size and 2 for the speed: Ann's torso of 9 is crippled, and she stays awake.
+    fight.play("travel", &[rammed, 5, loses_his_head]);
+    let (bob, turns) = (fight.id("bob"), fight.unit("hans").turns);
+    assert_eq!(fight.unit("hans").momentum, Momentum::Against { enemy: bob, turn: turns + 1 });
+}
+
+#[test]
 fn rage_that_finds_no_target_passes() {
     proves!("axiom.trait.hot-headed");
     let mut fight = rage("", 11);
