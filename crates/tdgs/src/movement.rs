@@ -117,11 +117,6 @@ impl Scratch {
         }
     }
 
-    /// The squares that are closed to the surveyed entity.
-    pub(crate) fn closed(&self) -> &Bits {
-        &self.closed
-    }
-
     /// Whether a wave finds the ways of an entity.
     fn waves_for(&self, rules: &Tdgs, id: UnitId) -> bool {
         self.sweeps || self.waves(rules.profile(id).squares) && !rules.goes_its_own_way(id)

@@ -139,7 +139,7 @@ impl Tdgs {
     /// What a king's step costs, if the ground and those who close it let a troop pass.
     fn step_cost(&self, id: UnitId, from: Square, to: Square, scratch: &Scratch) -> Option<u16> {
         let steps = from != to && self.board.grid.contains(to);
-        if steps { self.enter_as(id, Some(scratch.closed()), from, to) } else { None }
+        if steps { self.enter_as(id, Some(&scratch.closed), from, to) } else { None }
     }
 
     /// Whether a way that the last survey found leads to a haven.

@@ -103,7 +103,7 @@ impl Tdgs {
         let mut at = via;
         while at != to {
             let next = at.step(heading);
-            cost += self.enter_as(by, Some(scratch.closed()), at, next)?;
+            cost += self.enter_as(by, Some(&scratch.closed), at, next)?;
             at = next;
         }
         Some((cost, via))
