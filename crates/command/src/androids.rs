@@ -1,0 +1,116 @@
+//! 2.4: system damage and repair.
+
+use dice::D6;
+use engine::Table;
+use serde::Serialize;
+
+use crate::action::SLOW;
+use crate::event::Event;
+use crate::injury::AID;
+use crate::scenario::Mission;
+use crate::sortie::{Condition, Sortie, Who};
+
+/// A fault of an android that stays until it is repaired.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+pub enum Fault {
+    /// Row 2: Speed -2.
+    Servo,
+    /// Row 3: -2 dice on STR and AGI checks.
+    Actuator,
+    /// Row 4: -2 dice on WTS and EMP checks.
+    Sensor,
+    /// Row 5: 8 ticks now, and 2 more for every action.
+    Regulator,
+}
+
+impl Fault {
+    /// From the least to the gravest.
+    pub const ALL: [Fault; 4] = [Fault::Servo, Fault::Actuator, Fault::Sensor, Fault::Regulator];
+
+    /// Its bit in sets.
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fault::Servo => "servo fault",
+            Fault::Actuator => "actuator fault",
+            Fault::Sensor => "sensor fault",
+            Fault::Regulator => "regulator fault",
+        }
+    }
+}
+
+/// What system damage does.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum SystemDamage {
+    /// Nothing but scratches.
+    Surface,
+    /// A fault.
+    Fault(Fault),
+    /// Switched off.
+    Shutdown,
+    /// Beyond repair.
+    Loss,
+}
+
+impl SystemDamage {
+    /// The row of D6 + unrepaired faults; a fault already held is replaced by the next row that is not.
+    pub fn of(total: u8, held: u8) -> SystemDamage {
+        match total {
+            ..=1 => SystemDamage::Surface,
+            2..=5 => {
+                let fresh = Fault::ALL.into_iter().skip(usize::from(total) - 2).find(|f| held & f.bit() == 0);
+                fresh.map_or(SystemDamage::Shutdown, SystemDamage::Fault)
+            }
+            6 => SystemDamage::Shutdown,
+            7.. => SystemDamage::Loss,
+        }
+    }
+}
+
+impl Mission {
+    /// D6 + number of unrepaired faults.
+    pub(crate) fn system_damage(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        let faults = b[who].faults.count_ones() as u8;
+        let total = t.roll(&D6) as u8 + faults;
+        if b[who].condition == Condition::Offline {
+            // A switched-off body can only be smashed.
+            let smashed = total >= 6;
+            t.tell(self, b, || Event::HitOffline { who, total, smashed });
+            if smashed {
+                self.die(b, who, t);
+            }
+            return;
+        }
+        let damage = SystemDamage::of(total, b[who].faults);
+        t.tell(self, b, || Event::SystemDamage { who, total, damage });
+        match damage {
+            SystemDamage::Surface => {}
+            SystemDamage::Fault(fault) => {
+                b[who].faults |= fault.bit();
+                if fault == Fault::Regulator {
+                    b[who].due += SLOW;
+                }
+            }
+            SystemDamage::Shutdown => b[who].condition = Condition::Offline,
+            SystemDamage::Loss => self.die(b, who, t),
+        }
+    }
+
+    /// A repair that worked: 2 Health and the highest fault; an Offline android is Broken with 1 Health instead.
+    pub(crate) fn repair(&self, b: &mut Sortie, on: Who, t: &mut impl Table<Mission>) {
+        if b[on].condition == Condition::Offline {
+            self.revive(b, on);
+        } else {
+            b[on].health = (b[on].health + AID).min(self.profile(on).health);
+            b[on].condition = Condition::Active;
+            if let Some(fault) = Fault::ALL.into_iter().rev().find(|&fault| b[on].has_fault(fault)) {
+                b[on].faults &= !fault.bit();
+            }
+        }
+        t.tell(self, b, || Event::Repaired { on, health: b[on].health });
+    }
+}

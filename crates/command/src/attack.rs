@@ -1,0 +1,131 @@
+//! 8: ATTACK, step by step, and OVERWATCH.
+
+use arrayvec::ArrayVec;
+use dice::D100;
+use engine::{Pause, Table};
+
+use crate::check::{Occasion, block_chance};
+use crate::event::Event;
+use crate::gear::Weapon;
+use crate::people::Skill;
+use crate::reactions::Answered;
+use crate::scenario::Mission;
+use crate::sortie::{Condition, MOST_BODIES, Sortie, Who};
+
+impl Mission {
+    /// Whether two are on different sides.
+    pub fn enemies(&self, a: Who, b: Who) -> bool {
+        self.profile(a).is_marine() != self.profile(b).is_marine()
+    }
+
+    /// Declare, lose Stealth, unknown-attacker Stress; overwatch shots; close in; the check; then reaction, armour, damage.
+    pub(crate) fn attack(
+        &self,
+        b: &mut Sortie,
+        by: Who,
+        at: Who,
+        ranged: bool,
+        occasion: Occasion,
+        t: &mut impl Table<Mission>,
+    ) -> Result<(), Pause> {
+        let Some(weapon) = self.best_weapon(b, by, ranged) else { return Ok(()) };
+        let warned = !b[by].stealthed;
+        b[by].stealthed = false;
+        let zone = b[by].zone;
+        t.tell(self, b, || Event::Attacks { by, at, ranged, occasion });
+        if ranged {
+            self.noise(b, zone);
+        }
+        if let Some(hostile) = &self.profile(by).hostile {
+            self.meet(b, at, hostile.kind, t);
+        }
+        if occasion == Occasion::Action {
+            self.overwatch(b, by, t)?;
+        }
+        if b[by].condition != Condition::Active || b[at].zone != b[by].zone || !b[at].condition.present() {
+            return Ok(());
+        }
+        if !ranged && self.enemies(by, at) && b[at].condition == Condition::Active {
+            self.close_in(b, by, at, t);
+        }
+        let skill = if ranged { Skill::RangedCombat } else { Skill::CloseCombat };
+        let check = self.check_of(b, by, skill, occasion);
+        let hit = self.try_skill(b, check, t)?;
+        if ranged {
+            b[by].aimed = false;
+        }
+        t.tell(self, b, || Event::Attacked { by, at, ranged, hit });
+        if hit {
+            self.land(b, (by, at), weapon, warned, t)?;
+        }
+        Ok(())
+    }
+
+    /// A close attack on somebody Distanced first makes the two Engaged.
+    pub(crate) fn close_in(&self, b: &mut Sortie, by: Who, at: Who, t: &mut impl Table<Mission>) {
+        if b[by].ties & at.bit() != 0 {
+            return;
+        }
+        b.engage(by, at);
+        for who in [by, at] {
+            let body = &mut b[who];
+            (body.aimed, body.covered, body.watching) = (false, false, false);
+        }
+        t.tell(self, b, || Event::Engaged { a: by, b: at });
+    }
+
+    /// Reaction, armour, damage, critical injury.
+    fn land(
+        &self,
+        b: &mut Sortie,
+        (by, at): (Who, Who),
+        weapon: Weapon,
+        warned: bool,
+        t: &mut impl Table<Mission>,
+    ) -> Result<(), Pause> {
+        let answered = if warned { self.react(b, (by, at), weapon, t)? } else { Answered::Lands(at) };
+        let Answered::Lands(at) = answered else { return Ok(()) };
+        let rating = Mission::pierced(self.armour(b, at), weapon);
+        if !self.blocks(b, at, rating, t) {
+            self.wound(b, at, weapon.damage, true, t);
+        }
+        Ok(())
+    }
+
+    /// One roll at the block chance; success stops the whole hit.
+    fn blocks(&self, b: &Sortie, who: Who, rating: u8, t: &mut impl Table<Mission>) -> bool {
+        let chance = i32::from(block_chance(rating));
+        if chance == 0 {
+            return false;
+        }
+        let blocked = t.roll_kind(&D100, &|n| u8::from(n <= chance)) <= chance;
+        t.tell(self, b, || Event::Armour { who, rating, blocked });
+        blocked
+    }
+
+    /// Everybody on watch in the zone shoots at an enemy who enters it or acts in it, and is to be seen.
+    pub(crate) fn overwatch(
+        &self,
+        b: &mut Sortie,
+        trigger: Who,
+        t: &mut impl Table<Mission>,
+    ) -> Result<(), Pause> {
+        let mut watchers: ArrayVec<Who, MOST_BODIES> =
+            b.present(b[trigger].zone).filter(|&who| b[who].watching && self.enemies(who, trigger)).collect();
+        watchers.sort_by_key(|&who| self.tie_order(b, who));
+        for who in watchers {
+            let seen = b[trigger].condition.present() && !b[trigger].stealthed;
+            let ready = b[who].watching && b[who].condition == Condition::Active;
+            if seen && ready && b[who].zone == b[trigger].zone && self.would_shoot(who, trigger) {
+                b[who].watching = false;
+                self.attack(b, who, trigger, true, Occasion::Watch, t)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever has sworn to spare life lets it pass.
+    fn would_shoot(&self, who: Who, at: Who) -> bool {
+        !(self.profile(who).oath && self.profile(at).lives())
+    }
+}

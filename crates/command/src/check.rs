@@ -1,0 +1,178 @@
+//! 4: skill checks: a pool looked up as a chance, Stress Dice beside it, and the Commander's push.
+
+use dice::{D6, D100};
+use engine::{Pause, Side, Table};
+use serde::Serialize;
+
+use crate::androids::Fault;
+use crate::event::Event;
+use crate::panic::Panic;
+use crate::people::{Attribute, Nature, Skill};
+use crate::question::Question;
+use crate::scenario::Mission;
+use crate::sortie::{Sortie, Who};
+
+/// The Commander's side.
+pub const COMMANDER: Side = Side(0);
+/// The hostiles' side; nobody plays it.
+pub const HOSTILES: Side = Side(1);
+/// The most dice of a pool.
+pub const LARGEST_POOL: u8 = 20;
+/// What AIM WEAPON adds.
+pub const AIM_BONUS: i32 = 3;
+
+/// The chance in percent of at least one six on so many dice, rounded; from 1 to 20.
+const CHANCES: [u8; LARGEST_POOL as usize] =
+    [17, 31, 42, 52, 60, 67, 72, 77, 81, 84, 87, 89, 91, 92, 94, 95, 95, 96, 97, 97];
+
+/// The chance of a pool in percent; a pool is held between 1 and 20.
+pub const fn chance(pool: i32) -> u8 {
+    let pool = if pool < 1 {
+        1
+    } else if pool > LARGEST_POOL as i32 {
+        LARGEST_POOL as i32
+    } else {
+        pool
+    };
+    CHANCES[pool as usize - 1]
+}
+
+/// The chance that armour of a rating blocks; none without a rating.
+pub const fn block_chance(rating: u8) -> u8 {
+    if rating == 0 { 0 } else { chance(rating as i32) }
+}
+
+/// What a check is made for.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Occasion {
+    /// An action in one's own turn.
+    Action,
+    /// A reaction in somebody else's.
+    Reaction,
+    /// A shot from overwatch.
+    Watch,
+    /// Staying alive.
+    Death,
+    /// An act of panic.
+    Forced,
+}
+
+/// A check, before its dice.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Check {
+    /// Who makes it.
+    pub who: Who,
+    /// The skill.
+    pub skill: Skill,
+    /// Attribute, skill, bonuses and penalties.
+    pub pool: i32,
+    /// What for.
+    pub occasion: Occasion,
+}
+
+impl Check {
+    /// In percent.
+    pub const fn chance(self) -> u8 {
+        chance(self.pool)
+    }
+}
+
+/// How a check fell.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Rolled {
+    /// The check.
+    pub check: Check,
+    /// The number drawn, from 1 to 100.
+    pub draw: u8,
+    /// Whether it is a success.
+    pub success: bool,
+    /// Whether it is the second, pushed one.
+    pub pushed: bool,
+}
+
+impl Mission {
+    /// Attribute + skill, less what an android's faults take.
+    pub fn pool(&self, b: &Sortie, who: Who, skill: Skill) -> i32 {
+        let fault = match skill.parent() {
+            Attribute::Strength | Attribute::Agility => Fault::Actuator,
+            Attribute::Wits | Attribute::Empathy => Fault::Sensor,
+        };
+        let penalty = if b[who].has_fault(fault) { 2 } else { 0 };
+        i32::from(self.profile(who).pool(skill)) - penalty
+    }
+
+    /// A check that somebody would make.
+    pub fn check_of(&self, b: &Sortie, who: Who, skill: Skill, occasion: Occasion) -> Check {
+        let aimed = skill == Skill::RangedCombat && b[who].aimed && occasion != Occasion::Forced;
+        let aim = if aimed { AIM_BONUS } else { 0 };
+        Check { who, skill, pool: self.pool(b, who, skill) + aim, occasion }
+    }
+
+    /// Makes a check, with its Stress Dice, its panic and its push. Whether it is a success.
+    pub(crate) fn try_skill(
+        &self,
+        b: &mut Sortie,
+        check: Check,
+        t: &mut impl Table<Mission>,
+    ) -> Result<bool, Pause> {
+        let first = self.draw(b, check, false, t);
+        let panicked = self.roll_stress(b, check, t);
+        if first || !self.may_be_pushed(b, check, panicked) {
+            return Ok(first);
+        }
+        let question = Question::Push { check, stress: b[check.who].stress };
+        if !t.ask(self, b, COMMANDER, &question, &[false, true])? {
+            return Ok(false);
+        }
+        t.tell(self, b, || Event::Pushed { who: check.who, stress: b[check.who].stress });
+        self.gain_stress(b, check.who, crate::stress::Trigger::Push, t);
+        let second = self.draw(b, check, true, t);
+        self.roll_stress(b, check, t);
+        Ok(second)
+    }
+
+    /// One number against the chance.
+    fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> bool {
+        let chance = i32::from(check.chance());
+        let draw = t.roll_kind(&D100, &|n| u8::from(n <= chance));
+        let success = draw <= chance;
+        t.tell(self, b, || Event::Checked { rolled: Rolled { check, draw: draw as u8, success, pushed } });
+        success
+    }
+
+    /// As many D6 as Stress; a 1 sets off a Panic Roll, which waits until what set it off is over. What it came to.
+    fn roll_stress(&self, b: &mut Sortie, check: Check, t: &mut impl Table<Mission>) -> Option<Panic> {
+        let who = check.who;
+        let exempt = matches!(check.occasion, Occasion::Death | Occasion::Forced);
+        if exempt || self.profile(who).nature != Nature::Human {
+            return None;
+        }
+        let stress = b[who].stress;
+        let mut ones = 0;
+        for _ in 0..stress {
+            ones += u8::from(t.roll_kind(&D6, &|face| u8::from(face == 1)) == 1);
+        }
+        if stress > 0 {
+            t.tell(self, b, || Event::StressDice { who, dice: stress, ones });
+        }
+        if ones == 0 {
+            return None;
+        }
+        let total = t.roll(&D6) as u8 + stress;
+        let panic = Panic::of(total);
+        t.tell(self, b, || Event::Panics { who, total, panic });
+        if panic != Panic::KeepTogether {
+            self.lose_composure(b, who);
+            b.panics.push((who, panic));
+        }
+        Some(panic)
+    }
+
+    /// Any failed check of a human marine, but none in a forced act, and none after a panic of 7 or more.
+    fn may_be_pushed(&self, b: &Sortie, check: Check, panicked: Option<Panic>) -> bool {
+        let human = self.profile(check.who).nature == Nature::Human;
+        let present = b[check.who].condition.present();
+        let calm = panicked.is_none_or(|panic| panic == Panic::KeepTogether);
+        human && present && calm && check.occasion != Occasion::Forced
+    }
+}

@@ -1,0 +1,134 @@
+//! 1.2: orders over the radio, and whether they are obeyed.
+
+use engine::Table;
+use serde::Serialize;
+
+use crate::action::Action;
+use crate::brief::FULL_TRUST;
+use crate::event::Event;
+use crate::people::Drive;
+use crate::scenario::Mission;
+use crate::site::Zone;
+use crate::sortie::{Condition, Sortie, Who};
+
+/// What a marine is told to do.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub struct Order {
+    /// What first.
+    pub task: Task,
+    /// Whether to stay there afterwards.
+    pub then_hold: bool,
+}
+
+/// What a marine is told to do first.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Task {
+    /// Go to a zone.
+    GoTo(Zone),
+    /// Do something, with the way there first.
+    Do(Action),
+    /// Stay.
+    Hold,
+    /// Go back to a zone, carefully.
+    FallBack(Zone),
+}
+
+/// What the Commander told a marine.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub struct Radio {
+    /// The order in hand: not yet rolled for, or obeyed.
+    pub order: Option<Order>,
+    /// Whether it was rolled for and is obeyed.
+    pub obeyed: bool,
+    /// Whether the last order was refused and the marine has not acted since.
+    pub refused: bool,
+    /// An order that waits until the marine has acted.
+    pub held: Option<Order>,
+}
+
+impl Mission {
+    /// Whether a marine hears the Commander.
+    pub fn hears(&self, b: &Sortie, who: Who) -> bool {
+        self.profile(who).is_marine() && b[who].condition.conscious()
+    }
+
+    /// The drive that an order serves, if it serves just one.
+    pub fn served_by(task: Task) -> Option<Drive> {
+        match task {
+            Task::GoTo(_) | Task::Hold => None,
+            Task::FallBack(_) => Some(Drive::Safety),
+            Task::Do(action) => action.serves(),
+        }
+    }
+
+    /// Whether an order goes against somebody's agenda: it serves only a drive that is rated 0.
+    pub fn is_against_agenda(&self, who: Who, task: Task) -> bool {
+        Mission::served_by(task).is_some_and(|drive| self.profile(who).drives.of(drive) == 0)
+    }
+
+    /// The chance in percent that a marine obeys.
+    pub fn obedience(&self, b: &Sortie, who: Who, task: Task) -> u8 {
+        let against = if self.is_against_agenda(who, task) { 30 } else { 0 };
+        let stress = 10 * i32::from(b[who].stress);
+        let distrust = 20 * i32::from(FULL_TRUST - b.trust);
+        (100 - stress - distrust - against).clamp(0, 100) as u8
+    }
+
+    /// An order reaches a marine: it replaces the one in hand, or waits if the last was just refused.
+    pub(crate) fn deliver(&self, b: &mut Sortie, who: Who, order: Order, t: &mut impl Table<Mission>) {
+        if !self.hears(b, who) {
+            t.tell(self, b, || Event::NoAnswer { who });
+            return;
+        }
+        let radio = &mut b[who].radio;
+        if radio.refused {
+            radio.held = Some(order);
+        } else {
+            (radio.order, radio.obeyed) = (Some(order), false);
+        }
+        t.tell(self, b, || Event::Ordered { who, order });
+    }
+
+    /// The first activation after delivery decides whether the order is obeyed.
+    pub(crate) fn hear_order(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        let Some(order) = b[who].radio.order.filter(|_| !b[who].radio.obeyed) else { return };
+        let chance = self.obedience(b, who, order.task);
+        let sworn = self.breaks_oath(b, who, order.task);
+        let obeys =
+            !sworn && t.roll_kind(&dice::D100, &|n| u8::from(n <= i32::from(chance))) <= i32::from(chance);
+        if obeys {
+            b[who].radio.obeyed = true;
+            t.tell(self, b, || Event::Obeys { who, order, chance });
+        } else {
+            b[who].radio = Radio { refused: true, ..Radio::default() };
+            t.tell(self, b, || Event::Refuses { who, order, chance, sworn });
+        }
+    }
+
+    /// A marine has acted: what waited is delivered.
+    pub(crate) fn after_acting(&self, b: &mut Sortie, who: Who, refused_now: bool) {
+        let radio = &mut b[who].radio;
+        if radio.refused && !refused_now {
+            radio.refused = false;
+            if let Some(order) = radio.held.take() {
+                (radio.order, radio.obeyed) = (Some(order), false);
+            }
+        }
+    }
+
+    /// Whether an order asks somebody to attack what lives against an oath.
+    fn breaks_oath(&self, b: &Sortie, who: Who, task: Task) -> bool {
+        let Task::Do(action) = task else { return false };
+        !self.oath_allows(b, who, action)
+    }
+
+    /// An order is done with.
+    pub(crate) fn drop_order(&self, b: &mut Sortie, who: Who) {
+        (b[who].radio.order, b[who].radio.obeyed) = (None, false);
+    }
+
+    /// Whether the Commander may still hope to hear somebody.
+    pub fn is_lost(&self, b: &Sortie, who: Who) -> bool {
+        matches!(b[who].condition, Condition::Dead | Condition::Reserve)
+    }
+}

@@ -1,0 +1,262 @@
+//! What happened, with everything its log line needs.
+
+use crate::action::Action;
+use crate::androids::SystemDamage;
+use crate::brief::ItemId;
+use crate::check::{Occasion, Rolled};
+use crate::command::Words;
+use crate::comms::Order;
+use crate::moves::Gait;
+use crate::observe::Finding;
+use crate::panic::Panic;
+use crate::reactions::Reaction;
+use crate::site::{DoorState, Link, ObjectId, Zone};
+use crate::sortie::Who;
+use crate::stress::Trigger;
+
+/// Something happened.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Event {
+    /// The crew brief is given.
+    Briefed,
+    /// The squad is on the site.
+    Deployed,
+    /// The Commander says something kind.
+    Said {
+        words: Words,
+    },
+    /// An order goes out.
+    Ordered {
+        who: Who,
+        order: Order,
+    },
+    /// An order is taken back.
+    Cancelled {
+        who: Who,
+    },
+    /// Nobody answers.
+    NoAnswer {
+        who: Who,
+    },
+    /// An order is obeyed.
+    Obeys {
+        who: Who,
+        order: Order,
+        chance: u8,
+    },
+    /// An order is refused.
+    Refuses {
+        who: Who,
+        order: Order,
+        chance: u8,
+        sworn: bool,
+    },
+    /// A decision was not open to whoever made it.
+    Baffled {
+        who: Who,
+    },
+    /// Somebody decides, and why.
+    Decides {
+        who: Who,
+        action: Action,
+        reason: crate::minds::Reason,
+    },
+    /// Somebody acts.
+    Acts {
+        who: Who,
+        action: Action,
+    },
+    /// A check.
+    Checked {
+        rolled: Rolled,
+    },
+    /// The Commander pushes.
+    Pushed {
+        who: Who,
+        stress: u8,
+    },
+    /// Stress Dice fell.
+    StressDice {
+        who: Who,
+        dice: u8,
+        ones: u8,
+    },
+    /// A Panic Roll.
+    Panics {
+        who: Who,
+        total: u8,
+        panic: Panic,
+    },
+    /// Stress rises.
+    Stress {
+        who: Who,
+        now: u8,
+        trigger: Trigger,
+    },
+    /// Stress falls.
+    Calms {
+        who: Who,
+        now: u8,
+    },
+    /// Panic acts.
+    Freezes {
+        who: Who,
+    },
+    Screams {
+        who: Who,
+    },
+    Flees {
+        who: Who,
+    },
+    LashesOut {
+        who: Who,
+        at: Option<Who>,
+    },
+    /// Somebody goes somewhere.
+    Moved {
+        who: Who,
+        from: Zone,
+        to: Zone,
+        gait: Gait,
+    },
+    /// The ground hurts who runs in.
+    Hazard {
+        who: Who,
+        zone: Zone,
+    },
+    /// An attack is declared.
+    Attacks {
+        by: Who,
+        at: Who,
+        ranged: bool,
+        occasion: Occasion,
+    },
+    /// Two are Engaged.
+    Engaged {
+        a: Who,
+        b: Who,
+    },
+    /// One is free of another, or of all.
+    Parted {
+        who: Who,
+        from: Option<Who>,
+    },
+    /// The attack check fell.
+    Attacked {
+        by: Who,
+        at: Who,
+        ranged: bool,
+        hit: bool,
+    },
+    /// A reaction is tried.
+    Reacts {
+        who: Who,
+        reaction: Reaction,
+    },
+    /// Somebody takes a hit for another.
+    Guards {
+        guard: Who,
+        target: Who,
+    },
+    /// Armour was rolled.
+    Armour {
+        who: Who,
+        rating: u8,
+        blocked: bool,
+    },
+    /// Health is lost.
+    Wounded {
+        who: Who,
+        damage: u8,
+        left: u8,
+    },
+    /// 0 Health.
+    Broken {
+        who: Who,
+    },
+    /// The critical injury roll.
+    CriticalInjury {
+        who: Who,
+        worse: bool,
+    },
+    /// Dying.
+    Dying {
+        who: Who,
+    },
+    /// Dead or destroyed.
+    Dies {
+        who: Who,
+    },
+    /// First aid worked.
+    Healed {
+        on: Who,
+        health: u8,
+    },
+    /// Rest worked.
+    Recovers {
+        who: Who,
+    },
+    /// System damage of an android.
+    SystemDamage {
+        who: Who,
+        total: u8,
+        damage: SystemDamage,
+    },
+    /// An Offline android was hit.
+    HitOffline {
+        who: Who,
+        total: u8,
+        smashed: bool,
+    },
+    /// Repair worked.
+    Repaired {
+        on: Who,
+        health: u8,
+    },
+    /// A hidden one is found.
+    Revealed {
+        who: Who,
+        by: Who,
+    },
+    /// The squad places a hostile.
+    Sighted {
+        who: Who,
+        zone: Zone,
+    },
+    /// A marine's look at a zone worked.
+    Observed {
+        who: Who,
+        zone: Zone,
+        finding: Finding,
+    },
+    /// A hostile's did.
+    Sensed {
+        who: Who,
+        zone: Zone,
+    },
+    /// A door changes.
+    Door {
+        door: Link,
+        now: DoorState,
+    },
+    /// An object was used.
+    Used {
+        who: Who,
+        object: ObjectId,
+        worked: bool,
+    },
+    /// A deed is done.
+    Scored {
+        item: ItemId,
+    },
+    /// The brief was found out.
+    Exposed {
+        item: ItemId,
+    },
+    /// It is over.
+    Over {
+        money: u32,
+        home: u8,
+    },
+}

@@ -1,0 +1,160 @@
+//! Hostiles: what they remember, and what they do, the first line that applies.
+
+mod picket;
+mod predator;
+
+use engine::Table;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::knowledge::FADES;
+use crate::scenario::Mission;
+use crate::site::Zone;
+use crate::sortie::{Condition, Sortie, Who};
+
+/// A line of a hostile's behaviour.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Behaviour {
+    /// Wounded: away, once, and wait.
+    Withdraw,
+    /// A known marine here: a close attack on the weakest.
+    Strike,
+    /// Known marines next door: in on a lone one; wait for several.
+    Stalk,
+    /// A noise remembered: one step toward it, through doors if need be.
+    Prowl,
+    /// Nothing known: listen, then creep on.
+    Roam,
+    /// Engaged: out of it.
+    BreakOff,
+    /// A Revealed marine here: shoot.
+    Shoot,
+    /// Look around, then go on along the round.
+    Patrol,
+}
+
+/// How far a withdrawal has come.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub enum Flight {
+    /// Not begun.
+    #[default]
+    None,
+    /// It ran, and creeps on next.
+    Ran,
+    /// It rests, so many times more.
+    Resting(u8),
+    /// Done with for good.
+    Over,
+}
+
+/// What a hostile remembers.
+#[derive(Clone, Eq, PartialEq, Default, Debug, Serialize)]
+pub struct Memory {
+    /// The last noise, and when.
+    pub noise: Option<(Zone, u32)>,
+    /// Where each marine was last noticed, and when.
+    pub marines: Vec<Option<(Zone, u32)>>,
+    /// RESTs in a row before several marines next door.
+    pub waits: u8,
+    /// How far its withdrawal has come.
+    pub flight: Flight,
+    /// Whether it has looked around since it arrived.
+    pub listened: bool,
+    /// The next stop of its round.
+    pub stop: u8,
+}
+
+impl Memory {
+    /// Where a marine is thought to be; forgotten after 24 ticks.
+    pub fn marine(&self, now: u32, who: Who) -> Option<Zone> {
+        let (zone, tick) = (*self.marines.get(who.index())?)?;
+        (now <= tick + FADES).then_some(zone)
+    }
+
+    /// The noise it still remembers.
+    pub fn noise(&self, now: u32) -> Option<Zone> {
+        self.noise.filter(|(_, tick)| now <= tick + FADES).map(|(zone, _)| zone)
+    }
+}
+
+impl Mission {
+    /// What a hostile remembers.
+    pub fn memory<'a>(&self, b: &'a Sortie, who: Who) -> &'a Memory {
+        &b.memories[who.index() - self.roster]
+    }
+
+    pub(crate) fn memory_mut<'a>(&self, b: &'a mut Sortie, who: Who) -> &'a mut Memory {
+        &mut b.memories[who.index() - self.roster]
+    }
+
+    /// The first line of its behaviour that applies.
+    pub(crate) fn behave(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Action {
+        let lines = self.profile(who).hostile.as_ref().map_or(&[][..], |hostile| &hostile.behaviour);
+        for line in lines {
+            let action = match line {
+                Behaviour::Withdraw => self.withdraw(b, who, t),
+                Behaviour::Strike => self.strike_weakest(b, who, t),
+                Behaviour::Stalk => self.stalk(b, who),
+                Behaviour::Prowl => self.prowl(b, who),
+                Behaviour::Roam => self.roam(b, who, t),
+                Behaviour::BreakOff => b[who].engaged().then_some(Action::Retreat),
+                Behaviour::Shoot => self.shoot_at_objective(b, who, t),
+                Behaviour::Patrol => self.patrol(b, who),
+            };
+            if let Some(action) = action.filter(|&action| self.allows(b, who, action).is_ok()) {
+                return action;
+            }
+        }
+        self.enforce(b, who, None)
+    }
+
+    /// A hostile's successful OBSERVE ZONE: its own zone shows who hides there, another gives a sign, which is as good as noise.
+    pub(crate) fn sense(&self, b: &mut Sortie, who: Who, zone: Zone, t: &mut impl Table<Mission>) {
+        if b[who].zone == zone {
+            self.uncover(b, who, t);
+            self.perceive(b, t);
+            return;
+        }
+        let (tick, mut hidden) = (b.tick, false);
+        for marine in b.ids().take(self.roster) {
+            if b[marine].zone == zone && b[marine].condition.present() {
+                if b[marine].stealthed {
+                    hidden = true;
+                } else {
+                    self.memory_mut(b, who).marines[marine.index()] = Some((zone, tick));
+                }
+            }
+        }
+        if hidden {
+            self.memory_mut(b, who).noise = Some((zone, tick));
+        }
+        t.tell(self, b, || Event::Sensed { who, zone });
+    }
+
+    /// Every hostile knows the Revealed marines of its zone.
+    pub(crate) fn remember_marines(&self, b: &mut Sortie) {
+        let tick = b.tick;
+        for who in b.ids().skip(self.roster) {
+            if b[who].condition != Condition::Active {
+                continue;
+            }
+            let zone = b[who].zone;
+            for marine in b.ids().take(self.roster) {
+                let there = b[marine].zone == zone && b[marine].condition.present();
+                if there && !b[marine].stealthed {
+                    self.memory_mut(b, who).marines[marine.index()] = Some((zone, tick));
+                } else if self.memory(b, who).marine(tick, marine) == Some(zone) && !there {
+                    self.memory_mut(b, who).marines[marine.index()] = None;
+                }
+            }
+        }
+    }
+
+    /// The marines that a hostile can strike at here: Revealed, and there.
+    pub(crate) fn prey<'a>(&'a self, b: &'a Sortie, who: Who) -> impl Iterator<Item = Who> + 'a {
+        b.present(b[who].zone).filter(move |&at| self.enemies(who, at) && !b[at].stealthed)
+    }
+}

@@ -1,0 +1,153 @@
+//! 7: Broken, critical injuries, Dying and death; first aid.
+
+use dice::D100;
+use engine::{Pause, Table};
+
+use crate::action::SLOW;
+use crate::check::Occasion;
+use crate::event::Event;
+use crate::people::{Nature, Skill};
+use crate::scenario::Mission;
+use crate::sortie::{Condition, Sortie, Who};
+use crate::stress::Trigger;
+
+/// The chance in percent that a critical injury makes things worse.
+pub const CRITICAL: i32 = 33;
+/// How long a Dying character has between two checks.
+pub const DEATH_CHECK: u32 = 24;
+/// What first aid and repair restore.
+pub const AID: u8 = 2;
+/// So many RESTs in a row end Broken.
+pub const FULL_REST: u8 = 3;
+
+impl Mission {
+    /// Takes Health, and everything that follows from it.
+    pub(crate) fn wound(
+        &self,
+        b: &mut Sortie,
+        who: Who,
+        damage: u8,
+        attack: bool,
+        t: &mut impl Table<Mission>,
+    ) {
+        let before = b[who].health;
+        b[who].health = before.saturating_sub(damage);
+        b[who].rests = 0;
+        let lost = before - b[who].health;
+        t.tell(self, b, || Event::Wounded { who, damage: lost, left: b[who].health });
+        if lost > 0 && b[who].condition.conscious() {
+            self.gain_stress(b, who, Trigger::Damage, t);
+        }
+        if b[who].health > 0 {
+            return;
+        }
+        if !self.profile(who).is_marine() {
+            self.die(b, who, t);
+            return;
+        }
+        if b[who].condition == Condition::Active {
+            self.break_down(b, who, t);
+        }
+        if attack {
+            self.critical_injury(b, who, t);
+        }
+    }
+
+    /// 0 Health: only crawling and resting are left.
+    fn break_down(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        b[who].condition = Condition::Broken;
+        b.part_all(who);
+        self.lose_composure(b, who);
+        t.tell(self, b, || Event::Broken { who });
+    }
+
+    /// 33 in 100 make it one step worse; androids have a table of their own.
+    fn critical_injury(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        if self.profile(who).nature == Nature::Android {
+            self.system_damage(b, who, t);
+            return;
+        }
+        let worse = t.roll_kind(&D100, &|n| u8::from(n <= CRITICAL)) <= CRITICAL;
+        t.tell(self, b, || Event::CriticalInjury { who, worse });
+        match (worse, b[who].condition) {
+            (false, _) => {}
+            (true, Condition::Dying) => self.die(b, who, t),
+            (true, _) => {
+                b[who].condition = Condition::Dying;
+                b[who].death_check = b.tick + DEATH_CHECK;
+                t.tell(self, b, || Event::Dying { who });
+            }
+        }
+    }
+
+    /// Every 24 ticks a Stamina check: failure kills, success restarts the timer.
+    pub(crate) fn check_for_death(
+        &self,
+        b: &mut Sortie,
+        who: Who,
+        t: &mut impl Table<Mission>,
+    ) -> Result<(), Pause> {
+        b.tick = b[who].death_check;
+        let check = self.check_of(b, who, Skill::Stamina, Occasion::Death);
+        if self.try_skill(b, check, t)? {
+            b[who].death_check += DEATH_CHECK;
+        } else {
+            self.die(b, who, t);
+        }
+        Ok(())
+    }
+
+    /// The dead leave the queue, drop what they carry, and are a horror to see.
+    pub(crate) fn die(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        b[who].condition = Condition::Dead;
+        b.part_all(who);
+        let (zone, pack) = (b[who].zone, std::mem::take(&mut b[who].pack));
+        b.floor[usize::from(zone.0)].0 |= pack.0;
+        b[who].radio = crate::comms::Radio::default();
+        t.tell(self, b, || Event::Dies { who });
+        self.face_bodies(b, zone, t);
+    }
+
+    /// Whether somebody is a dead human.
+    pub fn is_corpse(&self, b: &Sortie, who: Who) -> bool {
+        b[who].condition == Condition::Dead && self.profile(who).nature == Nature::Human
+    }
+
+    /// APPLY FIRST AID that worked: the Dying are Broken with 1 Health, others get 2 back and are on their feet.
+    pub(crate) fn heal(&self, b: &mut Sortie, on: Who, t: &mut impl Table<Mission>) {
+        let most = self.profile(on).health;
+        if b[on].condition == Condition::Dying {
+            self.revive(b, on);
+        } else {
+            b[on].health = (b[on].health + AID).min(most);
+            b[on].condition = Condition::Active;
+        }
+        b[on].rests = 0;
+        t.tell(self, b, || Event::Healed { on, health: b[on].health });
+    }
+
+    /// Back from Dying or Offline: Broken with 1 Health, and able to act one slow action later.
+    pub(crate) fn revive(&self, b: &mut Sortie, on: Who) {
+        b[on].condition = Condition::Broken;
+        b[on].health = 1;
+        b[on].due = b.tick + SLOW;
+    }
+
+    /// Three RESTs in a row in a safe zone bring a Broken human back with 1 Health.
+    pub(crate) fn rest(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        let recovers = b[who].condition == Condition::Broken
+            && self.profile(who).nature == Nature::Human
+            && self.is_safe(b, b[who].zone);
+        if !recovers {
+            b[who].rests = 0;
+            return;
+        }
+        b[who].rests += 1;
+        if b[who].rests == FULL_REST {
+            b[who].rests = 0;
+            b[who].health = (b[who].health + 1).min(self.profile(who).health);
+            b[who].condition = Condition::Active;
+            t.tell(self, b, || Event::Recovers { who });
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Command: a squad on the radio. Time in ticks, ground as zones and doors, marines with minds of their own.
+//!
+//! A file is a chapter of the rules, a function is a rule, and the names are the document's. Every rule built here has a test
+//! that names its id in the ledger, `rules/command.toml`.
+//!
+//! | chapter | file |
+//! |---|---|
+//! | the brief, true or not; trust | [`brief`] |
+//! | what the Company pays for | [`objectives`] |
+//! | orders over the radio, obedience | [`comms`] |
+//! | what the squad knows | [`knowledge`] |
+//! | how marines decide | [`minds`] |
+//! | attributes, skills, drives | [`people`] |
+//! | ticks, the queue, activations | [`ticks`] |
+//! | reactions | [`reactions`] |
+//! | skill checks and pushing | [`check`] |
+//! | Stress; the Panic Table | [`stress`], [`panic`] |
+//! | zones, doors, objects | [`site`] |
+//! | moving, engagement, Stealth, noise | `moves` |
+//! | attacks, overwatch | `attack` |
+//! | Broken, Dying, death, first aid | [`injury`] |
+//! | androids | [`androids`] |
+//! | the master action list: costs, skills, what bars what | [`action`] |
+//! | what each action does | `deeds` |
+//! | OBSERVE ZONE | [`observe`] |
+//! | weapons, suits, carrying | [`gear`] |
+//! | hostiles | [`hostiles`] |
+//! | what the Commander can do; the language of orders | [`command`], `tongue` |
+//!
+//! What is shown of it is kept beside the rules and made from them: `scene` draws a moment for a viewer, `lines` tell what
+//! happened, `menu` says what can be said.
+
+pub mod action;
+pub mod androids;
+mod attack;
+mod bot;
+pub mod brief;
+pub mod check;
+pub mod command;
+pub mod comms;
+pub mod content;
+mod deeds;
+mod event;
+pub mod gear;
+pub mod hostiles;
+pub mod injury;
+pub mod knowledge;
+mod lines;
+mod load;
+mod menu;
+pub mod minds;
+mod moves;
+pub mod objectives;
+pub mod observe;
+mod offers;
+pub mod panic;
+pub mod people;
+mod question;
+pub mod reactions;
+mod refusal;
+mod ruleset;
+mod scenario;
+mod scene;
+pub mod site;
+pub mod sortie;
+pub mod stress;
+pub mod ticks;
+mod tongue;
+
+pub use action::Action;
+pub use command::Command;
+pub use content::schemas;
+pub use event::Event;
+pub use load::check_packs;
+pub use question::Question;
+pub use refusal::Why;
+pub use ruleset::Scratch;
+pub use scenario::{Mission, PushPolicy, SQUAD, Standing};
+pub use sortie::{Sortie, Who};

@@ -1,0 +1,140 @@
+//! Packs: what the files on the shelf hold.
+
+use std::collections::BTreeMap;
+
+use content::{At, Fault, Faults, Id, Source, nearest, read};
+
+use crate::content::{ItemEntry, KindEntry, MarineEntry, PackFile, WeaponEntry};
+use crate::gear::{Item, KindId, Weapon};
+use crate::people::{ANDROID_BONUS, ATTRIBUTE_POINTS, Attribute, HUMAN_MAXIMUM, SKILL_POINTS};
+
+/// Checks pack files on their own. Where nothing is wrong it returns what is unusual and allowed.
+pub fn check_packs(files: &[Source]) -> Result<Faults, Faults> {
+    Shelf::read(files).map(|shelf| shelf.notices())
+}
+
+type Shelved<T> = BTreeMap<Id, (Source, T)>;
+
+/// Everything the packs hold; later packs have overridden earlier ones.
+#[derive(Default)]
+pub(super) struct Shelf {
+    pub(super) items: Shelved<ItemEntry>,
+    pub(super) kinds: Shelved<KindEntry>,
+    pub(super) marines: Vec<(Source, MarineEntry)>,
+}
+
+impl Shelf {
+    pub(super) fn read(files: &[Source]) -> Result<Shelf, Faults> {
+        let (mut shelf, mut faults) = (Shelf::default(), Faults::new());
+        for source in files {
+            match read::<PackFile>(source) {
+                Ok(pack) => shelf.add(source, pack),
+                Err(found) => faults.append(found),
+            }
+        }
+        shelf.check_marines(&mut faults);
+        faults.or(shelf)
+    }
+
+    fn add(&mut self, source: &Source, pack: PackFile) {
+        self.items.extend(pack.item.into_iter().map(|(id, entry)| (id, (source.clone(), entry))));
+        self.kinds.extend(pack.kind.into_iter().map(|(id, entry)| (id, (source.clone(), entry))));
+        for marine in pack.marine {
+            let known = self.marines.iter_mut().find(|(_, other)| other.id.as_str() == marine.id.as_str());
+            match known {
+                Some(slot) => *slot = (source.clone(), marine),
+                None => self.marines.push((source.clone(), marine)),
+            }
+        }
+    }
+
+    /// Attributes within 1 to 5, an android's two different ones to 8.
+    fn check_marines(&self, faults: &mut Faults) {
+        for (source, marine) in &self.marines {
+            let bonus = marine.android.as_ref().map_or(&[][..], |android| android.as_slice());
+            if let Some(android) = marine.android.as_ref().filter(|android| android[0] == android[1]) {
+                let what = "an android's two bonuses are on one attribute";
+                let fault = Fault::at(source, android.span(), what).label("twice the same");
+                faults.push(fault.help("name two different attributes"));
+            }
+            for (attribute, value) in Attribute::ALL.into_iter().zip(marine.attributes.all()) {
+                let most = HUMAN_MAXIMUM + if bonus.contains(&attribute) { ANDROID_BONUS } else { 0 };
+                let least = 1 + if bonus.contains(&attribute) { ANDROID_BONUS } else { 0 };
+                if !(least..=most).contains(&value) {
+                    let what = format!("{} {value} of {}", attribute.short(), marine.name);
+                    let fault = Fault::at(source, marine.attributes.span(), what).label("out of bounds");
+                    faults.push(fault.help(format!("here it lies between {least} and {most}")));
+                }
+            }
+            for id in &marine.gear {
+                if !self.items.contains_key(id.as_str()) {
+                    faults.push(unknown(source, "item", id, self.items.keys().map(Id::as_str)));
+                }
+            }
+        }
+    }
+
+    /// Rows that differ from the sums of the roster, and Health that differs from Strength.
+    fn notices(&self) -> Faults {
+        let mut notices = Faults::new();
+        for (source, marine) in &self.marines {
+            let bonus = if marine.android.is_some() { 2 * ANDROID_BONUS } else { 0 };
+            let attributes: u8 = marine.attributes.all().iter().sum::<u8>() - bonus;
+            let skills: u8 = marine.skills.values().map(|rating| rating.0).sum();
+            let mut notice = |span, what: String, help: String| {
+                notices.push(Fault::at(source, span, what).label("unusual").help(help));
+            };
+            if attributes != ATTRIBUTE_POINTS {
+                let what = format!("{} has {attributes} attribute points", marine.name);
+                notice(marine.attributes.span(), what, format!("the roster has {ATTRIBUTE_POINTS}"));
+            }
+            if skills != SKILL_POINTS {
+                let what = format!("{} has {skills} skill points", marine.name);
+                notice(marine.skills.span(), what, format!("the roster has {SKILL_POINTS}"));
+            }
+            if let Some(health) =
+                marine.health.as_ref().filter(|health| ***health != marine.attributes.strength)
+            {
+                let what = format!("{} has Health {}", marine.name, **health);
+                notice(health.span(), what, format!("Strength wins: {}", marine.attributes.strength));
+            }
+        }
+        notices
+    }
+}
+
+/// Nothing of that name is known.
+pub(super) fn unknown<'a>(
+    source: &Source,
+    what: &str,
+    id: &At<Id>,
+    known: impl Iterator<Item = &'a str>,
+) -> Fault {
+    let fault =
+        Fault::at(source, id.span(), format!("there is no {what} `{id}`")).label(format!("unknown {what}"));
+    let known: Vec<&str> = known.collect();
+    match nearest(id.as_str(), known.iter().copied()) {
+        Some(near) => fault.help(format!("did you mean `{near}`?")),
+        None if known.is_empty() => fault.help(format!("this mission has no {what}")),
+        None => fault.help(format!("there is {}", known.join(", "))),
+    }
+}
+
+pub(super) fn compile_item(handle: &str, kind: KindId, entry: &ItemEntry) -> Item {
+    Item {
+        handle: handle.to_owned(),
+        name: entry.name.to_string(),
+        kind,
+        weight: entry.weight,
+        weapon: entry.weapon.as_ref().map(compile_weapon),
+        suit: entry.suit,
+        torch: entry.torch,
+        medkit: entry.medkit,
+        story: entry.story,
+        person: entry.person,
+    }
+}
+
+pub(super) fn compile_weapon(entry: &WeaponEntry) -> Weapon {
+    Weapon { ranged: entry.ranged, damage: entry.damage, piercing: entry.piercing }
+}

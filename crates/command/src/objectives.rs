@@ -1,0 +1,80 @@
+//! 1.3: what the Company pays for.
+
+use crate::brief::{Belief, ItemId, Told};
+use crate::gear::ThingId;
+use crate::scenario::Mission;
+use crate::site::FlagId;
+use crate::sortie::{Condition, Sortie};
+
+/// What has to be, for an objective.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Goal {
+    /// A deed: scored when its flag is set or an object completes it, and never taken back.
+    Deed(FlagId),
+    /// This thing is in the extraction zone at the end.
+    Deliver(ThingId),
+    /// This thing is not there at the end.
+    Leave(ThingId),
+    /// So many marines are extracted alive.
+    Home(u8),
+}
+
+impl Mission {
+    /// Whether a thing is in the extraction zone, on the floor or with somebody.
+    pub fn is_delivered(&self, b: &Sortie, thing: ThingId) -> bool {
+        let zone = self.extraction;
+        let on_floor = b.floor[usize::from(zone.0)].has(thing);
+        on_floor
+            || b.ids().any(|who| b[who].pack.has(thing) && b[who].zone == zone && b[who].condition.present())
+    }
+
+    /// The marines who get out if it ended now: alive, and in the extraction zone.
+    pub fn home(&self, b: &Sortie) -> u8 {
+        let out = |&who: &_| {
+            let body = &b[who];
+            self.profile(who).is_marine()
+                && body.zone == self.extraction
+                && !matches!(body.condition, Condition::Reserve | Condition::Dead)
+        };
+        b.ids().filter(out).count() as u8
+    }
+
+    /// Whether an objective would be paid if it ended now.
+    pub fn is_met(&self, b: &Sortie, item: ItemId) -> bool {
+        let Told::Objective(objective) = &self.brief_item(item).what else { return false };
+        match objective.goal {
+            Goal::Deed(flag) => b.is_done(item) || b.flag(flag),
+            Goal::Deliver(thing) => self.is_delivered(b, thing),
+            Goal::Leave(thing) => !self.is_delivered(b, thing),
+            Goal::Home(count) => self.home(b) >= count,
+        }
+    }
+
+    /// Whether there is still something to do for what the crew believes in.
+    pub fn is_open(&self, b: &Sortie, belief: Belief) -> bool {
+        match belief.goal {
+            Goal::Deed(flag) => !b.flag(flag) && !b.is_done(belief.item),
+            Goal::Deliver(thing) => !self.is_delivered(b, thing),
+            Goal::Leave(_) | Goal::Home(_) => false,
+        }
+    }
+
+    /// The Money of the mission if it ended now.
+    pub fn money(&self, b: &Sortie) -> u32 {
+        let paid = self.items().filter(|&item| self.is_met(b, item));
+        paid.map(|item| match &self.brief_item(item).what {
+            Told::Objective(objective) => objective.money,
+            Told::Fact(_) => 0,
+        })
+        .sum()
+    }
+
+    /// All that could be earned.
+    pub fn purse(&self) -> u32 {
+        let worth = |item: ItemId| match &self.brief_item(item).what {
+            Told::Objective(objective) => objective.money,
+            Told::Fact(_) => 0,
+        };
+        self.items().map(worth).sum()
+    }
+}

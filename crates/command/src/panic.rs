@@ -1,0 +1,168 @@
+//! 5.3 and 5.4: the Panic Roll and every row of the Panic Table.
+
+use arrayvec::ArrayVec;
+use dice::Law;
+use engine::{Pause, Table};
+use serde::Serialize;
+
+use crate::action::SLOW;
+use crate::check::Occasion;
+use crate::event::Event;
+use crate::moves::Gait;
+use crate::scenario::Mission;
+use crate::site::{Link, MOST_DOORS};
+use crate::sortie::{MOST_BODIES, Sortie, Who};
+use crate::stress::Trigger;
+
+/// What Freeze adds to the timer.
+pub const FREEZE: u32 = 4;
+
+/// A row of the Panic Table.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+pub enum Panic {
+    /// 6 or less: a flinch.
+    KeepTogether,
+    /// 7: the next action is lost.
+    Freeze,
+    /// 8 and 9: friends in the zone gain Stress.
+    Scream,
+    /// 10 to 12: a forced RUN.
+    Flee,
+    /// 13 and more: a forced close attack on whoever is nearest.
+    Psychotic,
+}
+
+impl Panic {
+    /// All rows.
+    pub const ALL: [Panic; 5] =
+        [Panic::KeepTogether, Panic::Freeze, Panic::Scream, Panic::Flee, Panic::Psychotic];
+
+    /// The row of D6 + Stress.
+    pub const fn of(total: u8) -> Panic {
+        match total {
+            ..=6 => Panic::KeepTogether,
+            7 => Panic::Freeze,
+            8 | 9 => Panic::Scream,
+            10..=12 => Panic::Flee,
+            13.. => Panic::Psychotic,
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Panic::KeepTogether => "Keep It Together",
+            Panic::Freeze => "Freeze",
+            Panic::Scream => "Scream",
+            Panic::Flee => "Flee",
+            Panic::Psychotic => "Psychotic Attack",
+        }
+    }
+}
+
+impl Mission {
+    /// Carries out the panics that are due, in the order in which they broke out.
+    pub(crate) fn settle_panics(&self, b: &mut Sortie, t: &mut impl Table<Mission>) -> Result<(), Pause> {
+        while !b.panics.is_empty() {
+            let (who, panic) = b.panics.remove(0);
+            // Whoever can't act any more is spared the rest.
+            if b[who].condition.conscious() {
+                self.carry_out_panic(b, who, panic, t)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn carry_out_panic(
+        &self,
+        b: &mut Sortie,
+        who: Who,
+        panic: Panic,
+        t: &mut impl Table<Mission>,
+    ) -> Result<(), Pause> {
+        match panic {
+            Panic::KeepTogether => Ok(()),
+            Panic::Freeze => {
+                self.freeze(b, who, t);
+                Ok(())
+            }
+            Panic::Scream => {
+                b[who].stealthed = false;
+                let zone = b[who].zone;
+                t.tell(self, b, || Event::Screams { who });
+                self.noise(b, zone);
+                self.alarm(b, zone, who, Trigger::Panic, t);
+                Ok(())
+            }
+            Panic::Flee => self.flee(b, who, t),
+            Panic::Psychotic => self.lash_out(b, who, t),
+        }
+    }
+
+    fn freeze(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        b[who].frozen = true;
+        b[who].due += FREEZE;
+        t.tell(self, b, || Event::Freezes { who });
+    }
+
+    /// A forced RUN to a random adjacent zone known to be safe; else to any; else a Freeze.
+    fn flee(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Result<(), Pause> {
+        let from = b[who].zone;
+        let open = |way: &&space::zone::Way| b.door(way.by).passable();
+        let mut ways: ArrayVec<Link, MOST_DOORS> = ArrayVec::new();
+        for known_safe in [true, false] {
+            ways.extend(
+                self.graph
+                    .ways(from)
+                    .iter()
+                    .filter(open)
+                    .filter(|way| !known_safe || self.is_known_safe(b, way.to))
+                    .map(|way| way.by),
+            );
+            if !ways.is_empty() {
+                break;
+            }
+        }
+        if ways.is_empty() {
+            self.freeze(b, who, t);
+            return Ok(());
+        }
+        let by = ways[self.pick(ways.len(), t)];
+        t.tell(self, b, || Event::Flees { who });
+        self.alarm(b, from, who, Trigger::Panic, t);
+        b[who].due += self.move_cost(b, who, SLOW);
+        self.go(b, who, by, Gait::Run, None, t)
+    }
+
+    /// A forced close attack on the nearest entity, friend or foe.
+    fn lash_out(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Result<(), Pause> {
+        let zone = b[who].zone;
+        b[who].due += SLOW;
+        b[who].stealthed = false;
+        let seen = |&at: &Who| at != who && !(self.enemies(who, at) && b[at].stealthed);
+        let near: ArrayVec<Who, MOST_BODIES> = b.present(zone).filter(seen).collect();
+        let tied: ArrayVec<Who, MOST_BODIES> =
+            near.iter().copied().filter(|at| b[who].ties & at.bit() != 0).collect();
+        let nearest = if tied.is_empty() { near } else { tied };
+        let at = (!nearest.is_empty()).then(|| nearest[self.pick(nearest.len(), t)]);
+        t.tell(self, b, || Event::LashesOut { who, at });
+        // Whoever is attacked sees it as well as those beside.
+        self.alarm(b, zone, who, Trigger::Panic, t);
+        match at {
+            Some(at) => self.attack(b, who, at, false, Occasion::Forced, t),
+            None => Ok(()),
+        }
+    }
+
+    /// One of so many, each as likely; nothing is drawn where there is no choice.
+    pub(crate) fn pick(&self, among: usize, t: &mut impl Table<Mission>) -> usize {
+        if among < 2 { 0 } else { t.roll(&Law::die(among as u32)) as usize - 1 }
+    }
+
+    /// What a panic of 7 or more cancels: aim, cover, overwatch and the order in hand.
+    pub(crate) fn lose_composure(&self, b: &mut Sortie, who: Who) {
+        let body = &mut b[who];
+        (body.aimed, body.covered, body.watching) = (false, false, false);
+        self.drop_order(b, who);
+    }
+}

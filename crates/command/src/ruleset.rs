@@ -1,0 +1,136 @@
+//! The rules as the engine sees them.
+
+use dice::Dice;
+use engine::{
+    Eye, Input, Line, Offer, Outcome, Pause, Prompt, Refusal, Ruleset, Scene, Side, Silent, Table, Turn,
+};
+
+use crate::action::Action;
+use crate::check::{COMMANDER, HOSTILES};
+use crate::command::Command;
+use crate::event::Event;
+use crate::question::Question;
+use crate::scenario::Mission;
+use crate::sortie::{Phase, Sortie};
+
+/// Reusable buffers.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// The actions open to whoever decides.
+    pub(crate) actions: Vec<Action>,
+    /// Ways through the site.
+    pub(crate) reach: space::zone::reach::ZoneReach,
+}
+
+impl Ruleset for Mission {
+    const NAME: &'static str = "command";
+    const VERSION: &'static str = "0.1";
+
+    type State = Sortie;
+    type Command = Command;
+    type Question = Question;
+    type Event = Event;
+    type Scratch = Scratch;
+    type Merits = Silent;
+
+    fn sides(&self) -> &[String] {
+        &self.sides
+    }
+
+    fn opening(&self) -> Sortie {
+        self.opening.clone()
+    }
+
+    fn scratch(&self) -> Scratch {
+        Scratch::default()
+    }
+
+    fn merits(&self) -> Silent {
+        Silent
+    }
+
+    fn turn(&self, b: &Sortie) -> Turn {
+        match b.phase {
+            Phase::Brief | Phase::Squad | Phase::Listening => Turn::Acts(COMMANDER),
+            Phase::Running => Turn::Clock,
+            Phase::Over => Turn::Over(self.outcome(b)),
+        }
+    }
+
+    fn round(&self, b: &Sortie) -> u32 {
+        b.tick
+    }
+
+    fn round_limit(&self) -> u32 {
+        self.tick_limit
+    }
+
+    fn offers(&self, b: &Sortie, _: Side, _: &mut Scratch, out: &mut Vec<Command>) {
+        self.offer_all(b, out);
+    }
+
+    fn check(&self, b: &Sortie, _: Side, c: &Command, _: &mut Scratch) -> Result<(), Refusal> {
+        self.may(b, *c).map_err(|why| self.refuse(b, why))
+    }
+
+    fn resolve(
+        &self,
+        b: &mut Sortie,
+        input: &Input<Mission>,
+        t: &mut impl Table<Mission>,
+    ) -> Result<(), Pause> {
+        match input {
+            Input::Command { command, .. } => self.carry_out(b, *command, t),
+            Input::Clock => self.go_on(b, t),
+        }
+    }
+
+    fn pass(&self, b: &Sortie) -> Option<Command> {
+        (b.phase == Phase::Listening).then_some(Command::Wait(None))
+    }
+
+    fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
+        self.draw_scene(b, eye)
+    }
+
+    fn line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
+        self.tell_line(b, e, eye)
+    }
+
+    fn reveals(&self, e: &Event) -> bool {
+        matches!(e, Event::Sighted { .. } | Event::Observed { .. } | Event::Revealed { .. })
+    }
+
+    fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {
+        self.deal_anew(b, eye, dice)
+    }
+
+    fn write(&self, _: &Sortie, c: &Command) -> String {
+        self.write_command(*c)
+    }
+
+    fn read(&self, b: &Sortie, _: Side, text: &str) -> Result<Command, Refusal> {
+        self.read_command(b, text)
+    }
+
+    fn offer(&self, b: &Sortie, c: &Command) -> Offer {
+        self.describe_offer(b, *c)
+    }
+
+    fn prompt(&self, b: &Sortie, q: &Question, options: usize) -> Prompt {
+        self.put_question(b, *q, options)
+    }
+}
+
+impl Mission {
+    /// Won from the par on; lost if nobody came home; else neither.
+    fn outcome(&self, b: &Sortie) -> Outcome {
+        if self.home(b) == 0 {
+            Outcome::Won(HOSTILES)
+        } else if self.money(b) >= self.par {
+            Outcome::Won(COMMANDER)
+        } else {
+            Outcome::Draw
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A mission made ready: site, people, gear and brief. Nothing in it ever changes.
+
+use space::zone::ZoneGraph;
+
+use crate::brief::{BriefItem, Mark};
+use crate::gear::{Item, ThingId};
+use crate::people::Profile;
+use crate::site::{Door, FlagId, Link, Object, ObjectId, Place, Zone};
+use crate::sortie::{Sortie, Who};
+
+/// How many marines go in.
+pub const SQUAD: usize = 4;
+
+/// A mission made ready.
+#[derive(Debug)]
+pub struct Mission {
+    pub(crate) title: String,
+    pub(crate) sides: Vec<String>,
+    /// How many of the profiles are the roster; the rest are hostiles.
+    pub(crate) roster: usize,
+    pub(crate) profiles: Vec<Profile>,
+    pub(crate) withheld: u32,
+    /// The names of the hostile kinds.
+    pub(crate) kinds: Vec<String>,
+    pub(crate) graph: ZoneGraph,
+    pub(crate) zones: Vec<Place>,
+    pub(crate) doors: Vec<Door>,
+    pub(crate) objects: Vec<Object>,
+    pub(crate) things: Vec<Item>,
+    pub(crate) brief: Vec<BriefItem>,
+    pub(crate) entry: Zone,
+    pub(crate) extraction: Zone,
+    pub(crate) extraction_needs: Option<FlagId>,
+    pub(crate) tick_limit: u32,
+    /// The Money from which the mission counts as won.
+    pub(crate) par: u32,
+    pub(crate) standing: Standing,
+    pub(crate) opening: Sortie,
+}
+
+/// What an unattended Commander does.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// How it answers failed checks.
+    pub push: PushPolicy,
+    /// How it tells each item of the brief.
+    pub marks: Vec<Mark>,
+    /// Whom it picks.
+    pub squad: Vec<Who>,
+}
+
+/// How an unattended Commander answers failed checks.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PushPolicy {
+    /// Accepts every failure.
+    #[default]
+    Never,
+    /// Pushes while Stress is 0 or 1.
+    Cautious,
+    /// As cautious, and every death check and every first aid on a Dying marine.
+    Desperate,
+    /// Pushes whatever fails.
+    Always,
+}
+
+impl Mission {
+    /// Somebody as the files tell it.
+    pub fn profile(&self, who: Who) -> &Profile {
+        &self.profiles[who.index()]
+    }
+
+    /// Whether a marine is not to be had for this mission.
+    pub fn is_withheld(&self, who: Who) -> bool {
+        self.withheld & who.bit() != 0
+    }
+
+    /// How many there are in the roster.
+    pub fn roster(&self) -> usize {
+        self.roster
+    }
+
+    /// Who has that handle.
+    pub fn who(&self, handle: &str) -> Option<Who> {
+        self.profiles.iter().position(|profile| profile.handle == handle).map(|n| Who(n as u8))
+    }
+
+    /// The zone of that handle.
+    pub fn find_zone(&self, handle: &str) -> Option<Zone> {
+        self.zones.iter().position(|zone| zone.handle == handle).map(|n| Zone(n as u16))
+    }
+
+    /// The door or passage of that handle.
+    pub fn find_door(&self, handle: &str) -> Option<Link> {
+        self.doors.iter().position(|door| door.handle == handle).map(|n| Link(n as u16))
+    }
+
+    /// The object of that handle.
+    pub fn find_object(&self, handle: &str) -> Option<ObjectId> {
+        self.objects.iter().position(|object| object.handle == handle).map(|n| ObjectId(n as u8))
+    }
+
+    /// The first thing of that handle.
+    pub fn find_thing(&self, handle: &str) -> Option<ThingId> {
+        self.things.iter().position(|thing| thing.handle == handle).map(|n| ThingId(n as u8))
+    }
+
+    /// The last tick of the mission.
+    pub fn tick_limit(&self) -> u32 {
+        self.tick_limit
+    }
+}

@@ -1,0 +1,191 @@
+//! 6.1: zones, doors, objects and hazards: the ground of a mission.
+
+use serde::Serialize;
+pub use space::zone::{Link, Zone};
+
+use crate::brief::ItemId;
+use crate::gear::{KindId, ThingId};
+use crate::people::Skill;
+use crate::scenario::Mission;
+use crate::sortie::{Sortie, Who};
+
+/// The most zones of a mission.
+pub const MOST_ZONES: usize = 32;
+/// The most doors and passages.
+pub const MOST_DOORS: usize = 64;
+/// The most objects and flags: one bit each.
+pub const MOST_OBJECTS: usize = 64;
+
+/// A zone as the files tell it.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The word commands use.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// How much cover it gives, from 0 to 3.
+    pub cover: u8,
+    /// What hurts whoever runs in.
+    pub hazard: Option<String>,
+    /// Where it is drawn: from the left, from above, width, height.
+    pub layout: [u32; 4],
+}
+
+/// A door or an open passage as the files tell it.
+#[derive(Clone, Debug)]
+pub struct Door {
+    /// The word commands use: `d1`.
+    pub handle: String,
+    /// Its name, if it has one.
+    pub name: String,
+    /// Whether there is a door in it at all.
+    pub passage: bool,
+    /// How it is at the start.
+    pub state: DoorState,
+}
+
+/// How a door is.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum DoorState {
+    /// Opens by itself for whoever comes.
+    Open,
+    /// Stops everyone until an object releases it.
+    Locked,
+    /// Sealed with a torch.
+    Welded,
+    /// Broken down for good.
+    Down,
+}
+
+impl DoorState {
+    /// Whether anybody can pass.
+    pub const fn passable(self) -> bool {
+        matches!(self, DoorState::Open | DoorState::Down)
+    }
+
+    /// In a word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            DoorState::Open => "open",
+            DoorState::Locked => "locked",
+            DoorState::Welded => "welded",
+            DoorState::Down => "broken down",
+        }
+    }
+}
+
+/// An object of a zone, counted from 0.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+pub struct ObjectId(pub u8);
+
+/// A switch of the mission, counted from 0.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+pub struct FlagId(pub u8);
+
+/// An object as the files tell it.
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// The word commands use.
+    pub handle: String,
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub zone: Zone,
+    /// Whether the mission turns on it.
+    pub key: bool,
+    /// Whether it has to be found first.
+    pub hidden: bool,
+    /// The skill it takes; none works without a check.
+    pub skill: Option<Skill>,
+    /// What it takes besides.
+    pub needs: Option<Need>,
+    /// Whether it works only once.
+    pub once: bool,
+    /// Whether it makes noise.
+    pub noisy: bool,
+    /// Whether it can be used in melee.
+    pub while_engaged: bool,
+    /// The brief item that it gives the lie to when it is used or seen.
+    pub exposes: Option<ItemId>,
+    /// What using it does.
+    pub success: Vec<Effect>,
+    /// What failing does.
+    pub failure: Vec<Effect>,
+}
+
+/// What an object takes besides a skill.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Need {
+    /// An item of this kind in the pack.
+    Item(KindId),
+    /// A flag that is set.
+    Flag(FlagId),
+}
+
+/// What using an object does.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Effect {
+    /// Sets a flag.
+    Set(FlagId),
+    /// Opens a door.
+    Open(Link),
+    /// Locks a door.
+    Lock(Link),
+    /// Hands over a thing, whether there is room or not.
+    Give(ThingId),
+    /// Shows a hidden object.
+    ShowObject(ObjectId),
+    /// Shows what is in a zone.
+    ShowZone(Zone),
+    /// Completes an objective of deed.
+    Complete(ItemId),
+    /// Something horrible to see.
+    Horror,
+    /// Noise in a zone.
+    Noise(Zone),
+    /// Takes Health from whoever uses it.
+    Damage(u8),
+    /// Wakes a hostile.
+    Activate(Who),
+    /// Stops a hostile for good.
+    Stop(Who),
+    /// Clears the hazard of a zone.
+    ClearHazard(Zone),
+}
+
+impl Mission {
+    /// A zone.
+    pub fn zone(&self, zone: Zone) -> &Place {
+        &self.zones[usize::from(zone.0)]
+    }
+
+    /// A door or passage.
+    pub fn door(&self, door: Link) -> &Door {
+        &self.doors[usize::from(door.0)]
+    }
+
+    /// An object.
+    pub fn object(&self, object: ObjectId) -> &Object {
+        &self.objects[usize::from(object.0)]
+    }
+
+    /// Every object.
+    pub fn object_ids(&self) -> impl Iterator<Item = ObjectId> {
+        (0..self.objects.len() as u8).map(ObjectId)
+    }
+
+    /// The door that leads from a zone to another and lets somebody pass; the first of several.
+    pub fn way(&self, b: &Sortie, from: Zone, to: Zone) -> Option<Link> {
+        self.graph.ways(from).iter().find(|way| way.to == to && b.door(way.by).passable()).map(|way| way.by)
+    }
+
+    /// Whether a zone hurts who runs in.
+    pub fn is_hazardous(&self, b: &Sortie, zone: Zone) -> bool {
+        self.zone(zone).hazard.is_some() && !b.cleared(zone)
+    }
+
+    /// Every way in is a welded door: no hostile can enter.
+    pub fn is_sealed(&self, b: &Sortie, zone: Zone) -> bool {
+        self.graph.ways(zone).iter().all(|way| b.door(way.by) == DoorState::Welded)
+    }
+}

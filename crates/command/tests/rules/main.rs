@@ -1,0 +1,5 @@
+//! The rules of the ledger, one by one.
+
+mod table;
+
+mod ticks;

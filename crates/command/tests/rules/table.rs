@@ -1,0 +1,398 @@
+//! A small site to play rules at: zones, who is where, and dice that fall as a test says.
+
+use std::collections::VecDeque;
+
+use ::content::{Bundle, Faults, Library, Source};
+use command::action::Action;
+use command::gear::ThingId;
+use command::site::{Link, ObjectId, Zone};
+use command::sortie::{Body, Condition, Phase};
+use command::{Event, Mission, Question, Scratch, Sortie, Who};
+use dice::{Chance, Dice, Law, Scripted, odds};
+use engine::{Eye, Input, Line, Pause, Prompt, Refusal, Ruleset, Side, Table};
+
+/// The Hall joins the Lab (door d1), the Hold (door d2) and the Attic (an open passage, p1); the Lab joins the Vault (door d3,
+/// locked). The squad enters and leaves by the Hall; the Hold gives cover 2, and the Lab has loose wiring.
+const SITE: &str = r#"
+ruleset = "command"
+name = "Test"
+packs = ["core"]
+entry = "hall"
+extraction = { zone = "hall" }
+
+[zone.hall]
+name = "Hall"
+at = [0, 0, 10, 10]
+
+[zone.lab]
+name = "Lab"
+hazard = "loose wiring"
+at = [20, 0, 10, 10]
+
+[zone.hold]
+name = "Hold"
+cover = 2
+at = [0, 20, 10, 10]
+
+[zone.attic]
+name = "Attic"
+at = [20, 20, 10, 10]
+
+[zone.vault]
+name = "Vault"
+cover = 3
+at = [40, 0, 10, 10]
+
+[door.d1]
+between = ["hall", "lab"]
+
+[door.d2]
+between = ["hall", "hold"]
+
+[door.d3]
+between = ["lab", "vault"]
+locked = true
+
+[door.p1]
+between = ["hall", "attic"]
+passage = true
+
+[item.sample]
+name = "core sample"
+weight = 2
+story = true
+
+[[lying]]
+item = "sample"
+zone = "vault"
+"#;
+
+/// What a test adds to the site. Without objectives there is one: fetch the sample.
+#[derive(Copy, Clone, Default)]
+pub struct Setup<'a> {
+    /// Whom the Commander picks, by handle; Miller, Davis, Hirsch and Sigg unless said.
+    pub squad: &'a [&'a str],
+    /// Hostiles: id, kind, zone. They are Stealthed or Revealed as their kind is.
+    pub hostiles: &'a [(&'a str, &'a str, &'a str)],
+    /// Further lines of the mission file, such as objects, `[[objective]]`s, `[[fact]]`s, `[standing]`.
+    pub rest: &'a str,
+    /// A pack beside the core.
+    pub pack: &'a str,
+}
+
+/// A mission and the rules it is played by.
+pub struct Op {
+    pub rules: Mission,
+    pub state: Sortie,
+    /// All lines that the referee, and that the Commander, may read so far.
+    pub log: Vec<Line>,
+    pub heard: Vec<Line>,
+    /// All questions so far.
+    pub asked: Vec<Prompt>,
+    /// All events so far.
+    pub events: Vec<Event>,
+}
+
+/// The mission before its brief is written, or what is wrong with its files.
+pub fn opening(setup: Setup) -> Result<Op, Faults> {
+    let mut text = SITE.to_owned();
+    for (id, kind, zone) in setup.hostiles {
+        text += &format!("[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"\n");
+    }
+    text += setup.rest;
+    if !setup.rest.contains("[[objective]]") {
+        text += "\n[[objective]]\nid = \"sample\"\ntext = \"Bring the core sample home.\"\nmoney = 5000\ngoal = { deliver = \"sample\" }\n";
+    }
+    let Bundle { scenario, mut packs, maps, .. } =
+        Library::embedded().bundle(Source::new("test.toml", text))?;
+    packs.push(Source::new("test-pack.toml", setup.pack));
+    let rules = Mission::load(&Bundle::new(scenario, packs, maps)?)?;
+    let state = rules.opening();
+    Ok(Op { rules, state, log: Vec::new(), heard: Vec::new(), asked: Vec::new(), events: Vec::new() })
+}
+
+/// A mission under way: the squad stands in the Hall at tick 0, everything told truthfully.
+pub fn deployed(setup: Setup) -> Op {
+    let mut op = opening(setup).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+    op.say("brief");
+    let squad = if setup.squad.is_empty() { &["miller", "davis", "hirsch", "sigg"][..] } else { setup.squad };
+    for marine in squad {
+        op.say(&format!("pick {marine}"));
+    }
+    op.say("deploy");
+    op
+}
+
+impl Op {
+    pub fn who(&self, handle: &str) -> Who {
+        self.rules.who(handle).unwrap_or_else(|| panic!("nobody is called {handle}"))
+    }
+
+    pub fn body(&self, handle: &str) -> &Body {
+        &self.state[self.who(handle)]
+    }
+
+    pub fn body_mut(&mut self, handle: &str) -> &mut Body {
+        let who = self.who(handle);
+        &mut self.state[who]
+    }
+
+    pub fn zone(&self, handle: &str) -> Zone {
+        self.rules.find_zone(handle).unwrap_or_else(|| panic!("no zone is called {handle}"))
+    }
+
+    pub fn door(&self, handle: &str) -> Link {
+        self.rules.find_door(handle).unwrap_or_else(|| panic!("no door is called {handle}"))
+    }
+
+    pub fn object(&self, handle: &str) -> ObjectId {
+        self.rules.find_object(handle).unwrap_or_else(|| panic!("no object is called {handle}"))
+    }
+
+    /// The first thing of that handle.
+    pub fn thing(&self, handle: &str) -> ThingId {
+        self.rules.find_thing(handle).unwrap_or_else(|| panic!("no thing is called {handle}"))
+    }
+
+    /// Puts somebody into a zone, with nothing that would follow.
+    pub fn put(&mut self, handle: &str, zone: &str) -> &mut Self {
+        let zone = self.zone(zone);
+        self.body_mut(handle).zone = zone;
+        self
+    }
+
+    /// Reveals somebody, with nothing that would follow but that the squad looks around.
+    pub fn reveal(&mut self, handle: &str) -> &mut Self {
+        self.body_mut(handle).stealthed = false;
+        self.look()
+    }
+
+    /// Everybody looks around: what the squad and the hostiles know follows from what is.
+    pub fn look(&mut self) -> &mut Self {
+        let Op { rules, state, .. } = self;
+        rules.perceive(state, &mut Mute { scratch: rules.scratch() });
+        self
+    }
+
+    /// Ties two together.
+    pub fn engage(&mut self, a: &str, b: &str) -> &mut Self {
+        let (a, b) = (self.who(a), self.who(b));
+        for (one, other) in [(a, b), (b, a)] {
+            self.state[one].ties |= other.bit();
+            self.state[one].stealthed = false;
+        }
+        self.look()
+    }
+
+    /// Whether two are Engaged with each other.
+    pub fn are_engaged(&self, a: &str, b: &str) -> bool {
+        self.body(a).ties & self.who(b).bit() != 0
+    }
+
+    /// Sets somebody's Stress.
+    pub fn stress(&mut self, handle: &str, stress: u8) -> &mut Self {
+        self.body_mut(handle).stress = stress;
+        self
+    }
+
+    /// Gives somebody a thing that lies about or that somebody else carries.
+    pub fn give(&mut self, handle: &str, thing: &str) -> &mut Self {
+        let (who, thing) = (self.who(handle), self.thing(thing));
+        for body in &mut self.state.bodies {
+            body.pack.remove(thing);
+        }
+        for floor in &mut self.state.floor {
+            floor.remove(thing);
+        }
+        self.state[who].pack.add(thing);
+        self
+    }
+
+    /// The Commander says something that takes no dice and raises no question.
+    pub fn say(&mut self, text: &str) -> &mut Self {
+        self.try_to_say(text).unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
+        self
+    }
+
+    /// What the Commander is told when saying this: nothing, or a refusal.
+    pub fn try_to_say(&mut self, text: &str) -> Result<(), Refusal> {
+        let command = self.rules.read(&self.state, Side(0), text)?;
+        self.rules.check(&self.state, Side(0), &command, &mut self.rules.scratch())?;
+        self.run(Input::Command { by: Side(0), command }, &[], &[]);
+        Ok(())
+    }
+
+    /// Somebody takes an action now, in an activation of its own at its next action tick; the dice fall like this, every one of
+    /// them is used, and no roll is pushed.
+    pub fn act(&mut self, handle: &str, action: Action, dice: &[i32]) -> &mut Self {
+        self.act_pushed(handle, action, dice, &[])
+    }
+
+    /// The same, with these answers to the questions whether to push (missing ones are no).
+    pub fn act_pushed(&mut self, handle: &str, action: Action, dice: &[i32], push: &[bool]) -> &mut Self {
+        let who = self.who(handle);
+        if let Err(why) = self.rules.allows(&self.state, who, action) {
+            panic!("{handle} may not {action:?}: {why:?}");
+        }
+        self.with_desk(dice, push, |rules, state, desk| rules.take_turn(state, who, action, desk));
+        self
+    }
+
+    /// Why somebody may not do something now.
+    pub fn refusal(&self, handle: &str, action: Action) -> Option<command::Why> {
+        self.rules.allows(&self.state, self.who(handle), action).err()
+    }
+
+    /// Time goes on by one entry of the queue: whoever is due decides and acts, or checks for death.
+    pub fn tick(&mut self, dice: &[i32], push: &[bool]) -> &mut Self {
+        self.state.phase = Phase::Running;
+        self.run(Input::Clock, dice, push);
+        self
+    }
+
+    fn run(&mut self, input: Input<Mission>, dice: &[i32], push: &[bool]) {
+        self.with_desk(dice, push, |rules, state, desk| rules.resolve(state, &input, desk));
+    }
+
+    fn with_desk(
+        &mut self,
+        dice: &[i32],
+        push: &[bool],
+        run: impl FnOnce(&Mission, &mut Sortie, &mut Desk) -> Result<(), Pause>,
+    ) {
+        let mut desk = Desk {
+            dice: Scripted::new(dice.iter().copied()),
+            push: push.iter().copied().collect(),
+            log: &mut self.log,
+            heard: &mut self.heard,
+            asked: &mut self.asked,
+            events: &mut self.events,
+            scratch: self.rules.scratch(),
+        };
+        run(&self.rules, &mut self.state, &mut desk).expect("the desk answers at once");
+        assert!(desk.dice.used_up(), "dice left over: {:?}", desk.dice.rest());
+        assert!(desk.push.is_empty(), "fewer questions than answers");
+    }
+
+    /// The exact chance that something holds after an action, with these answers to every push.
+    pub fn chance_that(
+        &self,
+        handle: &str,
+        action: Action,
+        push: bool,
+        holds: impl Fn(&Sortie) -> bool,
+    ) -> Chance {
+        let who = self.who(handle);
+        let odds = odds(|every| {
+            let mut state = self.state.clone();
+            let mut table = Walker { dice: every, push, scratch: self.rules.scratch() };
+            self.rules.take_turn(&mut state, who, action, &mut table).expect("answered at once");
+            holds(&state)
+        });
+        odds.of(&true)
+    }
+
+    /// How somebody is.
+    pub fn condition(&self, handle: &str) -> Condition {
+        self.body(handle).condition
+    }
+
+    /// The texts of the lines that the Commander heard.
+    pub fn heard(&self) -> Vec<String> {
+        self.heard.iter().map(ToString::to_string).collect()
+    }
+}
+
+/// Dice that fall as a test says, and answers to every push.
+struct Desk<'a> {
+    dice: Scripted,
+    push: VecDeque<bool>,
+    log: &'a mut Vec<Line>,
+    heard: &'a mut Vec<Line>,
+    asked: &'a mut Vec<Prompt>,
+    events: &'a mut Vec<Event>,
+    scratch: Scratch,
+}
+
+impl Dice for Desk<'_> {
+    fn roll(&mut self, law: &Law) -> i32 {
+        self.dice.roll(law)
+    }
+}
+
+impl Table<Mission> for Desk<'_> {
+    fn answer(
+        &mut self,
+        rules: &Mission,
+        s: &Sortie,
+        _: Side,
+        question: &Question,
+        options: usize,
+    ) -> Result<usize, Pause> {
+        self.asked.push(rules.prompt(s, question, options));
+        Ok(usize::from(self.push.pop_front().unwrap_or(false)))
+    }
+
+    fn tell(&mut self, rules: &Mission, s: &Sortie, event: impl FnOnce() -> Event) {
+        let event = event();
+        self.log.extend(rules.line(s, &event, Eye::All));
+        self.heard.extend(rules.line(s, &event, Eye::Of(Side(0))));
+        self.events.push(event);
+    }
+
+    fn scratch(&mut self) -> &mut Scratch {
+        &mut self.scratch
+    }
+}
+
+/// Walks every face, and pushes always or never.
+struct Walker<'a, D> {
+    dice: &'a mut D,
+    push: bool,
+    scratch: Scratch,
+}
+
+impl<D: Dice> Dice for Walker<'_, D> {
+    fn roll(&mut self, law: &Law) -> i32 {
+        self.dice.roll(law)
+    }
+
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        self.dice.roll_kind(law, kind)
+    }
+}
+
+impl<D: Dice> Table<Mission> for Walker<'_, D> {
+    fn answer(&mut self, _: &Mission, _: &Sortie, _: Side, _: &Question, _: usize) -> Result<usize, Pause> {
+        Ok(usize::from(self.push))
+    }
+
+    fn tell(&mut self, _: &Mission, _: &Sortie, _: impl FnOnce() -> Event) {}
+
+    fn scratch(&mut self) -> &mut Scratch {
+        &mut self.scratch
+    }
+}
+
+/// No dice, no questions, nobody listens.
+struct Mute {
+    scratch: Scratch,
+}
+
+impl Dice for Mute {
+    fn roll(&mut self, _: &Law) -> i32 {
+        panic!("looking around takes no dice")
+    }
+}
+
+impl Table<Mission> for Mute {
+    fn answer(&mut self, _: &Mission, _: &Sortie, _: Side, _: &Question, _: usize) -> Result<usize, Pause> {
+        panic!("looking around raises no question")
+    }
+
+    fn tell(&mut self, _: &Mission, _: &Sortie, _: impl FnOnce() -> Event) {}
+
+    fn scratch(&mut self) -> &mut Scratch {
+        &mut self.scratch
+    }
+}
