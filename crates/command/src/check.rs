@@ -158,11 +158,10 @@ impl Mission {
         if ones == 0 {
             return None;
         }
-        let total = t.roll(&D6) as u8 + stress;
+        let total = stress.saturating_add(t.roll(&D6) as u8);
         let panic = Panic::of(total);
         t.tell(self, b, || Event::Panics { who, total, panic });
         if panic != Panic::KeepTogether {
-            self.lose_composure(b, who);
             b.panics.push((who, panic));
         }
         Some(panic)
