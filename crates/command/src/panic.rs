@@ -90,7 +90,7 @@ impl Mission {
                 b[who].stealthed = false;
                 let zone = b[who].zone;
                 t.tell(self, b, || Event::Screams { who });
-                self.noise(b, zone);
+                self.noise(b, zone, who);
                 self.alarm(b, zone, who, Trigger::Panic, t);
                 Ok(())
             }
