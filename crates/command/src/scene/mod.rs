@@ -28,6 +28,7 @@ impl Mission {
             tokens: Vec::new(),
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 

@@ -108,6 +108,7 @@ impl Pits {
             tokens,
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 
