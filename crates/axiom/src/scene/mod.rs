@@ -47,6 +47,7 @@ impl Axiom {
                 .collect(),
             marks: self.draw_things(b),
             names: self.names.iter().map(|name| self.draw_name(name)).collect(),
+            papers: Vec::new(),
         }
     }
 

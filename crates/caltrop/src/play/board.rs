@@ -363,6 +363,7 @@ mod tests {
             tokens: vec![token],
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 

@@ -29,6 +29,7 @@ impl Mission {
             tokens: Vec::new(),
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 

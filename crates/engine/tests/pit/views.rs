@@ -109,6 +109,7 @@ impl Pits {
             tokens,
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 

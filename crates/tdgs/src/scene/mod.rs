@@ -35,6 +35,7 @@ impl Tdgs {
             tokens: b.ids().map(|id| self.token(b, id)).collect(),
             marks: self.draw_objects(b).chain(self.draw_things(b)).collect(),
             names: self.draw_names(),
+            papers: Vec::new(),
         }
     }
 
