@@ -34,7 +34,7 @@ impl Mission {
         let zone = b[by].zone;
         t.tell(self, b, || Event::Attacks { by, at, ranged, occasion });
         if ranged {
-            self.noise(b, zone);
+            self.noise(b, zone, by);
         }
         if let Some(hostile) = &self.profile(by).hostile {
             self.meet(b, at, hostile.kind, t);

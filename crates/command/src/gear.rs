@@ -93,6 +93,11 @@ impl Mission {
         &self.things[usize::from(thing.0)]
     }
 
+    /// Whether a thing is anywhere yet, with somebody or on a floor.
+    pub fn is_about(&self, b: &Sortie, thing: ThingId) -> bool {
+        b.bodies.iter().any(|body| body.pack.has(thing)) || b.floor.iter().any(|floor| floor.has(thing))
+    }
+
     /// The load: the weight of everything somebody carries.
     pub fn burden(&self, b: &Sortie, who: Who) -> u32 {
         b[who].pack.iter().map(|thing| u32::from(self.item(thing).weight)).sum()

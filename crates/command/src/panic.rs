@@ -100,7 +100,7 @@ impl Mission {
         let zone = b[who].zone;
         b[who].stealthed = false;
         t.tell(self, b, || Event::Screams { who });
-        self.noise(b, zone);
+        self.noise(b, zone, who);
         self.alarm(b, zone, who, Trigger::Panic, t);
     }
 
