@@ -2,4 +2,6 @@
 
 mod table;
 
+mod androids;
+mod people;
 mod ticks;
