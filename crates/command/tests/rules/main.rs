@@ -2,4 +2,7 @@
 
 mod table;
 
+mod engagement;
+mod stealth;
 mod ticks;
+mod zones;
