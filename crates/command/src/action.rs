@@ -121,6 +121,14 @@ impl Action {
         }
     }
 
+    /// Whom it is to help, if anybody.
+    pub const fn patient(self) -> Option<Who> {
+        match self {
+            Action::FirstAid { on } | Action::Repair { on } => Some(on),
+            _ => None,
+        }
+    }
+
     /// Whether it breaks the actor's Stealth when it is declared.
     pub const fn breaks_stealth(self) -> bool {
         matches!(

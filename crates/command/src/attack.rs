@@ -119,6 +119,7 @@ impl Mission {
             if seen && ready && b[who].zone == b[trigger].zone && self.would_shoot(who, trigger) {
                 b[who].watching = false;
                 self.attack(b, who, trigger, true, Occasion::Watch, t)?;
+                self.settle_panics(b, t)?;
             }
         }
         Ok(())

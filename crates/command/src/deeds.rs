@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 
 use crate::action::Action;
 use crate::brief::Told;
-use crate::check::Occasion;
+use crate::check::{Check, Occasion};
 use crate::event::Event;
 use crate::moves::Gait;
 use crate::objectives::Goal;
@@ -60,7 +60,10 @@ impl Mission {
         }
         let worked = match action.skill() {
             None => true,
-            Some(skill) => self.try_skill(b, self.check_of(b, who, skill, Occasion::Action), t)?,
+            Some(skill) => {
+                let check = self.check_of(b, who, skill, Occasion::Action);
+                self.try_skill(b, Check { on: action.patient(), ..check }, t)?
+            }
         };
         match action {
             Action::FirstAid { on } if worked => self.heal(b, on, t),
@@ -194,7 +197,7 @@ impl Mission {
                 b.done |= 1 << item.0;
                 t.tell(self, b, || Event::Scored { item });
             }
-            Effect::Horror => self.face_object(b, object, t),
+            Effect::Horror => self.horrify(b, object, t),
             Effect::Noise(zone) => self.noise(b, zone, who),
             Effect::Damage(amount) => self.wound(b, who, amount, false, t),
             Effect::Activate(hostile) => {

@@ -163,6 +163,7 @@ impl Mission {
         for who in b.ids().skip(self.roster) {
             self.look_at(b, who, zone, t);
         }
+        self.face_horrors(b, zone, t);
     }
 
     /// A hostile is perceived, or is not where it was thought to be.

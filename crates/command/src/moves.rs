@@ -48,9 +48,6 @@ impl Mission {
             self.wound(b, who, 1, false, t);
         }
         self.perceive(b, t);
-        if b[who].condition.conscious() && self.profile(who).is_marine() {
-            self.face_bodies(b, to, t);
-        }
         self.overwatch(b, who, t)?;
         if gait == Gait::Run && b[who].condition == Condition::Active && b[who].zone == to {
             self.run_into(b, who, at, t);

@@ -68,7 +68,6 @@ impl Mission {
             Due::Activation(_, who) => self.activate(b, who, t)?,
             Due::DeathCheck(_, who) => self.check_for_death(b, who, t)?,
         }
-        self.settle_panics(b, t)?;
         self.perceive(b, t);
         if self.is_finished(b) {
             self.end(b, t);
@@ -110,7 +109,6 @@ impl Mission {
             t.tell(self, b, || Event::Baffled { who });
         }
         self.spend_turn(b, who, action, penalty, t)?;
-        self.settle_panics(b, t)?;
         self.perceive(b, t);
         Ok(())
     }
@@ -126,7 +124,8 @@ impl Mission {
         penalty
     }
 
-    /// The cost is paid whether it succeeds or fails, and before panic adds to it.
+    /// The cost is paid whether it succeeds or fails, and before panic adds to it. Whatever panic it sets off, in anybody, is part
+    /// of the turn.
     fn spend_turn(
         &self,
         b: &mut Sortie,
@@ -138,6 +137,7 @@ impl Mission {
         let refused = b[who].radio.refused && b[who].radio.order.is_none();
         b[who].due = b.tick + self.cost(b, who, action) + penalty;
         self.act(b, who, action, t)?;
+        self.settle_panics(b, t)?;
         self.after_acting(b, who, refused);
         Ok(())
     }

@@ -133,6 +133,7 @@ impl Loader<'_> {
             flags: 0,
             used: 0,
             shown: 0,
+            horrible: self.horrible(),
             cleared: 0,
             marks: vec![Mark::Tell; items],
             exposed: 0,

@@ -89,6 +89,12 @@ impl Loader<'_> {
         objects
     }
 
+    /// The objects that are horrible to see from the start, one bit each.
+    pub(super) fn horrible(&self) -> u64 {
+        let objects = self.file.object.values().enumerate();
+        objects.filter(|(_, entry)| entry.horror).fold(0, |all, (n, _)| all | 1 << n)
+    }
+
     fn needs(&mut self, entry: &ObjectEntry) -> Option<Need> {
         if let Some(flag) = &entry.needs_flag {
             return Some(Need::Flag(self.flag(flag)));
