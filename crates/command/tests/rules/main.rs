@@ -4,4 +4,7 @@ mod table;
 
 mod androids;
 mod people;
+mod engagement;
+mod stealth;
 mod ticks;
+mod zones;
