@@ -4,11 +4,10 @@ use engine::{Heuristic, Side};
 
 use crate::check::Occasion;
 use crate::command::Command;
-use crate::people::Skill;
 use crate::question::Question;
 use crate::ruleset::Scratch;
 use crate::scenario::{Mission, PushPolicy};
-use crate::sortie::{Condition, Phase, Sortie};
+use crate::sortie::{Condition, Phase, Sortie, Who};
 
 impl Heuristic for Mission {
     fn candidates(&self, b: &Sortie, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
@@ -22,9 +21,8 @@ impl Heuristic for Mission {
     fn prefer(&self, b: &Sortie, _: Side, question: &Question, _: usize) -> usize {
         let Question::Push { check, stress } = *question;
         let calm = stress <= 1;
-        let for_life = check.occasion == Occasion::Death
-            || check.skill == Skill::MedicalAid
-                && b.present(b[check.who].zone).any(|on| b[on].condition == Condition::Dying);
+        let dying = |on: Who| b[on].condition == Condition::Dying;
+        let for_life = check.occasion == Occasion::Death || check.on.is_some_and(dying);
         let pushes = match self.standing.push {
             PushPolicy::Never => false,
             PushPolicy::Cautious => calm,

@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 
 use crate::action::Action;
 use crate::brief::Told;
-use crate::check::Occasion;
+use crate::check::{Check, Occasion};
 use crate::event::Event;
 use crate::moves::Gait;
 use crate::objectives::Goal;
@@ -62,11 +62,14 @@ impl Mission {
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
         if action.is_noisy() {
-            self.noise(b, b[who].zone);
+            self.noise(b, b[who].zone, who);
         }
         let worked = match action.skill() {
             None => true,
-            Some(skill) => self.try_skill(b, self.check_of(b, who, skill, Occasion::Action), t)?,
+            Some(skill) => {
+                let check = self.check_of(b, who, skill, Occasion::Action);
+                self.try_skill(b, Check { on: action.patient(), ..check }, t)?
+            }
         };
         b[who].worked = worked;
         match action {
@@ -130,6 +133,19 @@ impl Mission {
         t.tell(self, b, || Event::Door { door, now });
     }
 
+    /// A lock opens what is locked and locks what is open; welds and broken doors are beyond it.
+    fn turn_lock(
+        &self,
+        b: &mut Sortie,
+        door: Link,
+        (from, to): (DoorState, DoorState),
+        t: &mut impl Table<Mission>,
+    ) {
+        if b.door(door) == from {
+            self.set_door(b, door, to, t);
+        }
+    }
+
     /// INTERACT: the object's check, then its effects.
     fn interact(
         &self,
@@ -140,7 +156,7 @@ impl Mission {
     ) -> Result<(), Pause> {
         let thing = self.object(object);
         if thing.noisy {
-            self.noise(b, thing.zone);
+            self.noise(b, thing.zone, who);
         }
         let worked = match thing.skill {
             None => true,
@@ -173,23 +189,24 @@ impl Mission {
                 b.flags |= 1 << flag.0;
                 self.score_deeds(b, t);
             }
-            Effect::Open(door) => self.set_door(b, door, DoorState::Open, t),
-            Effect::Lock(door) => self.set_door(b, door, DoorState::Locked, t),
-            Effect::Give(thing) => b[who].pack.add(thing),
+            Effect::Open(door) => self.turn_lock(b, door, (DoorState::Locked, DoorState::Open), t),
+            Effect::Lock(door) => self.turn_lock(b, door, (DoorState::Open, DoorState::Locked), t),
+            Effect::Give(thing) => {
+                if !self.is_about(b, thing) {
+                    b[who].pack.add(thing);
+                }
+            }
             Effect::ShowObject(hidden) => {
                 b.shown |= 1 << hidden.0;
                 b.known.objects |= 1 << hidden.0;
             }
-            Effect::ShowZone(zone) => {
-                b.known.reported[usize::from(zone.0)] = Some(b.tick);
-                b.known.floor[usize::from(zone.0)] = b.floor[usize::from(zone.0)];
-            }
+            Effect::ShowZone(zone) => self.look_around(b, zone, t),
             Effect::Complete(item) => {
                 b.done |= 1 << item.0;
                 t.tell(self, b, || Event::Scored { item });
             }
-            Effect::Horror => self.face_object(b, object, t),
-            Effect::Noise(zone) => self.noise(b, zone),
+            Effect::Horror => self.horrify(b, object, t),
+            Effect::Noise(zone) => self.noise(b, zone, who),
             Effect::Damage(amount) => self.wound(b, who, amount, false, t),
             Effect::Activate(hostile) => {
                 if b[hostile].condition == Condition::Reserve {
@@ -198,10 +215,8 @@ impl Mission {
                 }
             }
             Effect::Stop(hostile) => {
-                if b[hostile].condition == Condition::Active {
-                    b[hostile].condition = Condition::Dead;
-                    b.part_all(hostile);
-                    self.unplace(b, hostile);
+                if b[hostile].condition != Condition::Dead {
+                    self.die(b, hostile, t);
                 }
             }
             Effect::ClearHazard(zone) => b.cleared |= 1 << zone.0,

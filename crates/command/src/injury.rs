@@ -106,7 +106,7 @@ impl Mission {
         b.floor[usize::from(zone.0)].0 |= pack.0;
         b[who].radio = crate::comms::Radio::default();
         t.tell(self, b, || Event::Dies { who });
-        self.face_bodies(b, zone, t);
+        self.face_horrors(b, zone, t);
     }
 
     /// Whether somebody is a dead human.

@@ -148,16 +148,17 @@ impl Mission {
             let zone = b[who].zone;
             if b[who].condition.conscious() && seen >> zone.0 & 1 == 0 {
                 seen |= 1 << zone.0;
+                b.known.visited |= 1 << zone.0;
                 self.look_around(b, zone, t);
             }
         }
         self.remember_marines(b);
     }
 
-    fn look_around(&self, b: &mut Sortie, zone: Zone, t: &mut impl Table<Mission>) {
+    /// What there is to see in a zone from inside.
+    pub(crate) fn look_around(&self, b: &mut Sortie, zone: Zone, t: &mut impl Table<Mission>) {
         let (n, tick) = (usize::from(zone.0), b.tick);
         b.known.reported[n] = Some(tick);
-        b.known.visited |= 1 << n;
         b.known.floor[n] = b.floor[n];
         if self.is_hazardous(b, zone) {
             b.known.hazards |= 1 << n;
@@ -180,6 +181,7 @@ impl Mission {
         for who in b.ids().skip(self.roster) {
             self.look_at(b, who, zone, t);
         }
+        self.face_horrors(b, zone, t);
     }
 
     /// A hostile is perceived, or is not where it was thought to be.

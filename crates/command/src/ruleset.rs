@@ -24,6 +24,8 @@ pub struct Scratch {
 impl Ruleset for Mission {
     const NAME: &'static str = "command";
     const VERSION: &'static str = "0.1";
+    const CLOCK: &'static str = "tick";
+    const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
 
     type State = Sortie;
     type Command = Command;
@@ -86,6 +88,10 @@ impl Ruleset for Mission {
 
     fn pass(&self, b: &Sortie) -> Option<Command> {
         (b.phase == Phase::Listening).then_some(Command::Wait(None))
+    }
+
+    fn figures(&self, b: &Sortie, out: &mut Vec<u32>) {
+        out.extend([self.money(b), u32::from(self.home(b)), u32::from(b.trust)]);
     }
 
     fn scene(&self, b: &Sortie, eye: Eye) -> Scene {

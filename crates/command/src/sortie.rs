@@ -167,6 +167,8 @@ pub struct Sortie {
     pub used: u64,
     /// See `flags`.
     pub shown: u64,
+    /// Objects that are horrible to see, one bit each.
+    pub horrible: u64,
     /// Zones whose hazard is gone.
     pub cleared: u32,
     /// How each item of the brief is told.
@@ -227,6 +229,11 @@ impl Sortie {
     /// Whether a hidden object was found.
     pub const fn is_shown(&self, object: ObjectId) -> bool {
         self.shown >> object.0 & 1 == 1
+    }
+
+    /// Whether an object is horrible to see.
+    pub const fn is_horrible(&self, object: ObjectId) -> bool {
+        self.horrible >> object.0 & 1 == 1
     }
 
     /// Whether the hazard of a zone is gone.

@@ -69,7 +69,6 @@ impl Mission {
             Due::Activation(_, who) => self.activate(b, who, t)?,
             Due::DeathCheck(_, who) => self.check_for_death(b, who, t)?,
         }
-        self.settle_panics(b, t)?;
         self.perceive(b, t);
         if self.is_finished(b) {
             self.end(b, t);
@@ -116,7 +115,6 @@ impl Mission {
         if self.profile(who).is_marine() {
             self.after_acting(b, who, action, Heard::Nothing, t);
         }
-        self.settle_panics(b, t)?;
         self.perceive(b, t);
         Ok(())
     }
@@ -132,7 +130,8 @@ impl Mission {
         penalty
     }
 
-    /// The cost is paid whether it succeeds or fails, and before panic adds to it.
+    /// The cost is paid whether it succeeds or fails, and before panic adds to it. Whatever panic it sets off, in anybody, is part
+    /// of the turn.
     fn spend_turn(
         &self,
         b: &mut Sortie,
@@ -142,7 +141,8 @@ impl Mission {
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
         b[who].due = b.tick + self.cost(b, who, action) + penalty;
-        self.act(b, who, action, t)
+        self.act(b, who, action, t)?;
+        self.settle_panics(b, t)
     }
 
     /// What becomes of a decision that nobody made, or that is not open: REST, or RETREAT while Engaged.

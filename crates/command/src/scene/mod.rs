@@ -2,7 +2,7 @@
 
 use dice::Dice;
 use engine::scene::{Form, Ground};
-use engine::{Eye, Scene};
+use engine::{Eye, Ruleset, Scene};
 
 use crate::scenario::Mission;
 use crate::sortie::Sortie;
@@ -11,6 +11,7 @@ impl Mission {
     pub(crate) fn draw_scene(&self, b: &Sortie, _eye: Eye) -> Scene {
         Scene {
             title: self.title.clone(),
+            clock: Self::CLOCK,
             round: b.tick,
             round_limit: Some(self.tick_limit),
             status: String::new(),
@@ -28,6 +29,7 @@ impl Mission {
             tokens: Vec::new(),
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 

@@ -106,6 +106,7 @@ export function scene(title: string, on: Ground, tokens: Token[], more: Partial<
     tokens,
     marks: [],
     names: [],
+    papers: [],
     ...more,
   };
 }

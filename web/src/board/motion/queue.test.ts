@@ -40,6 +40,7 @@ const scene = (title: string, ...tokens: Token[]): Scene => ({
   tokens,
   marks: [],
   names: [],
+  papers: [],
 });
 
 const move = (who: string, ...path: number[]): Motion => ({ kind: "move", who, path });
