@@ -26,6 +26,11 @@ impl Mission {
         if action != Action::Rest {
             b[who].rests = 0;
         }
+        b[who].worked = true;
+        b[who].at_work = matches!(
+            action,
+            Action::Interact { .. } | Action::Weld { .. } | Action::FirstAid { .. } | Action::Repair { .. }
+        );
         b[who].uses_key = matches!(action, Action::Interact { object } if self.object(object).key);
         if action.breaks_stealth() && !matches!(action, Action::Shoot { .. } | Action::Strike { .. }) {
             b[who].stealthed = false;
@@ -34,6 +39,7 @@ impl Mission {
         if !attacks {
             self.overwatch(b, who, t)?;
             if self.allows(b, who, action).is_err() {
+                b[who].worked = false;
                 return Ok(());
             }
         }
@@ -65,6 +71,7 @@ impl Mission {
                 self.try_skill(b, Check { on: action.patient(), ..check }, t)?
             }
         };
+        b[who].worked = worked;
         match action {
             Action::FirstAid { on } if worked => self.heal(b, on, t),
             Action::Repair { on } if worked => self.repair(b, on, t),
@@ -155,6 +162,7 @@ impl Mission {
             None => true,
             Some(skill) => self.try_skill(b, self.check_of(b, who, skill, Occasion::Action), t)?,
         };
+        b[who].worked = worked;
         t.tell(self, b, || Event::Used { who, object, worked });
         if worked && thing.once {
             b.used |= 1 << object.0;
