@@ -123,6 +123,12 @@ impl Mission {
         t.tell(self, b, || Event::Door { door, now });
     }
 
+    /// Who works a switch knows what it does to a door far away.
+    fn switch_door(&self, b: &mut Sortie, door: Link, now: DoorState, t: &mut impl Table<Mission>) {
+        b.known.doors[usize::from(door.0)] = Some(now);
+        self.set_door(b, door, now, t);
+    }
+
     /// INTERACT: the object's check, then its effects.
     fn interact(
         &self,
@@ -165,8 +171,8 @@ impl Mission {
                 b.flags |= 1 << flag.0;
                 self.score_deeds(b, t);
             }
-            Effect::Open(door) => self.set_door(b, door, DoorState::Open, t),
-            Effect::Lock(door) => self.set_door(b, door, DoorState::Locked, t),
+            Effect::Open(door) => self.switch_door(b, door, DoorState::Open, t),
+            Effect::Lock(door) => self.switch_door(b, door, DoorState::Locked, t),
             Effect::Give(thing) => b[who].pack.add(thing),
             Effect::ShowObject(hidden) => {
                 b.shown |= 1 << hidden.0;
@@ -195,7 +201,10 @@ impl Mission {
                     b.part_all(hostile);
                 }
             }
-            Effect::ClearHazard(zone) => b.cleared |= 1 << zone.0,
+            Effect::ClearHazard(zone) => {
+                b.cleared |= 1 << zone.0;
+                b.known.hazards &= !(1 << zone.0);
+            }
         }
     }
 
