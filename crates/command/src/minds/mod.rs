@@ -15,6 +15,13 @@ pub enum Reason {
 }
 
 impl Mission {
+    /// Why somebody does something, in one sentence of what the squad knows.
+    pub fn explain(&self, _: &Sortie, reason: Reason) -> String {
+        match reason {
+            Reason::Idle => "nothing better to do".to_owned(),
+        }
+    }
+
     /// Whether the crew believes that something is still to be done.
     pub(crate) fn has_open_belief(&self, b: &Sortie) -> bool {
         self.beliefs(b).any(|belief| self.is_open(b, belief))

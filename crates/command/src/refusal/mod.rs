@@ -1,5 +1,7 @@
 //! Why something is refused, and what would work instead.
 
+mod words;
+
 use engine::Refusal;
 
 use crate::brief::ItemId;
@@ -72,9 +74,65 @@ pub enum Why {
     Sworn(Who),
 }
 
+/// What is in the way, what would work instead, and the rule.
+type Bar = (String, &'static str, &'static str);
+
 impl Mission {
     /// The reason in words.
-    pub(crate) fn refuse(&self, _b: &Sortie, why: Why) -> Refusal {
-        Refusal::new(format!("{why:?}."))
+    pub(crate) fn refuse(&self, b: &Sortie, why: Why) -> Refusal {
+        let (text, instead, rule) = self.bar(b, why);
+        Refusal::new(text).instead(instead).by(rule)
+    }
+
+    fn bar(&self, b: &Sortie, why: Why) -> Bar {
+        match why {
+            Why::BriefIsOpen
+            | Why::SquadIsOpen
+            | Why::Underway
+            | Why::NoSuchItem
+            | Why::NoCoverStory(_)
+            | Why::NotAvailable(_)
+            | Why::NotPicked(_)
+            | Why::PickedTwice(_)
+            | Why::SquadSize { .. } => self.bar_of_preparing(why),
+            Why::NotInSquad(_)
+            | Why::NoSuchTime { .. }
+            | Why::NobodyThere
+            | Why::CraftNotReady
+            | Why::Unknown => self.bar_of_words(why),
+            Why::NoGun(_)
+            | Why::NoMedkit(_)
+            | Why::NoTorch(_)
+            | Why::NotHere(_)
+            | Why::NoRoom(_)
+            | Why::NotCarried(_) => self.bar_of_gear(b, why),
+            Why::NotADoorHere(_)
+            | Why::Shut(_)
+            | Why::NotShut(_)
+            | Why::NoDoor(_)
+            | Why::NoSeam(_)
+            | Why::TooWeak(_)
+            | Why::TooFar(_)
+            | Why::NoObject(_)
+            | Why::UsedUp(_)
+            | Why::Needs(_)
+            | Why::NoCover(_)
+            | Why::Unsafe(_) => self.bar_of_site(b, why),
+            Why::Friend(_)
+            | Why::NoTarget(_)
+            | Why::NotHuman(_)
+            | Why::NotAndroid(_)
+            | Why::NotInZone(_)
+            | Why::Unhurt(_)
+            | Why::NoStress(_)
+            | Why::Calm(_)
+            | Why::InCover(_)
+            | Why::NotEngaged(_)
+            | Why::NobodyEngaged(_)
+            | Why::Engaged(_)
+            | Why::Broken(_)
+            | Why::CannotAct(_)
+            | Why::Sworn(_) => self.bar_of_people(why),
+        }
     }
 }
