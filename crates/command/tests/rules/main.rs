@@ -3,8 +3,8 @@
 mod table;
 
 mod androids;
-mod people;
 mod engagement;
+mod people;
 mod stealth;
 mod ticks;
 mod zones;
