@@ -2,4 +2,5 @@
 
 mod table;
 
+mod files;
 mod ticks;
