@@ -51,7 +51,7 @@ impl Loader<'_> {
             let attributes = kind.attributes.all();
             profiles.push(Profile {
                 handle: entry.id.to_string(),
-                name: title(&entry.id),
+                name: entry.name.as_ref().map_or_else(|| title(&entry.id), ToString::to_string),
                 career: kind.name.to_string(),
                 letters: letters(&entry.id),
                 nature,
@@ -105,7 +105,7 @@ impl Loader<'_> {
         Spot {
             zone: Zone(zone as u16),
             from_tick: entry.from_tick,
-            asleep: entry.asleep,
+            asleep: *entry.asleep,
             revealed: entry.revealed.or(kind).unwrap_or(false),
         }
     }

@@ -6,5 +6,6 @@ mod androids;
 mod engagement;
 mod people;
 mod stealth;
+mod files;
 mod ticks;
 mod zones;
