@@ -63,9 +63,6 @@ impl Loader<'_> {
         let mut profiles = self.marines();
         let roster = profiles.len();
         profiles.extend(self.hostiles());
-        if let Some(graph) = &graph {
-            self.check_rounds(graph);
-        }
         self.lay_out();
         let objects = self.objects(roster);
         let brief = self.brief();

@@ -41,10 +41,6 @@ impl Loader<'_> {
                 self.faults.push(fault.label("the same twice").help("name another zone"));
                 continue;
             }
-            if door.passage && door.locked {
-                let fault = Fault::at(self.source, door.between.span(), "an open passage can't be locked");
-                self.faults.push(fault.label("no door here").help("take out `passage` or `locked`"));
-            }
             links.push((a, b));
         }
         ZoneGraph::new(self.file.zone.len(), &links).ok()

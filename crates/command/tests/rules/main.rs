@@ -4,8 +4,8 @@ mod table;
 
 mod androids;
 mod engagement;
+mod files;
 mod people;
 mod stealth;
-mod files;
 mod ticks;
 mod zones;
