@@ -4,4 +4,5 @@ mod table;
 
 mod androids;
 mod people;
+mod reactions;
 mod ticks;
