@@ -3,6 +3,10 @@
 mod table;
 
 mod androids;
+mod checks;
+mod panics;
 mod people;
+mod pushing;
 mod reactions;
+mod stress;
 mod ticks;
