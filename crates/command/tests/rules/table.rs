@@ -7,11 +7,11 @@ use command::action::Action;
 use command::check::Occasion;
 use command::gear::ThingId;
 use command::people::Skill;
-use command::site::{Link, ObjectId, Zone};
+use command::site::{DoorState, Link, ObjectId, Zone};
 use command::sortie::{Body, Condition, Phase};
 use command::ticks::Due;
 use command::{Event, Mission, Question, Scratch, Sortie, Who};
-use dice::{Chance, Dice, Law, Scripted, odds};
+use dice::{Chance, Dice, Law, Scripted, odds, ratio};
 use engine::{Eye, Input, Line, Pause, Prompt, Refusal, Ruleset, Side, Table};
 
 /// The Hall joins the Lab (door d1), the Hold (door d2) and the Attic (an open passage, p1); the Lab joins the Vault (door d3,
@@ -68,6 +68,19 @@ story = true
 [[lying]]
 item = "sample"
 zone = "vault"
+"#;
+
+/// A brief that names both kinds of hostile, so that their first attack gives no Stress.
+pub const NAMED: &str = r#"
+[[fact]]
+id = "jaws"
+text = "Something with jaws."
+names = "siltjaw"
+
+[[fact]]
+id = "drones"
+text = "A picket drone."
+names = "picket-drone"
 "#;
 
 /// What a test adds to the site. Without objectives there is one: fetch the sample.
@@ -211,6 +224,65 @@ impl Op {
         self
     }
 
+    /// The thing of that handle that somebody carries.
+    pub fn thing_of(&self, handle: &str, thing: &str) -> ThingId {
+        let mut carried = self.body(handle).pack.iter();
+        carried
+            .find(|&carried| self.rules.item(carried).handle == thing)
+            .unwrap_or_else(|| panic!("{handle} has no {thing}"))
+    }
+
+    /// Whether a thing lies on the floor of a zone.
+    pub fn lies(&self, thing: ThingId, zone: &str) -> bool {
+        self.state.floor[usize::from(self.zone(zone).0)].has(thing)
+    }
+
+    /// Makes a door what a test says.
+    pub fn set_door(&mut self, handle: &str, now: DoorState) -> &mut Self {
+        let door = self.door(handle);
+        self.state.doors[usize::from(door.0)] = now;
+        self.look()
+    }
+
+    /// How a door is.
+    pub fn door_state(&self, handle: &str) -> DoorState {
+        self.state.door(self.door(handle))
+    }
+
+    /// Leaves somebody this Health.
+    pub fn hurt(&mut self, handle: &str, left: u8) -> &mut Self {
+        self.body_mut(handle).health = left;
+        self
+    }
+
+    /// Somebody lies Broken with 0 Health, with nothing that would follow.
+    pub fn lay_low(&mut self, handle: &str) -> &mut Self {
+        let body = self.body_mut(handle);
+        (body.health, body.condition) = (0, Condition::Broken);
+        self
+    }
+
+    /// Somebody lies Dying since this tick.
+    pub fn lay_dying(&mut self, handle: &str, since: u32) -> &mut Self {
+        let body = self.body_mut(handle);
+        (body.health, body.condition, body.death_check) = (0, Condition::Dying, since + 24);
+        self
+    }
+
+    /// Somebody's own turn, at its next action tick and before anybody else's: it decides for itself. What it does.
+    pub fn turn_of(&mut self, handle: &str, dice: &[i32]) -> Action {
+        let (who, due) = (self.who(handle), self.body(handle).due);
+        for other in self.state.ids().filter(|&other| other != who) {
+            self.state[other].due = self.state[other].due.max(due + 1);
+        }
+        self.tick(dice, &[]);
+        let acted = |event: &Event| match *event {
+            Event::Acts { who: by, action } if by == who => Some(action),
+            _ => None,
+        };
+        self.events.iter().rev().find_map(acted).unwrap_or_else(|| panic!("{handle} did nothing"))
+    }
+
     /// The Commander says something that takes no dice and raises no question.
     pub fn say(&mut self, text: &str) -> &mut Self {
         self.try_to_say(text).unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
@@ -349,6 +421,11 @@ impl Op {
     pub fn heard(&self) -> Vec<String> {
         self.heard.iter().map(ToString::to_string).collect()
     }
+}
+
+/// So many in a hundred.
+pub fn percent(n: u64) -> Chance {
+    ratio(n, 100)
 }
 
 /// Dice that fall as a test says, and answers to every push.
