@@ -4,14 +4,13 @@ mod table;
 
 mod androids;
 mod checks;
+mod engagement;
+mod files;
 mod panics;
 mod people;
 mod pushing;
 mod reactions;
-mod stress;
-mod engagement;
-mod files;
-mod people;
 mod stealth;
+mod stress;
 mod ticks;
 mod zones;

@@ -247,7 +247,11 @@ zone = "hall"
 [object.locker]
 name = "locker"
 zone = "hall"
-success = [{ give = "sample" }]
+success = [{ give = "ingot" }]
+
+[item.ingot]
+name = "ingot"
+weight = 2
 "#;
     let mut op = deployed(Setup { rest, ..Setup::default() });
     let hall = usize::from(op.zone("hall").0);
