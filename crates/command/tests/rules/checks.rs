@@ -2,7 +2,7 @@
 
 use command::action::Action;
 use command::androids::Fault;
-use command::check::chance;
+use command::check::{Occasion, chance};
 use command::people::Skill;
 use command::sortie::Condition;
 use command::{Event, Who};
@@ -53,7 +53,9 @@ fn a_pool_with_modifiers_is_held_between_1_and_20() {
         ..Setup::default()
     });
     op.act("macwhirr", Action::Aim, &[]);
-    assert_eq!(op.pool("macwhirr", Skill::RangedCombat), (6, 67), "3 and aim");
+    let shot = op.rules.shot_of(&op.state, op.who("macwhirr"), Occasion::Action);
+    assert_eq!((shot.pool, shot.chance()), (6, 67), "3 and aim");
+    assert_eq!(op.pool("macwhirr", Skill::RangedCombat), (3, 42), "aim helps a shot, and nothing else");
     let hit = op.chance_of("macwhirr", Action::Shoot { at: op.who("drone") }, false, |e| {
         matches!(e, Event::Attacked { hit: true, .. })
     });
