@@ -64,7 +64,7 @@ pub struct Check {
     pub who: Who,
     /// The skill.
     pub skill: Skill,
-    /// Attribute, skill, bonuses and penalties.
+    /// Attribute, skill, bonuses and penalties, held between 1 and 20.
     pub pool: i32,
     /// What for.
     pub occasion: Occasion,
@@ -105,9 +105,15 @@ impl Mission {
 
     /// A check that somebody would make.
     pub fn check_of(&self, b: &Sortie, who: Who, skill: Skill, occasion: Occasion) -> Check {
-        let aimed = skill == Skill::RangedCombat && b[who].aimed && occasion != Occasion::Forced;
-        let aim = if aimed { AIM_BONUS } else { 0 };
-        Check { who, skill, pool: self.pool(b, who, skill) + aim, occasion, on: None }
+        let pool = self.pool(b, who, skill).clamp(1, i32::from(LARGEST_POOL));
+        Check { who, skill, pool, occasion, on: None }
+    }
+
+    /// The check of a ranged attack, to which aim adds.
+    pub fn shot_of(&self, b: &Sortie, who: Who, occasion: Occasion) -> Check {
+        let aim = if b[who].aimed { AIM_BONUS } else { 0 };
+        let pool = (self.pool(b, who, Skill::RangedCombat) + aim).clamp(1, i32::from(LARGEST_POOL));
+        Check { who, skill: Skill::RangedCombat, pool, occasion, on: None }
     }
 
     /// Makes a check, with its Stress Dice, its panic and its push. Whether it is a success.

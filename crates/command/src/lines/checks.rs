@@ -3,7 +3,7 @@
 use engine::Tally;
 use engine::line::{Line, Sum};
 
-use crate::check::{Occasion, Rolled};
+use crate::check::{AIM_BONUS, Occasion, Rolled};
 use crate::event::Event;
 use crate::panic::Panic;
 use crate::scenario::Mission;
@@ -78,7 +78,8 @@ impl Mission {
         let bare = sum.total();
         let pool = self.pool(b, check.who, check.skill);
         sum.add("fault", pool - bare);
-        sum.add("aim", check.pool - pool);
+        let more = check.pool - pool;
+        sum.add(if more == AIM_BONUS { "aim" } else { "at least 1" }, more);
         sum.verdict = format!("{} percent, drew {draw}, {verdict}", check.chance());
         self.detail(check.who, text, rule).sum(sum)
     }

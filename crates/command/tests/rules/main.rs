@@ -3,9 +3,14 @@
 mod table;
 
 mod androids;
+mod checks;
 mod engagement;
 mod files;
+mod panics;
 mod people;
+mod pushing;
+mod reactions;
 mod stealth;
+mod stress;
 mod ticks;
 mod zones;
