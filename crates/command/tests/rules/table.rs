@@ -364,6 +364,22 @@ impl Op {
         odds.of(&true)
     }
 
+    /// The exact chance that the next so many death checks, all of this one, are passed.
+    pub fn chance_of_living(&self, who: Who, checks: usize, push: bool) -> Chance {
+        let odds = odds(|every| {
+            let mut state = self.state.clone();
+            let mut table = Walker { dice: every, push, scratch: self.rules.scratch() };
+            for _ in 0..checks {
+                if state[who].condition == Condition::Dying {
+                    state.phase = Phase::Running;
+                    self.rules.resolve(&mut state, &Input::Clock, &mut table).expect("answered at once");
+                }
+            }
+            state[who].condition == Condition::Dying
+        });
+        odds.of(&true)
+    }
+
     /// How somebody is.
     pub fn condition(&self, handle: &str) -> Condition {
         self.body(handle).condition
