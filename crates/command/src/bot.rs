@@ -10,8 +10,8 @@ use crate::scenario::{Mission, PushPolicy};
 use crate::sortie::{Condition, Phase, Sortie, Who};
 
 impl Heuristic for Mission {
-    fn candidates(&self, b: &Sortie, _: Side, _: &mut Scratch, out: &mut Vec<Command>) {
-        out.push(self.next_word(b));
+    fn candidates(&self, b: &Sortie, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        out.push(self.next_word(b, scratch));
     }
 
     fn appraise(&self, _: &Sortie, _: Side, candidates: &[Command], _: &mut Scratch, scores: &mut Vec<i32>) {
@@ -32,14 +32,14 @@ impl Heuristic for Mission {
         usize::from(pushes)
     }
 
-    fn brawl(&self, b: &Sortie, _: Side, _: &mut Scratch) -> Command {
-        self.next_word(b)
+    fn brawl(&self, b: &Sortie, _: Side, scratch: &mut Scratch) -> Command {
+        self.next_word(b, scratch)
     }
 }
 
 impl Mission {
     /// The brief as the standing orders tell it, their squad, and then silence until everybody can go home.
-    fn next_word(&self, b: &Sortie) -> Command {
+    fn next_word(&self, b: &Sortie, scratch: &mut Scratch) -> Command {
         match b.phase {
             Phase::Brief => {
                 let differs =
@@ -50,15 +50,15 @@ impl Mission {
                 let next = self.standing.squad.iter().find(|&&who| !self.is_picked(b, who));
                 next.map_or(Command::Deploy, |&who| Command::Pick(who))
             }
-            Phase::Listening if self.is_time_to_leave(b) => Command::Extract,
+            Phase::Listening if self.is_time_to_leave(b, scratch) => Command::Extract,
             Phase::Listening | Phase::Running | Phase::Over => Command::Wait(None),
         }
     }
 
-    /// Every conscious marine is in the extraction zone, and no believed objective is open.
-    pub(crate) fn is_time_to_leave(&self, b: &Sortie) -> bool {
+    /// Every conscious marine is in the extraction zone, and none of them has a believed objective left to work at.
+    pub(crate) fn is_time_to_leave(&self, b: &Sortie, scratch: &mut Scratch) -> bool {
         let mut conscious = b.ids().take(self.roster).filter(|&who| b[who].condition.conscious());
         let together = conscious.all(|who| b[who].zone == self.extraction);
-        together && self.may(b, Command::Extract).is_ok() && !self.has_open_belief(b)
+        together && self.may(b, Command::Extract).is_ok() && !self.has_work(b, scratch)
     }
 }

@@ -26,6 +26,11 @@ impl Mission {
         if action != Action::Rest {
             b[who].rests = 0;
         }
+        b[who].worked = true;
+        b[who].at_work = matches!(
+            action,
+            Action::Interact { .. } | Action::Weld { .. } | Action::FirstAid { .. } | Action::Repair { .. }
+        );
         b[who].uses_key = matches!(action, Action::Interact { object } if self.object(object).key);
         if action.breaks_stealth() && !matches!(action, Action::Shoot { .. } | Action::Strike { .. }) {
             b[who].stealthed = false;
@@ -34,6 +39,7 @@ impl Mission {
         if !attacks {
             self.overwatch(b, who, t)?;
             if self.allows(b, who, action).is_err() {
+                b[who].worked = false;
                 return Ok(());
             }
         }
@@ -65,6 +71,7 @@ impl Mission {
                 self.try_skill(b, Check { on: action.patient(), ..check }, t)?
             }
         };
+        b[who].worked = worked;
         match action {
             Action::FirstAid { on } if worked => self.heal(b, on, t),
             Action::Repair { on } if worked => self.repair(b, on, t),
@@ -135,6 +142,8 @@ impl Mission {
         t: &mut impl Table<Mission>,
     ) {
         if b.door(door) == from {
+            // Who works a switch knows what it does to a door far away.
+            b.known.doors[usize::from(door.0)] = Some(to);
             self.set_door(b, door, to, t);
         }
     }
@@ -155,6 +164,7 @@ impl Mission {
             None => true,
             Some(skill) => self.try_skill(b, self.check_of(b, who, skill, Occasion::Action), t)?,
         };
+        b[who].worked = worked;
         t.tell(self, b, || Event::Used { who, object, worked });
         if worked && thing.once {
             b.used |= 1 << object.0;
@@ -211,7 +221,10 @@ impl Mission {
                     self.die(b, hostile, t);
                 }
             }
-            Effect::ClearHazard(zone) => b.cleared |= 1 << zone.0,
+            Effect::ClearHazard(zone) => {
+                b.cleared |= 1 << zone.0;
+                b.known.hazards &= !(1 << zone.0);
+            }
         }
     }
 

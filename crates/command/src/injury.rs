@@ -101,6 +101,7 @@ impl Mission {
     pub(crate) fn die(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         b[who].condition = Condition::Dead;
         b.part_all(who);
+        self.unplace(b, who);
         let (zone, pack) = (b[who].zone, std::mem::take(&mut b[who].pack));
         b.floor[usize::from(zone.0)].0 |= pack.0;
         b[who].radio = crate::comms::Radio::default();

@@ -40,6 +40,7 @@ impl Mission {
         b.known.reported[n] = Some(tick);
         if own && finding == Finding::Nothing {
             b.known.signs[n] = None;
+            b.known.searched |= 1 << n;
         }
         t.tell(self, b, || Event::Observed { who, zone, finding });
         self.perceive(b, t);

@@ -5,7 +5,6 @@ use engine::{
     Eye, Input, Line, Offer, Outcome, Pause, Prompt, Refusal, Ruleset, Scene, Side, Silent, Table, Turn,
 };
 
-use crate::action::Action;
 use crate::check::{COMMANDER, HOSTILES};
 use crate::command::Command;
 use crate::event::Event;
@@ -16,10 +15,10 @@ use crate::sortie::{Phase, Sortie};
 /// Reusable buffers.
 #[derive(Debug, Default)]
 pub struct Scratch {
-    /// The actions open to whoever decides.
-    pub(crate) actions: Vec<Action>,
-    /// Ways through the site.
+    /// Ways through the site from where somebody is.
     pub(crate) reach: space::zone::reach::ZoneReach,
+    /// Ways through the site from where the craft lands.
+    pub(crate) home: space::zone::reach::ZoneReach,
 }
 
 impl Ruleset for Mission {
@@ -104,7 +103,8 @@ impl Ruleset for Mission {
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        matches!(e, Event::Sighted { .. } | Event::Observed { .. } | Event::Revealed { .. })
+        // Whoever has acted has looked around, and whoever was told has heard it.
+        matches!(e, Event::Briefed | Event::Deployed | Event::Acts { .. } | Event::Over { .. })
     }
 
     fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {

@@ -110,6 +110,10 @@ pub struct Body {
     pub ties: u32,
     /// Whether its last action was to use a key object.
     pub uses_key: bool,
+    /// Whether its last action was work: INTERACT, WELD DOOR, first aid or repair.
+    pub at_work: bool,
+    /// Whether its last action succeeded.
+    pub worked: bool,
     /// What it carries.
     pub pack: Things,
     /// The faults of an android, one bit each.

@@ -6,7 +6,7 @@ use space::zone::ZoneGraph;
 use super::Loader;
 use crate::content::{EffectEntry, ObjectEntry};
 use crate::gear::ThingId;
-use crate::site::{Door, DoorState, Effect, Link, Need, Object, Place, Zone};
+use crate::site::{Door, DoorState, Effect, Need, Object, Place, Zone};
 
 impl Loader<'_> {
     pub(super) fn zones(&self) -> Vec<Place> {
@@ -14,7 +14,7 @@ impl Loader<'_> {
             handle: id.to_string(),
             name: zone.name.to_string(),
             cover: zone.cover,
-            hazard: zone.hazard.as_ref().map(ToString::to_string),
+            hazard: zone.hazard.as_ref().map(|hazard| hazard.name().to_string()),
             layout: [zone.at[0], zone.at[1], zone.at[2], zone.at[3]],
         };
         self.file.zone.iter().map(place).collect()
@@ -25,7 +25,7 @@ impl Loader<'_> {
             handle: id.to_string(),
             name: door.name.as_ref().map_or_else(|| id.to_uppercase(), ToString::to_string),
             passage: door.passage,
-            state: if door.locked { DoorState::Locked } else { DoorState::Open },
+            state: if *door.locked { DoorState::Locked } else { DoorState::Open },
         };
         self.file.door.iter().map(door).collect()
     }
@@ -40,10 +40,6 @@ impl Loader<'_> {
                 let fault = Fault::at(self.source, door.between.span(), "a door joins two zones");
                 self.faults.push(fault.label("the same twice").help("name another zone"));
                 continue;
-            }
-            if door.passage && door.locked {
-                let fault = Fault::at(self.source, door.between.span(), "an open passage can't be locked");
-                self.faults.push(fault.label("no door here").help("take out `passage` or `locked`"));
             }
             links.push((a, b));
         }
@@ -114,7 +110,7 @@ impl Loader<'_> {
         Some(match &**entry {
             EffectEntry::Set(id) => Effect::Set(self.flag(&at(id))),
             EffectEntry::Open(id) => Effect::Open(self.link(&at(id))?),
-            EffectEntry::Lock(id) => Effect::Lock(self.real_door(&at(id))?),
+            EffectEntry::Lock(id) => Effect::Lock(self.link(&at(id))?),
             EffectEntry::Give(id) => Effect::Give(self.thing(self.source, &at(id))?),
             EffectEntry::ShowObject(id) => Effect::ShowObject(self.object(&at(id))?),
             EffectEntry::ShowZone(id) => Effect::ShowZone(self.zone(&at(id))?),
@@ -126,15 +122,6 @@ impl Loader<'_> {
             EffectEntry::Stop(id) => Effect::Stop(self.hostile(&at(id), roster)?),
             EffectEntry::ClearHazard(id) => Effect::ClearHazard(self.zone(&at(id))?),
         })
-    }
-
-    /// The door of that name, where it is no open passage.
-    fn real_door(&mut self, id: &At<Id>) -> Option<Link> {
-        if self.file.door.get(id.as_str()).is_some_and(|door| door.passage) {
-            let fault = Fault::at(self.source, id.span(), format!("`{id}` is an open passage"));
-            self.faults.push(fault.label("no door here").help("lock a door instead"));
-        }
-        self.link(id)
     }
 
     /// The one thing of that name on the site, wherever it is.

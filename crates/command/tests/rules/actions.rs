@@ -206,15 +206,24 @@ fn picking_up_and_dropping() {
     assert_eq!(op.refusal("davis", Action::Drop { thing: suit }), Some(Why::NotCarried(suit)));
 }
 
+/// A zone of sparse cover beside the Attic.
+const YARD: &str = r#"
+[zone.yard]
+name = "Yard"
+cover = 1
+at = [20, 40, 10, 10]
+
+[door.p2]
+between = ["attic", "yard"]
+passage = true
+"#;
+
 #[test]
 fn cover_adds_to_armour() {
     proves!("command.action.take-cover", "command.action.take-cover.duration");
     let rated = |zone: &str, name: &str| {
-        let mut op = deployed(Setup {
-            squad: &["davis", "hirsch", "sigg", "cham"],
-            rest: "[zone.yard]\nname = \"Yard\"\ncover = 1\nat = [0, 0, 1, 1]\n",
-            ..Setup::default()
-        });
+        let mut op =
+            deployed(Setup { squad: &["davis", "hirsch", "sigg", "cham"], rest: YARD, ..Setup::default() });
         op.put(name, zone).act(name, Action::TakeCover, &[]);
         assert_eq!(op.body(name).due, 4);
         let rating = op.rules.armour(&op.state, op.who(name));
@@ -227,11 +236,8 @@ fn cover_adds_to_armour() {
     assert_eq!(rated("vault", "davis"), (5, 60), "3 solid, comp suit");
     assert_eq!(rated("vault", "hirsch"), (8, 77), "3 solid, pressure suit");
     let bare = {
-        let mut op = deployed(Setup {
-            squad: &["davis", "hirsch", "sigg", "cham"],
-            rest: "[zone.yard]\nname = \"Yard\"\ncover = 1\nat = [0, 0, 1, 1]\n",
-            ..Setup::default()
-        });
+        let mut op =
+            deployed(Setup { squad: &["davis", "hirsch", "sigg", "cham"], rest: YARD, ..Setup::default() });
         let suit = op.thing_of("davis", "comp-suit");
         op.put("davis", "yard").act("davis", Action::Drop { thing: suit }, &[]);
         op.act("davis", Action::TakeCover, &[]);

@@ -3,12 +3,16 @@
 mod table;
 
 mod actions;
+mod androids;
 mod attacks;
 mod engagement;
+mod files;
 mod gear;
+mod hostiles;
 mod injuries;
 mod objects;
 mod observing;
+mod people;
 mod roster;
 mod stealth;
 mod ticks;

@@ -82,9 +82,9 @@ fn eight_in_a_data_file() {
     assert!(told.contains("Health 3") && told.contains("Strength wins: 4"), "{told}");
     let op = deployed(Setup { pack: odd, ..Setup::default() });
     assert_eq!(op.body("miller").health, 4, "Strength wins");
-    let core = Library::embedded()
-        .bundle(Source::new("m.toml", "ruleset = \"command\"\nname = \"M\"\npacks = [\"core\"]\n"));
-    let packs = core.map(|bundle| bundle.packs).unwrap_or_default();
+    let any = "ruleset = \"command\"\nname = \"M\"\npacks = [\"core\"]\n";
+    let packs = Library::embedded().bundle(Source::new("m.toml", any)).expect("the core is there").packs;
+    assert_eq!(packs.len(), 3);
     assert!(
         command::check_packs(&packs).is_ok_and(|notices| notices.is_empty()),
         "nothing unusual in the core"

@@ -4,9 +4,12 @@ use std::collections::VecDeque;
 
 use ::content::{Bundle, Faults, Library, Source};
 use command::action::Action;
+use command::check::Occasion;
 use command::gear::ThingId;
+use command::people::Skill;
 use command::site::{DoorState, Link, ObjectId, Zone};
 use command::sortie::{Body, Condition, Phase};
+use command::ticks::Due;
 use command::{Event, Mission, Question, Scratch, Sortie, Who};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
 use engine::{Eye, Input, Line, Pause, Prompt, Refusal, Ruleset, Side, Table};
@@ -354,11 +357,50 @@ impl Op {
         push: bool,
         holds: impl Fn(&Sortie) -> bool,
     ) -> Chance {
+        self.walk(handle, action, push, |state, _| holds(state))
+    }
+
+    /// The exact chance that something is told in the course of an action, with these answers to every push.
+    pub fn chance_of(
+        &self,
+        handle: &str,
+        action: Action,
+        push: bool,
+        happens: impl Fn(&Event) -> bool,
+    ) -> Chance {
+        self.walk(handle, action, push, |_, events| events.iter().any(&happens))
+    }
+
+    fn walk(
+        &self,
+        handle: &str,
+        action: Action,
+        push: bool,
+        wanted: impl Fn(&Sortie, &[Event]) -> bool,
+    ) -> Chance {
         let who = self.who(handle);
         let odds = odds(|every| {
             let mut state = self.state.clone();
-            let mut table = Walker { dice: every, push, scratch: self.rules.scratch() };
+            let mut table = Walker { dice: every, push, scratch: self.rules.scratch(), events: Vec::new() };
             self.rules.take_turn(&mut state, who, action, &mut table).expect("answered at once");
+            wanted(&state, &table.events)
+        });
+        odds.of(&true)
+    }
+
+    /// The exact chance that something holds after somebody's own turn, which comes before anybody else's.
+    pub fn chance_in_turn(&self, handle: &str, holds: impl Fn(&Sortie) -> bool) -> Chance {
+        let who = self.who(handle);
+        let odds = odds(|every| {
+            let mut state = self.state.clone();
+            let due = state[who].due;
+            for other in state.ids().filter(|&other| other != who) {
+                state[other].due = state[other].due.max(due + 1);
+            }
+            state.phase = Phase::Running;
+            let mut table =
+                Walker { dice: every, push: false, scratch: self.rules.scratch(), events: Vec::new() };
+            self.rules.resolve(&mut state, &Input::Clock, &mut table).expect("answered at once");
             holds(&state)
         });
         odds.of(&true)
@@ -368,7 +410,7 @@ impl Op {
     pub fn chance_of_living(&self, who: Who, checks: usize, push: bool) -> Chance {
         let odds = odds(|every| {
             let mut state = self.state.clone();
-            let mut table = Walker { dice: every, push, scratch: self.rules.scratch() };
+            let mut table = Walker { dice: every, push, scratch: self.rules.scratch(), events: Vec::new() };
             for _ in 0..checks {
                 if state[who].condition == Condition::Dying {
                     state.phase = Phase::Running;
@@ -378,6 +420,30 @@ impl Op {
             state[who].condition == Condition::Dying
         });
         odds.of(&true)
+    }
+
+    /// Whoever comes next in the queue.
+    pub fn next(&self) -> &str {
+        match self.rules.next_due(&self.state).expect("somebody is due") {
+            Due::Activation(_, who) | Due::DeathCheck(_, who) => &self.rules.profile(who).handle,
+        }
+    }
+
+    /// When somebody acts next.
+    pub fn due(&self, handle: &str) -> u32 {
+        self.body(handle).due
+    }
+
+    /// Puts somebody's next action at a tick.
+    pub fn due_at(&mut self, handle: &str, tick: u32) -> &mut Self {
+        self.body_mut(handle).due = tick;
+        self
+    }
+
+    /// The pool and the chance in percent of a check that somebody would make in its turn.
+    pub fn pool(&self, handle: &str, skill: Skill) -> (i32, u8) {
+        let check = self.rules.check_of(&self.state, self.who(handle), skill, Occasion::Action);
+        (check.pool, check.chance())
     }
 
     /// How somebody is.
@@ -438,11 +504,12 @@ impl Table<Mission> for Desk<'_> {
     }
 }
 
-/// Walks every face, and pushes always or never.
+/// Walks every face, pushes always or never, and keeps what is told.
 struct Walker<'a, D> {
     dice: &'a mut D,
     push: bool,
     scratch: Scratch,
+    events: Vec<Event>,
 }
 
 impl<D: Dice> Dice for Walker<'_, D> {
@@ -460,7 +527,9 @@ impl<D: Dice> Table<Mission> for Walker<'_, D> {
         Ok(usize::from(self.push))
     }
 
-    fn tell(&mut self, _: &Mission, _: &Sortie, _: impl FnOnce() -> Event) {}
+    fn tell(&mut self, _: &Mission, _: &Sortie, event: impl FnOnce() -> Event) {
+        self.events.push(event());
+    }
 
     fn scratch(&mut self) -> &mut Scratch {
         &mut self.scratch
