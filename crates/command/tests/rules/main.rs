@@ -2,6 +2,7 @@
 
 mod table;
 
+mod actions;
 mod androids;
 mod checks;
 mod engagement;
@@ -10,6 +11,16 @@ mod panics;
 mod people;
 mod pushing;
 mod reactions;
+mod attacks;
+mod engagement;
+mod files;
+mod gear;
+mod hostiles;
+mod injuries;
+mod objects;
+mod observing;
+mod people;
+mod roster;
 mod stealth;
 mod stress;
 mod ticks;
