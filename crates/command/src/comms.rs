@@ -1,6 +1,6 @@
 //! 1.2: orders over the radio, and whether they are obeyed.
 
-use engine::Table;
+use engine::{Table, Tally};
 use serde::Serialize;
 
 use crate::action::Action;
@@ -86,10 +86,17 @@ impl Mission {
 
     /// The chance in percent that a marine obeys.
     pub fn obedience(&self, b: &Sortie, who: Who, task: Task) -> u8 {
-        let against = if self.is_against_agenda(who, task) { 30 } else { 0 };
-        let stress = 10 * i32::from(b[who].stress);
-        let distrust = 20 * i32::from(FULL_TRUST - b.trust);
-        (100 - stress - distrust - against).clamp(0, 100) as u8
+        let mut chance = 0;
+        self.reckon_obedience(b, who, task, &mut chance);
+        chance.clamp(0, 100) as u8
+    }
+
+    /// What speaks for obeying, and what against.
+    pub(crate) fn reckon_obedience(&self, b: &Sortie, who: Who, task: Task, tally: &mut impl Tally) {
+        tally.add("discipline", 100);
+        tally.add("Stress", -10 * i32::from(b[who].stress));
+        tally.add("distrust", -20 * i32::from(FULL_TRUST - b.trust));
+        tally.add("against the agenda", if self.is_against_agenda(who, task) { -30 } else { 0 });
     }
 
     /// An order reaches a marine: it replaces the one in hand, or waits if the last was just refused.

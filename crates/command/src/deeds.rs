@@ -142,6 +142,8 @@ impl Mission {
         t: &mut impl Table<Mission>,
     ) {
         if b.door(door) == from {
+            // Who works a switch knows what it does to a door far away.
+            b.known.doors[usize::from(door.0)] = Some(to);
             self.set_door(b, door, to, t);
         }
     }
@@ -219,7 +221,10 @@ impl Mission {
                     self.die(b, hostile, t);
                 }
             }
-            Effect::ClearHazard(zone) => b.cleared |= 1 << zone.0,
+            Effect::ClearHazard(zone) => {
+                b.cleared |= 1 << zone.0;
+                b.known.hazards &= !(1 << zone.0);
+            }
         }
     }
 

@@ -51,6 +51,8 @@ pub struct Knowledge {
     pub floor: Vec<Things>,
     /// How each door was when it was last seen.
     pub doors: Vec<Option<DoorState>>,
+    /// Hostiles that were seen dead, one bit each.
+    pub dead: u32,
 }
 
 impl Knowledge {
@@ -200,6 +202,9 @@ impl Mission {
             }
         } else if b.known.hostiles[n].is_some_and(|sighting| sighting.zone == zone) {
             b.known.hostiles[n] = None;
+        }
+        if b[who].zone == zone && b[who].condition == Condition::Dead {
+            b.known.dead |= who.bit();
         }
     }
 }

@@ -48,6 +48,15 @@ impl Panic {
         }
     }
 
+    /// How many of the six faces lead to each row at this Stress, in the order of [`Panic::ALL`].
+    pub fn faces(stress: u8) -> [u8; 5] {
+        let mut faces = [0; 5];
+        for face in 1..=6u8 {
+            faces[Panic::of(face.saturating_add(stress)) as usize] += 1;
+        }
+        faces
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

@@ -103,7 +103,8 @@ impl Ruleset for Mission {
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        matches!(e, Event::Sighted { .. } | Event::Observed { .. } | Event::Revealed { .. })
+        // Whoever has acted has looked around, and whoever was told has heard it.
+        matches!(e, Event::Briefed | Event::Deployed | Event::Acts { .. } | Event::Over { .. })
     }
 
     fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {

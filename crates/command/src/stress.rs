@@ -38,6 +38,14 @@ impl Trigger {
     }
 }
 
+/// The chance that a check at this Stress sets off a Panic Roll, as so many in so many: that one of as many D6 shows a 1.
+pub const fn panic_odds(stress: u8) -> (u64, u64) {
+    // Beyond 24 dice the numbers grow too large, and the chance is 98.7 percent.
+    let dice = if stress > 24 { 24 } else { stress as u32 };
+    let (all, calm) = (6u64.pow(dice), 5u64.pow(dice));
+    (all - calm, all)
+}
+
 impl Mission {
     /// Humans gain one point; androids and hostiles have no Stress.
     pub(crate) fn gain_stress(

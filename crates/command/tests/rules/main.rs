@@ -3,4 +3,10 @@
 mod language;
 mod table;
 
+mod androids;
+mod engagement;
+mod files;
+mod people;
+mod stealth;
 mod ticks;
+mod zones;
