@@ -68,6 +68,8 @@ pub struct Check {
     pub pool: i32,
     /// What for.
     pub occasion: Occasion,
+    /// Whom it is to help, if anybody.
+    pub on: Option<Who>,
 }
 
 impl Check {
@@ -105,7 +107,7 @@ impl Mission {
     pub fn check_of(&self, b: &Sortie, who: Who, skill: Skill, occasion: Occasion) -> Check {
         let aimed = skill == Skill::RangedCombat && b[who].aimed && occasion != Occasion::Forced;
         let aim = if aimed { AIM_BONUS } else { 0 };
-        Check { who, skill, pool: self.pool(b, who, skill) + aim, occasion }
+        Check { who, skill, pool: self.pool(b, who, skill) + aim, occasion, on: None }
     }
 
     /// Makes a check, with its Stress Dice, its panic and its push. Whether it is a success.
@@ -115,29 +117,29 @@ impl Mission {
         check: Check,
         t: &mut impl Table<Mission>,
     ) -> Result<bool, Pause> {
-        let first = self.draw(b, check, false, t);
+        let Rolled { success: first, draw, .. } = self.draw(b, check, false, t);
         let panicked = self.roll_stress(b, check, t);
         if first || !self.may_be_pushed(b, check, panicked) {
             return Ok(first);
         }
-        let question = Question::Push { check, stress: b[check.who].stress };
+        let question = Question::Push { check, stress: b[check.who].stress, draw };
         if !t.ask(self, b, COMMANDER, &question, &[false, true])? {
             return Ok(false);
         }
         t.tell(self, b, || Event::Pushed { who: check.who, stress: b[check.who].stress });
         self.gain_stress(b, check.who, crate::stress::Trigger::Push, t);
-        let second = self.draw(b, check, true, t);
+        let Rolled { success: second, .. } = self.draw(b, check, true, t);
         self.roll_stress(b, check, t);
         Ok(second)
     }
 
     /// One number against the chance.
-    fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> bool {
+    fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> Rolled {
         let chance = i32::from(check.chance());
         let draw = t.roll_kind(&D100, &|n| u8::from(n <= chance));
-        let success = draw <= chance;
-        t.tell(self, b, || Event::Checked { rolled: Rolled { check, draw: draw as u8, success, pushed } });
-        success
+        let rolled = Rolled { check, draw: draw as u8, success: draw <= chance, pushed };
+        t.tell(self, b, || Event::Checked { rolled });
+        rolled
     }
 
     /// As many D6 as Stress; a 1 sets off a Panic Roll, which waits until what set it off is over. What it came to.
@@ -158,11 +160,10 @@ impl Mission {
         if ones == 0 {
             return None;
         }
-        let total = t.roll(&D6) as u8 + stress;
+        let total = stress.saturating_add(t.roll(&D6) as u8);
         let panic = Panic::of(total);
         t.tell(self, b, || Event::Panics { who, total, panic });
         if panic != Panic::KeepTogether {
-            self.lose_composure(b, who);
             b.panics.push((who, panic));
         }
         Some(panic)

@@ -46,6 +46,24 @@ pub struct Radio {
     pub held: Option<Order>,
 }
 
+impl Radio {
+    /// The order that is being followed.
+    pub fn obeyed_order(&self) -> Option<Order> {
+        self.order.filter(|_| self.obeyed)
+    }
+}
+
+/// What came of an order at the beginning of an activation.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Heard {
+    /// There was none, or it was rolled for before.
+    Nothing,
+    /// It is obeyed.
+    Obeyed,
+    /// It is refused.
+    Refused,
+}
+
 impl Mission {
     /// Whether a marine hears the Commander.
     pub fn hears(&self, b: &Sortie, who: Who) -> bool {
@@ -97,8 +115,8 @@ impl Mission {
     }
 
     /// The first activation after delivery decides whether the order is obeyed.
-    pub(crate) fn hear_order(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
-        let Some(order) = b[who].radio.order.filter(|_| !b[who].radio.obeyed) else { return };
+    pub(crate) fn hear_order(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Heard {
+        let Some(order) = b[who].radio.order.filter(|_| !b[who].radio.obeyed) else { return Heard::Nothing };
         let chance = self.obedience(b, who, order.task);
         let sworn = self.breaks_oath(b, who, order.task);
         let obeys =
@@ -106,20 +124,61 @@ impl Mission {
         if obeys {
             b[who].radio.obeyed = true;
             t.tell(self, b, || Event::Obeys { who, order, chance });
+            self.finish_order(b, who, None, t);
+            Heard::Obeyed
         } else {
             b[who].radio = Radio { refused: true, ..Radio::default() };
             t.tell(self, b, || Event::Refuses { who, order, chance, sworn });
+            Heard::Refused
         }
     }
 
-    /// A marine has acted: what waited is delivered.
-    pub(crate) fn after_acting(&self, b: &mut Sortie, who: Who, refused_now: bool) {
+    /// A marine has acted: an order that is carried out is done with, and what waited after a refusal is delivered.
+    pub(crate) fn after_acting(
+        &self,
+        b: &mut Sortie,
+        who: Who,
+        action: Action,
+        heard: Heard,
+        t: &mut impl Table<Mission>,
+    ) {
+        self.finish_order(b, who, Some(action), t);
         let radio = &mut b[who].radio;
-        if radio.refused && !refused_now {
+        if radio.refused && heard != Heard::Refused {
             radio.refused = false;
             if let Some(order) = radio.held.take() {
                 (radio.order, radio.obeyed) = (Some(order), false);
             }
+        }
+    }
+
+    /// An order that is carried out is done with, but for holding the place.
+    fn finish_order(&self, b: &mut Sortie, who: Who, did: Option<Action>, t: &mut impl Table<Mission>) {
+        let Some(order) = b[who].radio.obeyed_order() else { return };
+        if !self.is_fulfilled(b, who, order.task, did) {
+            return;
+        }
+        t.tell(self, b, || Event::Fulfils { who, order });
+        if order.then_hold {
+            b[who].radio.order = Some(Order { task: Task::Hold, then_hold: false });
+        } else {
+            self.drop_order(b, who);
+        }
+    }
+
+    /// Whether what was asked for is done, with what somebody just did.
+    fn is_fulfilled(&self, b: &Sortie, who: Who, task: Task, did: Option<Action>) -> bool {
+        match task {
+            Task::GoTo(zone) | Task::FallBack(zone) => b[who].zone == zone,
+            // These last until the Commander says otherwise.
+            Task::Hold | Task::Do(Action::Overwatch) => false,
+            Task::Do(Action::Shoot { at } | Action::Strike { at }) => {
+                did.is_some() && self.places(b, who, at).is_none()
+            }
+            Task::Do(asked @ (Action::FirstAid { on } | Action::Repair { on })) => {
+                did == Some(asked) && b[who].worked && b[on].condition == Condition::Active
+            }
+            Task::Do(asked) => did == Some(asked) && b[who].worked,
         }
     }
 

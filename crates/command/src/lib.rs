@@ -74,7 +74,7 @@ pub use command::Command;
 pub use content::schemas;
 pub use event::Event;
 pub use load::check_packs;
-pub use question::Question;
+pub use question::{PUSH_SECONDS, Question};
 pub use refusal::Why;
 pub use ruleset::Scratch;
 pub use scenario::{Mission, PushPolicy, SQUAD, Standing};

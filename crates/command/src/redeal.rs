@@ -161,6 +161,7 @@ impl Mission {
             waits: below(4, dice) as u8,
             flight: [Flight::None, Flight::Ran, Flight::Resting(2), Flight::Over][below(4, dice) as usize],
             listened: coin(dice),
+            arrived: coin(dice),
             stop: below(stops as u32, dice) as u8,
         }
     }

@@ -2,11 +2,10 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Eye, Input, Line, MenuGroup, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset, Scene, Side,
-    Silent, Survey, Table, Turn,
+    Barred, Eye, Input, Line, MenuGroup, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset, Scene,
+    Side, Silent, Survey, Table, Turn,
 };
 
-use crate::action::Action;
 use crate::check::{COMMANDER, HOSTILES};
 use crate::command::Command;
 use crate::event::Event;
@@ -17,15 +16,17 @@ use crate::sortie::{Phase, Sortie};
 /// Reusable buffers.
 #[derive(Debug, Default)]
 pub struct Scratch {
-    /// The actions open to whoever decides.
-    pub(crate) actions: Vec<Action>,
-    /// Ways through the site.
+    /// Ways through the site from where somebody is.
     pub(crate) reach: space::zone::reach::ZoneReach,
+    /// Ways through the site from where the craft lands.
+    pub(crate) home: space::zone::reach::ZoneReach,
 }
 
 impl Ruleset for Mission {
     const NAME: &'static str = "command";
     const VERSION: &'static str = "0.1";
+    const CLOCK: &'static str = "tick";
+    const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
 
     type State = Sortie;
     type Command = Command;
@@ -88,6 +89,10 @@ impl Ruleset for Mission {
 
     fn pass(&self, b: &Sortie) -> Option<Command> {
         (b.phase == Phase::Listening).then_some(Command::Wait(None))
+    }
+
+    fn figures(&self, b: &Sortie, out: &mut Vec<u32>) {
+        out.extend([self.money(b), u32::from(self.home(b)), u32::from(b.trust)]);
     }
 
     fn scene(&self, b: &Sortie, eye: Eye) -> Scene {

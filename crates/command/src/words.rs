@@ -78,8 +78,7 @@ impl Mission {
     pub(crate) fn thing_name(&self, b: &Sortie, thing: ThingId, eye: Eye) -> &str {
         let believed = self.items().filter(|_| !reads_the_brief(eye)).find_map(|item| {
             let Mark::Falsify(cover) = b.marks[item.index()] else { return None };
-            let (renamed, name) =
-                self.brief_item(item).covers.get(usize::from(cover))?.renames.as_ref()?;
+            let (renamed, name) = self.brief_item(item).covers.get(usize::from(cover))?.renames.as_ref()?;
             (*renamed == thing && !b.is_exposed(item)).then_some(name.as_str())
         });
         believed.unwrap_or(&self.item(thing).name)

@@ -12,6 +12,8 @@ use crate::Contact;
 pub struct Scene {
     /// What the battle is called.
     pub title: String,
+    /// What it is counted in: `round`, `tick`.
+    pub clock: &'static str,
     /// The round, from 1; 0 before the first.
     pub round: u32,
     /// The most rounds it may last.

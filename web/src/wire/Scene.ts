@@ -16,6 +16,10 @@ export type Scene = {
  */
 title: string, 
 /**
+ * What it is counted in: `round`, `tick`.
+ */
+clock: string, 
+/**
  * The round, from 1; 0 before the first.
  */
 round: number, 

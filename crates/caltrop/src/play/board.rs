@@ -346,6 +346,7 @@ mod tests {
         Scene {
             title: "Cellar".to_owned(),
             round: 1,
+            clock: "round",
             round_limit: None,
             status: "quiet".to_owned(),
             ground: engine::scene::Ground {

@@ -14,7 +14,8 @@ impl Mission {
         match *e {
             Event::Checked { rolled } => self.checked_line(b, rolled),
             Event::Pushed { who, stress } => {
-                let text = format!("The Commander pushes {}: Stress {stress} to {}.", self.call(who), stress + 1);
+                let text =
+                    format!("The Commander pushes {}: Stress {stress} to {}.", self.call(who), stress + 1);
                 self.deed(who, text, "command.push.cost")
             }
             Event::StressDice { who, dice, ones: 0 } => {
@@ -68,8 +69,7 @@ impl Mission {
         let rule = if pushed { "command.push.second-check" } else { rule };
         let again = if pushed { ", pushed," } else { "" };
         let verdict = if success { "succeeds" } else { "fails" };
-        let text =
-            format!("{}{again} {verdict}{what}: {}.", self.call_first(check.who), check.skill.name());
+        let text = format!("{}{again} {verdict}{what}: {}.", self.call_first(check.who), check.skill.name());
         let profile = self.profile(check.who);
         let mut sum = Sum::default();
         let parent = check.skill.parent();

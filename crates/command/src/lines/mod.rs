@@ -40,6 +40,9 @@ impl Mission {
             | Event::NoAnswer { .. }
             | Event::Obeys { .. }
             | Event::Refuses { .. }
+            | Event::Bends { .. }
+            | Event::Impossible { .. }
+            | Event::Fulfils { .. }
             | Event::Baffled { .. }
             | Event::Decides { .. }
             | Event::Acts { .. } => self.radio_line(b, e, eye),

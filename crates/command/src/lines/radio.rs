@@ -36,13 +36,33 @@ impl Mission {
             Event::Refuses { who, order, chance, sworn } => {
                 self.refusal_line(b, (who, order), chance, sworn, eye)
             }
+            Event::Bends { who, order, action } => {
+                let (order, nearest) =
+                    (self.order_in_words(b, order, eye), self.action_in_words(b, action, eye));
+                let text = format!("{}: can't {order} just now, will {nearest}.", self.call(who));
+                self.deed(who, text, "command.comms.order-life")
+            }
+            Event::Impossible { who, order } => {
+                let order = self.order_in_words(b, order, eye);
+                self.deed(
+                    who,
+                    format!("{}: impossible to {order}.", self.call(who)),
+                    "command.comms.order-life",
+                )
+            }
+            Event::Fulfils { who, order } => {
+                let order = self.order_in_words(b, order, eye);
+                self.detail(who, format!("{}: done, {order}.", self.call(who)), "command.comms.order-life")
+            }
             Event::Baffled { who } => {
                 let text = format!("{} finds nothing better to do.", self.call_first(who));
                 self.detail(who, text, "command.ai.legal-only")
             }
-            Event::Decides { who, reason, .. } => {
-                self.detail(who, format!("{}: {}.", self.call_first(who), self.explain(b, reason)), "command.ai.score")
-            }
+            Event::Decides { who, reason, .. } => self.detail(
+                who,
+                format!("{}: {}.", self.call_first(who), self.explain(b, reason)),
+                "command.ai.score",
+            ),
             Event::Acts { who, action } => self.deed_line(b, who, action, eye)?,
             _ => return None,
         };
@@ -50,7 +70,14 @@ impl Mission {
     }
 
     /// A refusal with its reason: an oath, or the roll and what it was made of.
-    fn refusal_line(&self, b: &Sortie, (who, order): (Who, Order), chance: u8, sworn: bool, eye: Eye) -> Line {
+    fn refusal_line(
+        &self,
+        b: &Sortie,
+        (who, order): (Who, Order),
+        chance: u8,
+        sworn: bool,
+        eye: Eye,
+    ) -> Line {
         let (name, asked) = (self.call(who), self.order_in_words(b, order, eye));
         if sworn {
             let text = format!("{name}: no. I have sworn never to, and will not {asked}.");

@@ -5,7 +5,7 @@ mod people;
 mod shelf;
 mod site;
 
-use content::{At, Bundle, Faults, Id, Source, read};
+use content::{At, Bundle, Fault, Faults, Id, Source, read};
 
 pub use self::shelf::check_packs;
 use self::shelf::{Shelf, unknown};
@@ -62,6 +62,9 @@ impl Loader<'_> {
         let mut profiles = self.marines();
         let roster = profiles.len();
         profiles.extend(self.hostiles());
+        if let Some(graph) = &graph {
+            self.check_rounds(graph);
+        }
         self.lay_out();
         let objects = self.objects(roster);
         let brief = self.brief();
@@ -130,6 +133,7 @@ impl Loader<'_> {
             flags: 0,
             used: 0,
             shown: 0,
+            horrible: self.horrible(),
             cleared: 0,
             marks: vec![Mark::Tell; items],
             exposed: 0,
@@ -237,9 +241,13 @@ impl Loader<'_> {
         };
         if self.things.len() == MOST_THINGS {
             let what = format!("there are more than {MOST_THINGS} things");
-            self.faults.push(
-                content::Fault::at(source, id.span(), what).label("one too many").help("leave some out"),
-            );
+            self.faults.push(Fault::at(source, id.span(), what).label("one too many").help("leave some out"));
+            return None;
+        }
+        if item.story && self.things.iter().any(|other| other.handle == item.handle) {
+            let what = format!("there is more than one `{id}`");
+            let fault = Fault::at(source, id.span(), what).label("a second one");
+            self.faults.push(fault.help("a story item is unique: let it be there once"));
             return None;
         }
         self.things.push(item);

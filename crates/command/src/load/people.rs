@@ -1,6 +1,7 @@
 //! Marines and hostiles.
 
-use content::{At, Id};
+use content::{At, Fault, Id};
+use space::zone::ZoneGraph;
 
 use super::Loader;
 use super::shelf::compile_weapon;
@@ -77,6 +78,25 @@ impl Loader<'_> {
         profiles
     }
 
+    /// A round leads from zone to adjacent zone, from where the hostile is and from the last stop to the first.
+    pub(super) fn check_rounds(&mut self, graph: &ZoneGraph) {
+        let file = self.file;
+        let number = |id: &At<Id>| file.zone.keys().position(|zone| *zone == **id).map(|n| Zone(n as u16));
+        for entry in file.hostile.iter().filter(|entry| !entry.route.is_empty()) {
+            let stops = entry.route.iter().chain(entry.route.first());
+            let mut from = &entry.zone;
+            for stop in stops {
+                let (Some(a), Some(b)) = (number(from), number(stop)) else { continue };
+                if a != b && !graph.adjacent(a, b) {
+                    let what = format!("the round leads from `{from}` to `{stop}`");
+                    let fault = Fault::at(self.source, stop.span(), what).label("not next door");
+                    self.faults.push(fault.help("name every zone on the way, there and back"));
+                }
+                from = stop;
+            }
+        }
+    }
+
     /// Where the n-th hostile is at the start.
     pub(super) fn spot(&self, n: usize) -> Spot {
         let entry = &self.file.hostile[n];
@@ -111,6 +131,8 @@ impl Body {
             reacted: false,
             ties: 0,
             uses_key: false,
+            at_work: false,
+            worked: false,
             pack,
             faults: 0,
             rests: 0,

@@ -2,7 +2,6 @@
 
 use engine::{Danger, Eye, Note, Outline, Survey};
 use space::zone::Way;
-use space::zone::set::LinkSet;
 
 use crate::check::Occasion;
 use crate::command::{Addressee, Command};
@@ -38,20 +37,11 @@ impl Mission {
             outline.notes.push(note(text, "command.comms.order-life"));
             return;
         }
-        outline.path = std::iter::once(cell(b[who].zone)).chain(ways.iter().map(|way| cell(way.to))).collect();
+        outline.path =
+            std::iter::once(cell(b[who].zone)).chain(ways.iter().map(|way| cell(way.to))).collect();
         for way in &ways {
             self.dangers_of(b, way.to, &mut outline.dangers);
         }
-    }
-
-    /// Doors that were shut when they were last seen.
-    fn known_shut(&self, b: &Sortie) -> LinkSet {
-        let mut shut = LinkSet::EMPTY;
-        for door in self.graph.links() {
-            let state = b.known.doors[usize::from(door.0)];
-            shut.set(door, state.is_some_and(|state: DoorState| !state.passable()));
-        }
-        shut
     }
 
     fn dangers_of(&self, b: &Sortie, zone: Zone, dangers: &mut Vec<Danger>) {

@@ -8,6 +8,9 @@ use crate::question::Question;
 use crate::scenario::Mission;
 use crate::stress::panic_odds;
 
+/// How long a person may think about a push.
+const SECONDS: u32 = 10;
+
 /// A chance in percent with two places behind the point, rounded: `42.13`.
 fn percent(some: u128, all: u128) -> String {
     let hundredths = (some * 20_000 + all) / (2 * all);
@@ -27,6 +30,7 @@ impl Mission {
             about: Some(self.profile(check.who).handle.clone()),
             options: answers.into_iter().take(options).collect(),
             rule: Some("command.push.choice"),
+            seconds: Some(SECONDS),
         }
     }
 }

@@ -217,11 +217,9 @@ impl Mission {
     pub(super) fn bar_of_people(&self, why: Why) -> Bar {
         let first = |who| self.call_first(who);
         match why {
-            Why::Friend(who) => (
-                format!("{} is one of us.", first(who)),
-                "Attack a hostile.",
-                "command.action.attack",
-            ),
+            Why::Friend(who) => {
+                (format!("{} is one of us.", first(who)), "Attack a hostile.", "command.action.attack")
+            }
             Why::NotHuman(who) => (
                 format!("{} can't be treated like a human.", first(who)),
                 "Repair an android; first aid is for humans.",
@@ -247,11 +245,9 @@ impl Mission {
                 "Androids need no calming.",
                 "command.android.no-stress",
             ),
-            Why::Calm(who) => (
-                format!("{} is calm.", first(who)),
-                "Do something else.",
-                "command.action.calm-down",
-            ),
+            Why::Calm(who) => {
+                (format!("{} is calm.", first(who)), "Do something else.", "command.action.calm-down")
+            }
             Why::InCover(who) => (
                 format!("{} is in cover already.", first(who)),
                 "Do something else.",
@@ -269,11 +265,9 @@ impl Mission {
     fn bar_of_condition(&self, why: Why) -> Bar {
         let first = |who| self.call_first(who);
         match why {
-            Why::NobodyEngaged(who) => (
-                format!("{} is not Engaged.", first(who)),
-                "Just move.",
-                "command.action.engagement",
-            ),
+            Why::NobodyEngaged(who) => {
+                (format!("{} is not Engaged.", first(who)), "Just move.", "command.action.engagement")
+            }
             Why::Engaged(who) => (
                 format!("{} is Engaged.", first(who)),
                 "Strike, push or retreat first.",
@@ -284,11 +278,9 @@ impl Mission {
                 "Crawl away, or rest; first aid helps.",
                 "command.injury.broken-actions",
             ),
-            Why::CannotAct(who) => (
-                format!("{} can't act.", first(who)),
-                "Somebody else has to.",
-                "command.dying.unconscious",
-            ),
+            Why::CannotAct(who) => {
+                (format!("{} can't act.", first(who)), "Somebody else has to.", "command.dying.unconscious")
+            }
             Why::Sworn(who) => (
                 format!("{} has sworn to attack nothing that lives.", first(who)),
                 "Ask somebody else.",

@@ -44,9 +44,12 @@ impl Mission {
                 Some(badge("picked", Sign::Readied, "comes along", "command.loop.squad.size"))
             }
             Condition::Active => None,
-            Condition::Broken => {
-                Some(badge("Broken", Sign::Bleeding, "can only crawl or rest", "command.injury.broken-actions"))
-            }
+            Condition::Broken => Some(badge(
+                "Broken",
+                Sign::Bleeding,
+                "can only crawl or rest",
+                "command.injury.broken-actions",
+            )),
             Condition::Dying => {
                 let note = format!("a death check every {DEATH_CHECK} ticks");
                 Some(badge("Dying", Sign::Asleep, note, "command.dying.death-check"))
@@ -81,7 +84,13 @@ fn state_badges(body: &Body) -> impl Iterator<Item = Badge> {
         (body.covered, "In cover", Sign::Shielded, "cover adds to armour", "command.action.take-cover"),
         (body.watching, "Overwatch", Sign::Readied, "shoots at who comes", "command.action.overwatch"),
         (body.frozen, "Frozen", Sign::Stunned, "no reaction before its next turn", "command.panic.freeze"),
-        (body.reacted, "has reacted", Sign::Slowed, "2 ticks more for the next action", "command.reactions.cost"),
+        (
+            body.reacted,
+            "has reacted",
+            Sign::Slowed,
+            "2 ticks more for the next action",
+            "command.reactions.cost",
+        ),
     ];
     let faults = Fault::ALL.into_iter().filter(|&fault| body.has_fault(fault)).map(|fault| {
         let note = match fault {

@@ -132,10 +132,8 @@ impl Mission {
     /// Its kind, and for who sees everything its numbers.
     pub(super) fn draw_hostile_facts(&self, b: &Sortie, who: Who, eye: Eye) -> Vec<Fact> {
         let profile = self.profile(who);
-        let mut facts = vec![
-            fact("Kind", "Kind", &profile.career),
-            fact("Kind", "Nature", nature_word(profile.nature)),
-        ];
+        let mut facts =
+            vec![fact("Kind", "Kind", &profile.career), fact("Kind", "Nature", nature_word(profile.nature))];
         if eye == Eye::All {
             facts.push(fact("Vitals", "Next", b[who].due));
             facts.push(fact("Vitals", "Armour", self.armour(b, who)));

@@ -8,7 +8,7 @@ mod papers;
 mod people;
 
 use engine::scene::{Place, SideView};
-use engine::{Eye, Scene};
+use engine::{Eye, Ruleset, Scene};
 
 use crate::brief::{FULL_TRUST, Mark};
 use crate::scenario::Mission;
@@ -25,6 +25,7 @@ impl Mission {
     pub(crate) fn draw_scene(&self, b: &Sortie, eye: Eye) -> Scene {
         Scene {
             title: self.title.clone(),
+            clock: Self::CLOCK,
             round: b.tick,
             round_limit: Some(self.tick_limit),
             status: self.draw_status(b, eye),
@@ -93,8 +94,7 @@ impl Mission {
             return Vec::new();
         }
         let listed = |who: &Who| self.profile(*who).is_marine() || eye == Eye::All;
-        let mut due: Vec<Who> =
-            b.ids().filter(listed).filter(|&who| b[who].condition.conscious()).collect();
+        let mut due: Vec<Who> = b.ids().filter(listed).filter(|&who| b[who].condition.conscious()).collect();
         due.sort_by_key(|&who| (b[who].due, self.tie_order(b, who)));
         let acts = due.into_iter().map(|who| self.queued(who, b[who].due, ""));
         let dying = b.ids().filter(|&who| b[who].condition == Condition::Dying);

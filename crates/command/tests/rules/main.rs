@@ -2,4 +2,9 @@
 
 mod table;
 
+mod androids;
+mod engagement;
+mod people;
+mod stealth;
 mod ticks;
+mod zones;
