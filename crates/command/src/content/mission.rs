@@ -33,19 +33,19 @@ pub struct MissionFile {
     /// Where the craft lands.
     pub extraction: ExtractionEntry,
     /// The zones.
-    #[schemars(length(min = 1, max = 32))]
+    #[schemars(extend("minProperties" = 1, "maxProperties" = 32))]
     pub zone: BTreeMap<Id, ZoneEntry>,
     /// Doors and passages.
     #[serde(default)]
-    #[schemars(length(max = 64))]
+    #[schemars(extend("maxProperties" = 64))]
     pub door: BTreeMap<Id, DoorEntry>,
     /// Objects.
     #[serde(default)]
-    #[schemars(length(max = 64))]
+    #[schemars(extend("maxProperties" = 64))]
     pub object: BTreeMap<Id, ObjectEntry>,
     /// Items of this mission alone, such as story items.
     #[serde(default)]
-    #[schemars(length(max = 32))]
+    #[schemars(extend("maxProperties" = 32))]
     pub item: BTreeMap<Id, ItemEntry>,
     /// What lies about.
     #[serde(default)]
@@ -80,7 +80,7 @@ pub struct OptionsEntry {
     pub tick_limit: Option<u32>,
     /// The Money from which the mission counts as won; half of all unless said.
     #[schemars(range(min = 0, max = 1_000_000))]
-    pub par: Option<u32>,
+    pub par: Option<At<u32>>,
 }
 
 /// Where the craft lands.
@@ -98,16 +98,49 @@ pub struct ExtractionEntry {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ZoneEntry {
     /// Its name.
-    pub name: Name,
+    pub name: At<Name>,
     /// How much cover it gives: 0 none, 1 sparse, 2 partial, 3 solid.
     #[serde(default)]
     #[schemars(range(min = 0, max = 3))]
     pub cover: u8,
-    /// What costs a runner 1 Health, in a few words: `coolant leak`.
-    pub hazard: Option<Name>,
+    /// What costs a runner 1 Health.
+    pub hazard: Option<At<HazardEntry>>,
     /// Where it is drawn: from the left, from above, width, height.
     #[schemars(length(min = 4, max = 4), inner(range(min = 0, max = 1000)))]
-    pub at: Vec<u32>,
+    pub at: At<Vec<u32>>,
+}
+
+/// What is dangerous about a zone.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum HazardEntry {
+    /// In a few words: `coolant leak`.
+    Simple(Name),
+    /// With rules of its own, such as radiation that hurts all the time. There is no such thing here, and it is refused.
+    Complex(ComplexHazard),
+}
+
+impl HazardEntry {
+    /// What it is.
+    pub const fn name(&self) -> &Name {
+        match self {
+            HazardEntry::Simple(name) | HazardEntry::Complex(ComplexHazard { name, .. }) => name,
+        }
+    }
+}
+
+/// A hazard with rules of its own.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ComplexHazard {
+    /// What it is.
+    pub name: Name,
+    /// The Health it takes.
+    #[schemars(range(min = 0, max = 20))]
+    pub damage: Option<u8>,
+    /// How often, in ticks.
+    #[schemars(range(min = 1, max = 10_000))]
+    pub every: Option<u32>,
 }
 
 /// A door, or an open passage.
@@ -124,7 +157,7 @@ pub struct DoorEntry {
     pub passage: bool,
     /// Whether it is locked.
     #[serde(default)]
-    pub locked: bool,
+    pub locked: At<bool>,
 }
 
 /// An object.
@@ -219,6 +252,8 @@ pub struct LyingEntry {
 pub struct HostileEntry {
     /// The word for it.
     pub id: At<Id>,
+    /// Its name, if the word is not enough.
+    pub name: Option<Name>,
     /// Its kind.
     pub kind: At<Id>,
     /// Where it is.
@@ -229,7 +264,7 @@ pub struct HostileEntry {
     pub from_tick: u32,
     /// Whether it sleeps until an object wakes it.
     #[serde(default)]
-    pub asleep: bool,
+    pub asleep: At<bool>,
     /// Whether it starts Revealed; as its kind does unless said.
     pub revealed: Option<bool>,
     /// The zones of its round.

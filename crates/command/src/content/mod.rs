@@ -12,8 +12,9 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub use self::mission::{
-    CoverEntry, DoorEntry, EffectEntry, ExtractionEntry, FactEntry, GoalEntry, HostileEntry, LyingEntry,
-    MissionFile, ObjectEntry, ObjectiveEntry, OptionsEntry, StandingEntry, Telling, ZoneEntry,
+    ComplexHazard, CoverEntry, DoorEntry, EffectEntry, ExtractionEntry, FactEntry, GoalEntry, HazardEntry,
+    HostileEntry, LyingEntry, MissionFile, ObjectEntry, ObjectiveEntry, OptionsEntry, StandingEntry, Telling,
+    ZoneEntry,
 };
 
 use crate::hostiles::Behaviour;
@@ -26,11 +27,11 @@ use crate::people::{Attribute, Drives, Skill};
 pub struct PackFile {
     /// Weapons, suits and other items.
     #[serde(default)]
-    #[schemars(length(max = 200))]
+    #[schemars(extend("maxProperties" = 200))]
     pub item: BTreeMap<Id, ItemEntry>,
     /// Kinds of hostile.
     #[serde(default)]
-    #[schemars(length(max = 16))]
+    #[schemars(extend("maxProperties" = 16))]
     pub kind: BTreeMap<Id, KindEntry>,
     /// The roster, in its order.
     #[serde(default)]

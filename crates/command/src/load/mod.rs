@@ -1,5 +1,6 @@
 //! From files to a mission ready to play, with every fault found on the way.
 
+mod audit;
 mod brief;
 mod people;
 mod shelf;
@@ -14,7 +15,7 @@ use crate::content::{MissionFile, Telling};
 use crate::gear::{Item, KindId, MOST_THINGS, ThingId, Things};
 use crate::knowledge::Knowledge;
 use crate::scenario::{Mission, SQUAD, Standing};
-use crate::site::{FlagId, Link, ObjectId, Zone};
+use crate::site::{FlagId, Link, MOST_OBJECTS, ObjectId, Zone};
 use crate::sortie::{Body, Phase, Sortie, Who};
 
 /// The ticks of a mission, unless its file says otherwise.
@@ -62,9 +63,6 @@ impl Loader<'_> {
         let mut profiles = self.marines();
         let roster = profiles.len();
         profiles.extend(self.hostiles());
-        if let Some(graph) = &graph {
-            self.check_rounds(graph);
-        }
         self.lay_out();
         let objects = self.objects(roster);
         let brief = self.brief();
@@ -74,11 +72,16 @@ impl Loader<'_> {
             self.file.withheld.iter().filter_map(|id| self.marine(id)).fold(0, |all, who| all | who.bit());
         let standing = self.standing(&brief, withheld, roster);
         let (zones, doors) = (self.zones(), self.doors());
+        self.audit(graph.as_ref(), entry);
         let worth = |told: &Told| match told {
             Told::Objective(objective) => objective.money,
             Told::Fact(_) => 0,
         };
         let purse: u32 = brief.iter().map(|item| worth(&item.what)).sum();
+        if let Some(par) = self.file.options.par.as_ref().filter(|par| ***par > purse) {
+            let fault = Fault::at(self.source, par.span(), "nobody can win this").label("the par");
+            self.faults.push(fault.help(format!("all objectives together pay {purse}")));
+        }
         let (graph, entry) = (graph?, entry?);
         let opening = self.opening(&profiles, roster, entry, &doors, brief.len());
         Some(Mission {
@@ -98,7 +101,7 @@ impl Loader<'_> {
             extraction: extraction?,
             extraction_needs,
             tick_limit: self.file.options.tick_limit.unwrap_or(TICK_LIMIT),
-            par: self.file.options.par.unwrap_or(purse / 2),
+            par: self.file.options.par.as_ref().map_or(purse / 2, |par| **par),
             standing,
             opening,
         })
@@ -227,9 +230,14 @@ impl Loader<'_> {
     fn flag(&mut self, id: &At<Id>) -> FlagId {
         let n = self.flags.iter().position(|flag| *flag == id.as_str()).unwrap_or_else(|| {
             self.flags.push(id.to_string());
+            if self.flags.len() == MOST_OBJECTS + 1 {
+                let what = format!("there are more than {MOST_OBJECTS} flags");
+                let fault = Fault::at(self.source, id.span(), what).label("one too many");
+                self.faults.push(fault.help("leave some out"));
+            }
             self.flags.len() - 1
         });
-        FlagId((n % 64) as u8)
+        FlagId((n % MOST_OBJECTS) as u8)
     }
 
     /// A new thing of a kind of item.

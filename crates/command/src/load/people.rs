@@ -1,7 +1,6 @@
 //! Marines and hostiles.
 
-use content::{At, Fault, Id};
-use space::zone::ZoneGraph;
+use content::{At, Id};
 
 use super::Loader;
 use super::shelf::compile_weapon;
@@ -51,7 +50,7 @@ impl Loader<'_> {
             let attributes = kind.attributes.all();
             profiles.push(Profile {
                 handle: entry.id.to_string(),
-                name: title(&entry.id),
+                name: entry.name.as_ref().map_or_else(|| title(&entry.id), ToString::to_string),
                 career: kind.name.to_string(),
                 letters: letters(&entry.id),
                 nature,
@@ -78,25 +77,6 @@ impl Loader<'_> {
         profiles
     }
 
-    /// A round leads from zone to adjacent zone, from where the hostile is and from the last stop to the first.
-    pub(super) fn check_rounds(&mut self, graph: &ZoneGraph) {
-        let file = self.file;
-        let number = |id: &At<Id>| file.zone.keys().position(|zone| *zone == **id).map(|n| Zone(n as u16));
-        for entry in file.hostile.iter().filter(|entry| !entry.route.is_empty()) {
-            let stops = entry.route.iter().chain(entry.route.first());
-            let mut from = &entry.zone;
-            for stop in stops {
-                let (Some(a), Some(b)) = (number(from), number(stop)) else { continue };
-                if a != b && !graph.adjacent(a, b) {
-                    let what = format!("the round leads from `{from}` to `{stop}`");
-                    let fault = Fault::at(self.source, stop.span(), what).label("not next door");
-                    self.faults.push(fault.help("name every zone on the way, there and back"));
-                }
-                from = stop;
-            }
-        }
-    }
-
     /// Where the n-th hostile is at the start.
     pub(super) fn spot(&self, n: usize) -> Spot {
         let entry = &self.file.hostile[n];
@@ -105,7 +85,7 @@ impl Loader<'_> {
         Spot {
             zone: Zone(zone as u16),
             from_tick: entry.from_tick,
-            asleep: entry.asleep,
+            asleep: *entry.asleep,
             revealed: entry.revealed.or(kind).unwrap_or(false),
         }
     }

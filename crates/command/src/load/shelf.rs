@@ -7,6 +7,14 @@ use content::{At, Fault, Faults, Id, Source, nearest, read};
 use crate::content::{ItemEntry, KindEntry, MarineEntry, PackFile, WeaponEntry};
 use crate::gear::{Item, KindId, Weapon};
 use crate::people::{ANDROID_BONUS, ATTRIBUTE_POINTS, Attribute, HUMAN_MAXIMUM, SKILL_POINTS};
+use crate::sortie::MOST_BODIES;
+
+/// The most kinds of item of all packs together.
+const MOST_ITEM_KINDS: usize = 200;
+/// The most kinds of hostile: one bit each.
+const MOST_KINDS: usize = 16;
+/// The most marines: half of all bodies.
+const MOST_MARINES: usize = MOST_BODIES / 2;
 
 /// Checks pack files on their own. Where nothing is wrong it returns what is unusual and allowed.
 pub fn check_packs(files: &[Source]) -> Result<Faults, Faults> {
@@ -28,12 +36,30 @@ impl Shelf {
         let (mut shelf, mut faults) = (Shelf::default(), Faults::new());
         for source in files {
             match read::<PackFile>(source) {
-                Ok(pack) => shelf.add(source, pack),
+                Ok(pack) => {
+                    check_doubles(source, &pack, &mut faults);
+                    shelf.add(source, pack);
+                }
                 Err(found) => faults.append(found),
             }
         }
+        shelf.check_numbers(files, &mut faults);
         shelf.check_marines(&mut faults);
         faults.or(shelf)
+    }
+
+    /// Several packs together may hold more than one may.
+    fn check_numbers(&self, files: &[Source], faults: &mut Faults) {
+        let held = [
+            ("items", self.items.len(), MOST_ITEM_KINDS),
+            ("kinds of hostile", self.kinds.len(), MOST_KINDS),
+            ("marines", self.marines.len(), MOST_MARINES),
+        ];
+        for (what, count, most) in held.into_iter().filter(|(_, count, most)| count > most) {
+            let name = files.last().map_or("packs", |file| file.name.as_str());
+            let fault = Fault::whole(name, format!("the packs hold {count} {what}"));
+            faults.push(fault.help(format!("together they may hold {most}")));
+        }
     }
 
     fn add(&mut self, source: &Source, pack: PackFile) {
@@ -100,6 +126,17 @@ impl Shelf {
             }
         }
         notices
+    }
+}
+
+/// A marine may replace one of an earlier pack, but not one of the same.
+fn check_doubles(source: &Source, pack: &PackFile, faults: &mut Faults) {
+    for (n, marine) in pack.marine.iter().enumerate() {
+        if pack.marine[..n].iter().any(|other| other.id.as_str() == marine.id.as_str()) {
+            let fault =
+                Fault::at(source, marine.id.span(), format!("there is a second marine `{}`", marine.id));
+            faults.push(fault.label("again").help("give each a word of its own"));
+        }
     }
 }
 

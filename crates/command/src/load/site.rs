@@ -14,7 +14,7 @@ impl Loader<'_> {
             handle: id.to_string(),
             name: zone.name.to_string(),
             cover: zone.cover,
-            hazard: zone.hazard.as_ref().map(ToString::to_string),
+            hazard: zone.hazard.as_ref().map(|hazard| hazard.name().to_string()),
             layout: [zone.at[0], zone.at[1], zone.at[2], zone.at[3]],
         };
         self.file.zone.iter().map(place).collect()
@@ -25,7 +25,7 @@ impl Loader<'_> {
             handle: id.to_string(),
             name: door.name.as_ref().map_or_else(|| id.to_uppercase(), ToString::to_string),
             passage: door.passage,
-            state: if door.locked { DoorState::Locked } else { DoorState::Open },
+            state: if *door.locked { DoorState::Locked } else { DoorState::Open },
         };
         self.file.door.iter().map(door).collect()
     }
@@ -40,10 +40,6 @@ impl Loader<'_> {
                 let fault = Fault::at(self.source, door.between.span(), "a door joins two zones");
                 self.faults.push(fault.label("the same twice").help("name another zone"));
                 continue;
-            }
-            if door.passage && door.locked {
-                let fault = Fault::at(self.source, door.between.span(), "an open passage can't be locked");
-                self.faults.push(fault.label("no door here").help("take out `passage` or `locked`"));
             }
             links.push((a, b));
         }

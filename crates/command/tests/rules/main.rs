@@ -4,6 +4,7 @@ mod table;
 
 mod androids;
 mod engagement;
+mod files;
 mod people;
 mod stealth;
 mod ticks;
