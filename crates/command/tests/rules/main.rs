@@ -6,6 +6,7 @@ mod androids;
 mod engagement;
 mod files;
 mod people;
+mod showing;
 mod stealth;
 mod ticks;
 mod zones;
