@@ -123,29 +123,29 @@ impl Mission {
         check: Check,
         t: &mut impl Table<Mission>,
     ) -> Result<bool, Pause> {
-        let first = self.draw(b, check, false, t);
+        let Rolled { success: first, draw, .. } = self.draw(b, check, false, t);
         let panicked = self.roll_stress(b, check, t);
         if first || !self.may_be_pushed(b, check, panicked) {
             return Ok(first);
         }
-        let question = Question::Push { check, stress: b[check.who].stress };
+        let question = Question::Push { check, stress: b[check.who].stress, draw };
         if !t.ask(self, b, COMMANDER, &question, &[false, true])? {
             return Ok(false);
         }
         t.tell(self, b, || Event::Pushed { who: check.who, stress: b[check.who].stress });
         self.gain_stress(b, check.who, crate::stress::Trigger::Push, t);
-        let second = self.draw(b, check, true, t);
+        let Rolled { success: second, .. } = self.draw(b, check, true, t);
         self.roll_stress(b, check, t);
         Ok(second)
     }
 
     /// One number against the chance.
-    fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> bool {
+    fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> Rolled {
         let chance = i32::from(check.chance());
         let draw = t.roll_kind(&D100, &|n| u8::from(n <= chance));
-        let success = draw <= chance;
-        t.tell(self, b, || Event::Checked { rolled: Rolled { check, draw: draw as u8, success, pushed } });
-        success
+        let rolled = Rolled { check, draw: draw as u8, success: draw <= chance, pushed };
+        t.tell(self, b, || Event::Checked { rolled });
+        rolled
     }
 
     /// As many D6 as Stress; a 1 sets off a Panic Roll, which waits until what set it off is over. What it came to.

@@ -19,11 +19,12 @@ impl Mission {
                 self.deed(who, text, "command.push.cost")
             }
             Event::StressDice { who, dice, ones: 0 } => {
-                let text = format!("{} keeps calm, no 1 on {dice} Stress Dice.", self.call(who));
+                let text = format!("{} keeps calm, no 1 on {}.", self.call(who), stress_dice(dice));
                 self.detail(who, text, "command.stress.dice.trigger")
             }
             Event::StressDice { who, dice, ones } => {
-                let text = format!("{} loses it: 1 shows on {ones} of {dice} Stress Dice.", self.call(who));
+                let text =
+                    format!("{} loses it: 1 shows on {ones} of {}.", self.call(who), stress_dice(dice));
                 self.detail(who, text, "command.stress.dice.trigger")
             }
             Event::Panics { who, total, panic } => self.panic_line(b, who, total, panic),
@@ -96,4 +97,8 @@ impl Mission {
         };
         self.fate(who, text, "command.panic.table").sum(sum)
     }
+}
+
+fn stress_dice(dice: u8) -> String {
+    if dice == 1 { "1 Stress Die".to_owned() } else { format!("{dice} Stress Dice") }
 }

@@ -22,6 +22,7 @@ mod objects;
 mod observing;
 mod people;
 mod roster;
+mod showing;
 mod stealth;
 mod stress;
 mod ticks;
