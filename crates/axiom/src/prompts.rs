@@ -30,6 +30,7 @@ impl Axiom {
             about: asked.about.map(|who| self.profile(who).handle.clone()),
             options: asked.answers.into_iter().take(options).collect(),
             rule: Some(asked.rule),
+            seconds: None,
         }
     }
 

@@ -25,7 +25,12 @@ pub struct Scenario {
 impl Scenario {
     /// The scenario of this name or in this file.
     pub fn find(name: &str) -> Result<Scenario, Failure> {
-        let bundle = Library::embedded().find(name).map_err(|faults| {
+        Scenario::find_changed(name, &[])
+    }
+
+    /// The same with values changed, each as `path=value`.
+    pub fn find_changed(name: &str, changes: &[String]) -> Result<Scenario, Failure> {
+        let mut bundle = Library::embedded().find(name).map_err(|faults| {
             if is_known(name) {
                 return Failure::Faults(faults);
             }
@@ -37,6 +42,11 @@ impl Scenario {
                 None => failure,
             }
         })?;
+        for change in changes {
+            bundle.scenario = content::change(&bundle.scenario, change).map_err(|fault| {
+                Failure::usage(format!("--set {change}: {}", fault.what)).help(fault.help)
+            })?;
+        }
         let game = catalog::load(&bundle)?;
         Ok(Scenario { id: id_of(&bundle), title: title_of(&bundle), game })
     }

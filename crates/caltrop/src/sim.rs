@@ -9,7 +9,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use dice::Seed;
 use engine::bots::BotKind;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use lab::{MOST_BATTLES, Order, Report, SideReport};
+use lab::{MOST_BATTLES, Order, Report, Rounds, SideReport};
 use serde_json::{Value, json};
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
@@ -37,6 +37,9 @@ pub struct Args {
     /// Who plays: standard, brawler or random, one for each side or one for all
     #[arg(long, value_delimiter = ',', value_name = "BOT,...", value_parser = scenario::bot)]
     bots: Vec<BotKind>,
+    /// Change a value of the scenario first: `standing.brief=falsify`, `unit.2.at=c4`; may be given several times
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    changes: Vec<String>,
     /// Do not count what those who take part earn; small battles go faster without
     #[arg(long)]
     no_rewards: bool,
@@ -44,7 +47,7 @@ pub struct Args {
 
 /// Plays and counts.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
-    let scenario = Scenario::find(&args.scenario)?;
+    let scenario = Scenario::find_changed(&args.scenario, &args.changes)?;
     let bots = scenario.bots(&args.bots)?;
     let threads = args.threads.map_or_else(all_threads, usize::from);
     let order =
@@ -84,7 +87,7 @@ fn as_json(scenario: &Scenario, order: &Order, report: &Report, seconds: f64, pe
     json!({
         "ruleset": scenario.game.ruleset(), "scenario": scenario.id, "battles": report.battles(),
         "seed": seed_json(order.seed), "sides": report.sides(), "draws": report.draws(),
-        "rounds": report.rounds(), "rewards": report.rewards(), "elapsed_s": seconds, "battles_per_second": per_second,
+        "clock": report.clock(), "rounds": report.rounds(), "figures": report.figures(), "rewards": report.rewards(), "elapsed_s": seconds, "battles_per_second": per_second,
     })
 }
 
@@ -107,15 +110,28 @@ fn show(report: &Report, out: &mut Output) -> Result<(), Failure> {
     }
     out.say(table.trim_fmt())?;
     let rounds = report.rounds();
+    let (Rounds { mean, median, p90 }, clock) = (rounds, report.clock());
     out.say(format!(
-        "Rounds: {:.1} on average; half of the battles end by round {}, nine in ten by round {}.",
-        rounds.mean, rounds.median, rounds.p90
+        "{}s: {mean:.1} on average; half of the battles end by {clock} {median}, nine in ten by {clock} {p90}.",
+        capital(clock)
     ))?;
+    for figure in report.figures() {
+        let [low, high] = figure.ci95;
+        out.say(format!(
+            "{}: {:.2} on average, 95% interval {low:.2} to {high:.2}.",
+            figure.name, figure.mean
+        ))?;
+    }
     if let Some(rewards) = report.rewards() {
         let names: Vec<String> = sides.iter().map(|side| side.name.clone()).collect();
         rewards::show_means(&rewards, &names, out)?;
     }
     out.note(meaning(&sides))
+}
+
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// What the numbers mean, in a sentence.

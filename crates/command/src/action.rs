@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::gear::ThingId;
-use crate::people::{Attribute, Drive, Nature, Skill};
+use crate::people::{Drive, Nature, Skill};
 use crate::refusal::Why;
 use crate::scenario::Mission;
 use crate::site::{DoorState, Link, Need, ObjectId, Zone};
@@ -117,6 +117,14 @@ impl Action {
             Action::Repair { .. } => Some(Skill::Comtech),
             Action::Observe { .. } => Some(Skill::Observation),
             Action::Retreat => Some(Skill::Mobility),
+            _ => None,
+        }
+    }
+
+    /// Whom it is to help, if anybody.
+    pub const fn patient(self) -> Option<Who> {
+        match self {
+            Action::FirstAid { on } | Action::Repair { on } => Some(on),
             _ => None,
         }
     }
@@ -335,7 +343,7 @@ impl Mission {
 
     /// A welded or locked door of this zone, and more strength than a human has.
     fn may_batter(&self, b: &Sortie, who: Who, door: Link) -> Result<(), Why> {
-        if self.profile(who).attribute(Attribute::Strength) < 6 {
+        if !self.is_mighty(who) {
             return Err(Why::TooWeak(who));
         }
         if self.graph.across(door, b[who].zone).is_none() {

@@ -34,7 +34,7 @@ impl Mission {
         let zone = b[by].zone;
         t.tell(self, b, || Event::Attacks { by, at, ranged, occasion });
         if ranged {
-            self.noise(b, zone);
+            self.noise(b, zone, by);
         }
         if let Some(hostile) = &self.profile(by).hostile {
             self.meet(b, at, hostile.kind, t);
@@ -119,6 +119,7 @@ impl Mission {
             if seen && ready && b[who].zone == b[trigger].zone && self.would_shoot(who, trigger) {
                 b[who].watching = false;
                 self.attack(b, who, trigger, true, Occasion::Watch, t)?;
+                self.settle_panics(b, t)?;
             }
         }
         Ok(())

@@ -68,6 +68,8 @@ pub struct Check {
     pub pool: i32,
     /// What for.
     pub occasion: Occasion,
+    /// Whom it is to help, if anybody.
+    pub on: Option<Who>,
 }
 
 impl Check {
@@ -105,7 +107,7 @@ impl Mission {
     pub fn check_of(&self, b: &Sortie, who: Who, skill: Skill, occasion: Occasion) -> Check {
         let aimed = skill == Skill::RangedCombat && b[who].aimed && occasion != Occasion::Forced;
         let aim = if aimed { AIM_BONUS } else { 0 };
-        Check { who, skill, pool: self.pool(b, who, skill) + aim, occasion }
+        Check { who, skill, pool: self.pool(b, who, skill) + aim, occasion, on: None }
     }
 
     /// Makes a check, with its Stress Dice, its panic and its push. Whether it is a success.
@@ -158,11 +160,10 @@ impl Mission {
         if ones == 0 {
             return None;
         }
-        let total = t.roll(&D6) as u8 + stress;
+        let total = stress.saturating_add(t.roll(&D6) as u8);
         let panic = Panic::of(total);
         t.tell(self, b, || Event::Panics { who, total, panic });
         if panic != Panic::KeepTogether {
-            self.lose_composure(b, who);
             b.panics.push((who, panic));
         }
         Some(panic)

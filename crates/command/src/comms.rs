@@ -1,6 +1,6 @@
 //! 1.2: orders over the radio, and whether they are obeyed.
 
-use engine::Table;
+use engine::{Table, Tally};
 use serde::Serialize;
 
 use crate::action::Action;
@@ -46,6 +46,24 @@ pub struct Radio {
     pub held: Option<Order>,
 }
 
+impl Radio {
+    /// The order that is being followed.
+    pub fn obeyed_order(&self) -> Option<Order> {
+        self.order.filter(|_| self.obeyed)
+    }
+}
+
+/// What came of an order at the beginning of an activation.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Heard {
+    /// There was none, or it was rolled for before.
+    Nothing,
+    /// It is obeyed.
+    Obeyed,
+    /// It is refused.
+    Refused,
+}
+
 impl Mission {
     /// Whether a marine hears the Commander.
     pub fn hears(&self, b: &Sortie, who: Who) -> bool {
@@ -68,10 +86,17 @@ impl Mission {
 
     /// The chance in percent that a marine obeys.
     pub fn obedience(&self, b: &Sortie, who: Who, task: Task) -> u8 {
-        let against = if self.is_against_agenda(who, task) { 30 } else { 0 };
-        let stress = 10 * i32::from(b[who].stress);
-        let distrust = 20 * i32::from(FULL_TRUST - b.trust);
-        (100 - stress - distrust - against).clamp(0, 100) as u8
+        let mut chance = 0;
+        self.reckon_obedience(b, who, task, &mut chance);
+        chance.clamp(0, 100) as u8
+    }
+
+    /// What speaks for obeying, and what against.
+    pub(crate) fn reckon_obedience(&self, b: &Sortie, who: Who, task: Task, tally: &mut impl Tally) {
+        tally.add("discipline", 100);
+        tally.add("Stress", -10 * i32::from(b[who].stress));
+        tally.add("distrust", -20 * i32::from(FULL_TRUST - b.trust));
+        tally.add("against the agenda", if self.is_against_agenda(who, task) { -30 } else { 0 });
     }
 
     /// An order reaches a marine: it replaces the one in hand, or waits if the last was just refused.
@@ -90,8 +115,8 @@ impl Mission {
     }
 
     /// The first activation after delivery decides whether the order is obeyed.
-    pub(crate) fn hear_order(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
-        let Some(order) = b[who].radio.order.filter(|_| !b[who].radio.obeyed) else { return };
+    pub(crate) fn hear_order(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Heard {
+        let Some(order) = b[who].radio.order.filter(|_| !b[who].radio.obeyed) else { return Heard::Nothing };
         let chance = self.obedience(b, who, order.task);
         let sworn = self.breaks_oath(b, who, order.task);
         let obeys =
@@ -99,20 +124,61 @@ impl Mission {
         if obeys {
             b[who].radio.obeyed = true;
             t.tell(self, b, || Event::Obeys { who, order, chance });
+            self.finish_order(b, who, None, t);
+            Heard::Obeyed
         } else {
             b[who].radio = Radio { refused: true, ..Radio::default() };
             t.tell(self, b, || Event::Refuses { who, order, chance, sworn });
+            Heard::Refused
         }
     }
 
-    /// A marine has acted: what waited is delivered.
-    pub(crate) fn after_acting(&self, b: &mut Sortie, who: Who, refused_now: bool) {
+    /// A marine has acted: an order that is carried out is done with, and what waited after a refusal is delivered.
+    pub(crate) fn after_acting(
+        &self,
+        b: &mut Sortie,
+        who: Who,
+        action: Action,
+        heard: Heard,
+        t: &mut impl Table<Mission>,
+    ) {
+        self.finish_order(b, who, Some(action), t);
         let radio = &mut b[who].radio;
-        if radio.refused && !refused_now {
+        if radio.refused && heard != Heard::Refused {
             radio.refused = false;
             if let Some(order) = radio.held.take() {
                 (radio.order, radio.obeyed) = (Some(order), false);
             }
+        }
+    }
+
+    /// An order that is carried out is done with, but for holding the place.
+    fn finish_order(&self, b: &mut Sortie, who: Who, did: Option<Action>, t: &mut impl Table<Mission>) {
+        let Some(order) = b[who].radio.obeyed_order() else { return };
+        if !self.is_fulfilled(b, who, order.task, did) {
+            return;
+        }
+        t.tell(self, b, || Event::Fulfils { who, order });
+        if order.then_hold {
+            b[who].radio.order = Some(Order { task: Task::Hold, then_hold: false });
+        } else {
+            self.drop_order(b, who);
+        }
+    }
+
+    /// Whether what was asked for is done, with what somebody just did.
+    fn is_fulfilled(&self, b: &Sortie, who: Who, task: Task, did: Option<Action>) -> bool {
+        match task {
+            Task::GoTo(zone) | Task::FallBack(zone) => b[who].zone == zone,
+            // These last until the Commander says otherwise.
+            Task::Hold | Task::Do(Action::Overwatch) => false,
+            Task::Do(Action::Shoot { at } | Action::Strike { at }) => {
+                did.is_some() && self.places(b, who, at).is_none()
+            }
+            Task::Do(asked @ (Action::FirstAid { on } | Action::Repair { on })) => {
+                did == Some(asked) && b[who].worked && b[on].condition == Condition::Active
+            }
+            Task::Do(asked) => did == Some(asked) && b[who].worked,
         }
     }
 

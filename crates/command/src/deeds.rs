@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 
 use crate::action::Action;
 use crate::brief::Told;
-use crate::check::Occasion;
+use crate::check::{Check, Occasion};
 use crate::event::Event;
 use crate::moves::Gait;
 use crate::objectives::Goal;
@@ -26,6 +26,11 @@ impl Mission {
         if action != Action::Rest {
             b[who].rests = 0;
         }
+        b[who].worked = true;
+        b[who].at_work = matches!(
+            action,
+            Action::Interact { .. } | Action::Weld { .. } | Action::FirstAid { .. } | Action::Repair { .. }
+        );
         b[who].uses_key = matches!(action, Action::Interact { object } if self.object(object).key);
         if action.breaks_stealth() && !matches!(action, Action::Shoot { .. } | Action::Strike { .. }) {
             b[who].stealthed = false;
@@ -34,6 +39,7 @@ impl Mission {
         if !attacks {
             self.overwatch(b, who, t)?;
             if self.allows(b, who, action).is_err() {
+                b[who].worked = false;
                 return Ok(());
             }
         }
@@ -56,12 +62,16 @@ impl Mission {
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
         if action.is_noisy() {
-            self.noise(b, b[who].zone);
+            self.noise(b, b[who].zone, who);
         }
         let worked = match action.skill() {
             None => true,
-            Some(skill) => self.try_skill(b, self.check_of(b, who, skill, Occasion::Action), t)?,
+            Some(skill) => {
+                let check = self.check_of(b, who, skill, Occasion::Action);
+                self.try_skill(b, Check { on: action.patient(), ..check }, t)?
+            }
         };
+        b[who].worked = worked;
         match action {
             Action::FirstAid { on } if worked => self.heal(b, on, t),
             Action::Repair { on } if worked => self.repair(b, on, t),
@@ -123,6 +133,21 @@ impl Mission {
         t.tell(self, b, || Event::Door { door, now });
     }
 
+    /// A lock opens what is locked and locks what is open; welds and broken doors are beyond it.
+    fn turn_lock(
+        &self,
+        b: &mut Sortie,
+        door: Link,
+        (from, to): (DoorState, DoorState),
+        t: &mut impl Table<Mission>,
+    ) {
+        if b.door(door) == from {
+            // Who works a switch knows what it does to a door far away.
+            b.known.doors[usize::from(door.0)] = Some(to);
+            self.set_door(b, door, to, t);
+        }
+    }
+
     /// INTERACT: the object's check, then its effects.
     fn interact(
         &self,
@@ -133,12 +158,13 @@ impl Mission {
     ) -> Result<(), Pause> {
         let thing = self.object(object);
         if thing.noisy {
-            self.noise(b, thing.zone);
+            self.noise(b, thing.zone, who);
         }
         let worked = match thing.skill {
             None => true,
             Some(skill) => self.try_skill(b, self.check_of(b, who, skill, Occasion::Action), t)?,
         };
+        b[who].worked = worked;
         t.tell(self, b, || Event::Used { who, object, worked });
         if worked && thing.once {
             b.used |= 1 << object.0;
@@ -165,23 +191,24 @@ impl Mission {
                 b.flags |= 1 << flag.0;
                 self.score_deeds(b, t);
             }
-            Effect::Open(door) => self.set_door(b, door, DoorState::Open, t),
-            Effect::Lock(door) => self.set_door(b, door, DoorState::Locked, t),
-            Effect::Give(thing) => b[who].pack.add(thing),
+            Effect::Open(door) => self.turn_lock(b, door, (DoorState::Locked, DoorState::Open), t),
+            Effect::Lock(door) => self.turn_lock(b, door, (DoorState::Open, DoorState::Locked), t),
+            Effect::Give(thing) => {
+                if !self.is_about(b, thing) {
+                    b[who].pack.add(thing);
+                }
+            }
             Effect::ShowObject(hidden) => {
                 b.shown |= 1 << hidden.0;
                 b.known.objects |= 1 << hidden.0;
             }
-            Effect::ShowZone(zone) => {
-                b.known.reported[usize::from(zone.0)] = Some(b.tick);
-                b.known.floor[usize::from(zone.0)] = b.floor[usize::from(zone.0)];
-            }
+            Effect::ShowZone(zone) => self.look_around(b, zone, t),
             Effect::Complete(item) => {
                 b.done |= 1 << item.0;
                 t.tell(self, b, || Event::Scored { item });
             }
-            Effect::Horror => self.face_object(b, object, t),
-            Effect::Noise(zone) => self.noise(b, zone),
+            Effect::Horror => self.horrify(b, object, t),
+            Effect::Noise(zone) => self.noise(b, zone, who),
             Effect::Damage(amount) => self.wound(b, who, amount, false, t),
             Effect::Activate(hostile) => {
                 if b[hostile].condition == Condition::Reserve {
@@ -190,12 +217,14 @@ impl Mission {
                 }
             }
             Effect::Stop(hostile) => {
-                if b[hostile].condition == Condition::Active {
-                    b[hostile].condition = Condition::Dead;
-                    b.part_all(hostile);
+                if b[hostile].condition != Condition::Dead {
+                    self.die(b, hostile, t);
                 }
             }
-            Effect::ClearHazard(zone) => b.cleared |= 1 << zone.0,
+            Effect::ClearHazard(zone) => {
+                b.cleared |= 1 << zone.0;
+                b.known.hazards &= !(1 << zone.0);
+            }
         }
     }
 

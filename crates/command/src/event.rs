@@ -52,6 +52,22 @@ pub enum Event {
         chance: u8,
         sworn: bool,
     },
+    /// An obeyed order is bent to what comes nearest to it.
+    Bends {
+        who: Who,
+        order: Order,
+        action: Action,
+    },
+    /// An obeyed order can't be followed any further.
+    Impossible {
+        who: Who,
+        order: Order,
+    },
+    /// An order is carried out.
+    Fulfils {
+        who: Who,
+        order: Order,
+    },
     /// A decision was not open to whoever made it.
     Baffled {
         who: Who,

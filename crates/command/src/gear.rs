@@ -93,19 +93,24 @@ impl Mission {
         &self.things[usize::from(thing.0)]
     }
 
+    /// Whether a thing is anywhere yet, with somebody or on a floor.
+    pub fn is_about(&self, b: &Sortie, thing: ThingId) -> bool {
+        b.bodies.iter().any(|body| body.pack.has(thing)) || b.floor.iter().any(|floor| floor.has(thing))
+    }
+
     /// The load: the weight of everything somebody carries.
-    pub fn burden(&self, b: &Sortie, who: Who) -> u8 {
-        b[who].pack.iter().map(|thing| self.item(thing).weight).sum()
+    pub fn burden(&self, b: &Sortie, who: Who) -> u32 {
+        b[who].pack.iter().map(|thing| u32::from(self.item(thing).weight)).sum()
     }
 
     /// Whether there is room for a thing.
     pub fn has_room(&self, b: &Sortie, who: Who, thing: ThingId) -> bool {
-        self.burden(b, who) + self.item(thing).weight <= self.profile(who).capacity()
+        self.burden(b, who) + u32::from(self.item(thing).weight) <= self.profile(who).capacity()
     }
 
     /// 2 Speed for each point of load above capacity.
     pub fn overload(&self, b: &Sortie, who: Who) -> i32 {
-        2 * i32::from(self.burden(b, who).saturating_sub(self.profile(who).capacity()))
+        2 * self.burden(b, who).saturating_sub(self.profile(who).capacity()) as i32
     }
 
     /// The weapon of that sort with the highest damage; bare hands for close quarters without one.

@@ -101,11 +101,12 @@ impl Mission {
     pub(crate) fn die(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         b[who].condition = Condition::Dead;
         b.part_all(who);
+        self.unplace(b, who);
         let (zone, pack) = (b[who].zone, std::mem::take(&mut b[who].pack));
         b.floor[usize::from(zone.0)].0 |= pack.0;
         b[who].radio = crate::comms::Radio::default();
         t.tell(self, b, || Event::Dies { who });
-        self.face_bodies(b, zone, t);
+        self.face_horrors(b, zone, t);
     }
 
     /// Whether somebody is a dead human.

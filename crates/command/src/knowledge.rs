@@ -43,12 +43,16 @@ pub struct Knowledge {
     pub visited: u32,
     /// See `visited`.
     pub hazards: u32,
+    /// Zones that were searched from inside until there was nothing more to find: one bit each.
+    pub searched: u32,
     /// Objects that are known, one bit each.
     pub objects: u64,
     /// What lay on each floor when it was last seen.
     pub floor: Vec<Things>,
     /// How each door was when it was last seen.
     pub doors: Vec<Option<DoorState>>,
+    /// Hostiles that were seen dead, one bit each.
+    pub dead: u32,
 }
 
 impl Knowledge {
@@ -77,6 +81,11 @@ impl Knowledge {
     /// Whether somebody has been in a zone.
     pub const fn has_visited(&self, zone: Zone) -> bool {
         self.visited >> zone.0 & 1 == 1
+    }
+
+    /// Whether a zone was searched from inside until there was nothing more to find.
+    pub const fn has_searched(&self, zone: Zone) -> bool {
+        self.searched >> zone.0 & 1 == 1
     }
 
     /// Whether the hazard of a zone is known.
@@ -127,6 +136,13 @@ impl Mission {
         b.known.reported[usize::from(zone.0)].is_some() && self.is_safe(b, zone)
     }
 
+    /// Whoever is dead or stopped for good is nowhere known to be.
+    pub(crate) fn unplace(&self, b: &mut Sortie, who: Who) {
+        if let Some(sighting) = who.index().checked_sub(self.roster).map(|n| &mut b.known.hostiles[n]) {
+            *sighting = None;
+        }
+    }
+
     /// Every conscious marine looks around its zone, and all know at once.
     pub fn perceive(&self, b: &mut Sortie, t: &mut impl Table<Mission>) {
         let mut seen = 0u32;
@@ -134,16 +150,17 @@ impl Mission {
             let zone = b[who].zone;
             if b[who].condition.conscious() && seen >> zone.0 & 1 == 0 {
                 seen |= 1 << zone.0;
+                b.known.visited |= 1 << zone.0;
                 self.look_around(b, zone, t);
             }
         }
         self.remember_marines(b);
     }
 
-    fn look_around(&self, b: &mut Sortie, zone: Zone, t: &mut impl Table<Mission>) {
+    /// What there is to see in a zone from inside.
+    pub(crate) fn look_around(&self, b: &mut Sortie, zone: Zone, t: &mut impl Table<Mission>) {
         let (n, tick) = (usize::from(zone.0), b.tick);
         b.known.reported[n] = Some(tick);
-        b.known.visited |= 1 << n;
         b.known.floor[n] = b.floor[n];
         if self.is_hazardous(b, zone) {
             b.known.hazards |= 1 << n;
@@ -157,11 +174,16 @@ impl Mission {
             let thing = self.object(object);
             if thing.zone == zone && (!thing.hidden || b.is_shown(object)) {
                 b.known.objects |= 1 << object.0;
+                // What takes no skill to make out tells its story at a glance; the rest has to be used.
+                if let Some(item) = thing.exposes.filter(|_| thing.skill.is_none()) {
+                    self.expose(b, item, t);
+                }
             }
         }
         for who in b.ids().skip(self.roster) {
             self.look_at(b, who, zone, t);
         }
+        self.face_horrors(b, zone, t);
     }
 
     /// A hostile is perceived, or is not where it was thought to be.
@@ -180,6 +202,9 @@ impl Mission {
             }
         } else if b.known.hostiles[n].is_some_and(|sighting| sighting.zone == zone) {
             b.known.hostiles[n] = None;
+        }
+        if b[who].zone == zone && b[who].condition == Condition::Dead {
+            b.known.dead |= who.bit();
         }
     }
 }

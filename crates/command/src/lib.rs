@@ -28,7 +28,7 @@
 //! | what the Commander can do; the language of orders | [`command`], `tongue` |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment for a viewer, `lines` tell what
-//! happened, `menu` says what can be said.
+//! happened, `menu` says what can be said, `words` what everything is called; `redeal` draws anew what somebody cannot see.
 
 pub mod action;
 pub mod androids;
@@ -57,6 +57,7 @@ pub mod panic;
 pub mod people;
 mod question;
 pub mod reactions;
+mod redeal;
 mod refusal;
 mod ruleset;
 mod scenario;
@@ -66,13 +67,14 @@ pub mod sortie;
 pub mod stress;
 pub mod ticks;
 mod tongue;
+mod words;
 
 pub use action::Action;
 pub use command::Command;
 pub use content::schemas;
 pub use event::Event;
 pub use load::check_packs;
-pub use question::Question;
+pub use question::{PUSH_SECONDS, Question};
 pub use refusal::Why;
 pub use ruleset::Scratch;
 pub use scenario::{Mission, PushPolicy, SQUAD, Standing};

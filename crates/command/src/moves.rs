@@ -35,8 +35,12 @@ impl Mission {
         let body = &mut b[who];
         (body.zone, body.aimed, body.covered, body.watching) = (to, false, false, false);
         self.be_seen_arriving(b, who, gait);
+        if !self.profile(who).is_marine() {
+            let memory = self.memory_mut(b, who);
+            (memory.arrived, memory.listened) = (true, false);
+        }
         if gait == Gait::Run {
-            self.noise(b, to);
+            self.noise(b, to, who);
         }
         t.tell(self, b, || Event::Moved { who, from, to, gait });
         if gait == Gait::Run && self.is_hazardous(b, to) {
@@ -44,9 +48,6 @@ impl Mission {
             self.wound(b, who, 1, false, t);
         }
         self.perceive(b, t);
-        if b[who].condition.conscious() && self.profile(who).is_marine() {
-            self.face_bodies(b, to, t);
-        }
         self.overwatch(b, who, t)?;
         if gait == Gait::Run && b[who].condition == Condition::Active && b[who].zone == to {
             self.run_into(b, who, at, t);
@@ -57,7 +58,9 @@ impl Mission {
     /// RUN breaks Stealth; so does entering a zone with a Revealed enemy; MOVE CAREFULLY elsewhere regains it.
     fn be_seen_arriving(&self, b: &mut Sortie, who: Who, gait: Gait) {
         let zone = b[who].zone;
-        let watched = b.present(zone).any(|other| self.enemies(who, other) && !b[other].stealthed);
+        let sees =
+            |other: Who| self.enemies(who, other) && !b[other].stealthed && b[other].condition.conscious();
+        let watched = b.present(zone).any(sees);
         match gait {
             Gait::Run => b[who].stealthed = false,
             Gait::Careful => b[who].stealthed = !watched,
@@ -83,10 +86,10 @@ impl Mission {
         self.perceive(b, t);
     }
 
-    /// Noise is heard by hostiles in the same and in adjacent zones: the zone, and nothing else.
-    pub(crate) fn noise(&self, b: &mut Sortie, zone: Zone) {
+    /// Noise is heard by hostiles in the same and in adjacent zones, but for whoever makes it: the zone, and nothing else.
+    pub(crate) fn noise(&self, b: &mut Sortie, zone: Zone, maker: Who) {
         let tick = b.tick;
-        for who in b.ids().filter(|&who| !self.profile(who).is_marine()) {
+        for who in b.ids().skip(self.roster).filter(|&who| who != maker) {
             let at = b[who].zone;
             if b[who].condition == Condition::Active && (at == zone || self.graph.adjacent(at, zone)) {
                 self.memory_mut(b, who).noise = Some((zone, tick));

@@ -40,6 +40,7 @@ impl Mission {
         b.known.reported[n] = Some(tick);
         if own && finding == Finding::Nothing {
             b.known.signs[n] = None;
+            b.known.searched |= 1 << n;
         }
         t.tell(self, b, || Event::Observed { who, zone, finding });
         self.perceive(b, t);
@@ -86,8 +87,8 @@ impl Mission {
         for who in b.ids().skip(self.roster) {
             let there = b[who].zone == zone && b[who].condition == Condition::Active && !b[who].stealthed;
             let placed = b.known.hostile(self, who).is_some_and(|sighting| sighting.zone == zone);
-            if there && !placed {
-                found |= who.bit();
+            if there {
+                found |= if placed { 0 } else { who.bit() };
                 b.known.hostiles[who.index() - self.roster] = Some(Sighting { zone, tick: b.tick });
             }
         }

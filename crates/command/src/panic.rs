@@ -10,8 +10,8 @@ use crate::check::Occasion;
 use crate::event::Event;
 use crate::moves::Gait;
 use crate::scenario::Mission;
-use crate::site::{Link, MOST_DOORS};
-use crate::sortie::{MOST_BODIES, Sortie, Who};
+use crate::site::{Link, MOST_DOORS, Zone};
+use crate::sortie::{Condition, MOST_BODIES, Sortie, Who};
 use crate::stress::Trigger;
 
 /// What Freeze adds to the timer.
@@ -48,6 +48,15 @@ impl Panic {
         }
     }
 
+    /// How many of the six faces lead to each row at this Stress, in the order of [`Panic::ALL`].
+    pub fn faces(stress: u8) -> [u8; 5] {
+        let mut faces = [0; 5];
+        for face in 1..=6u8 {
+            faces[Panic::of(face.saturating_add(stress)) as usize] += 1;
+        }
+        faces
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -64,9 +73,12 @@ impl Mission {
     /// Carries out the panics that are due, in the order in which they broke out.
     pub(crate) fn settle_panics(&self, b: &mut Sortie, t: &mut impl Table<Mission>) -> Result<(), Pause> {
         while !b.panics.is_empty() {
+            // Whoever runs away goes by what the squad sees by now.
+            self.perceive(b, t);
             let (who, panic) = b.panics.remove(0);
             // Whoever can't act any more is spared the rest.
             if b[who].condition.conscious() {
+                self.lose_composure(b, who);
                 self.carry_out_panic(b, who, panic, t)?;
             }
         }
@@ -80,23 +92,25 @@ impl Mission {
         panic: Panic,
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
+        // Whoever was Broken meanwhile can neither run nor strike.
+        let broken = b[who].condition == Condition::Broken;
         match panic {
-            Panic::KeepTogether => Ok(()),
-            Panic::Freeze => {
-                self.freeze(b, who, t);
-                Ok(())
-            }
-            Panic::Scream => {
-                b[who].stealthed = false;
-                let zone = b[who].zone;
-                t.tell(self, b, || Event::Screams { who });
-                self.noise(b, zone);
-                self.alarm(b, zone, who, Trigger::Panic, t);
-                Ok(())
-            }
-            Panic::Flee => self.flee(b, who, t),
-            Panic::Psychotic => self.lash_out(b, who, t),
+            Panic::KeepTogether => {}
+            Panic::Scream => self.scream(b, who, t),
+            Panic::Flee if !broken => return self.flee(b, who, t),
+            Panic::Psychotic if !broken => return self.lash_out(b, who, t),
+            Panic::Freeze | Panic::Flee | Panic::Psychotic => self.freeze(b, who, t),
         }
+        Ok(())
+    }
+
+    /// Noise, and Stress for every friend in the zone.
+    fn scream(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        let zone = b[who].zone;
+        b[who].stealthed = false;
+        t.tell(self, b, || Event::Screams { who });
+        self.noise(b, zone, who);
+        self.alarm(b, zone, who, Trigger::Panic, t);
     }
 
     fn freeze(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
@@ -108,20 +122,9 @@ impl Mission {
     /// A forced RUN to a random adjacent zone known to be safe; else to any; else a Freeze.
     fn flee(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Result<(), Pause> {
         let from = b[who].zone;
-        let open = |way: &&space::zone::Way| b.door(way.by).passable();
-        let mut ways: ArrayVec<Link, MOST_DOORS> = ArrayVec::new();
-        for known_safe in [true, false] {
-            ways.extend(
-                self.graph
-                    .ways(from)
-                    .iter()
-                    .filter(open)
-                    .filter(|way| !known_safe || self.is_known_safe(b, way.to))
-                    .map(|way| way.by),
-            );
-            if !ways.is_empty() {
-                break;
-            }
+        let mut ways = self.flights(b, from, true);
+        if ways.is_empty() {
+            ways = self.flights(b, from, false);
         }
         if ways.is_empty() {
             self.freeze(b, who, t);
@@ -132,6 +135,19 @@ impl Mission {
         self.alarm(b, from, who, Trigger::Panic, t);
         b[who].due += self.move_cost(b, who, SLOW);
         self.go(b, who, by, Gait::Run, None, t)
+    }
+
+    /// One way to each zone that somebody could flee to.
+    fn flights(&self, b: &Sortie, from: Zone, known_safe: bool) -> ArrayVec<Link, MOST_DOORS> {
+        let (mut ways, mut zones) = (ArrayVec::new(), 0u32);
+        for way in self.graph.ways(from).iter().filter(|way| b.door(way.by).passable()) {
+            let bit = 1 << way.to.0;
+            if zones & bit == 0 && (!known_safe || self.is_known_safe(b, way.to)) {
+                zones |= bit;
+                ways.push(way.by);
+            }
+        }
+        ways
     }
 
     /// A forced close attack on the nearest entity, friend or foe.

@@ -260,8 +260,8 @@ impl Profile {
     }
 
     /// How much weight it may carry.
-    pub const fn capacity(&self) -> u8 {
-        2 * self.attribute(Attribute::Strength)
+    pub fn capacity(&self) -> u32 {
+        2 * u32::from(self.attribute(Attribute::Strength))
     }
 
     /// Whether it is an android.

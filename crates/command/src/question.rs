@@ -2,6 +2,10 @@
 
 use crate::check::Check;
 
+/// Where people play, a question left alone for so many seconds is answered by letting the failure stand. The rules hold no
+/// clock: whoever shows the question does.
+pub const PUSH_SECONDS: u32 = 10;
+
 /// A question.
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]

@@ -5,7 +5,6 @@ use engine::{
     Eye, Input, Line, Offer, Outcome, Pause, Prompt, Refusal, Ruleset, Scene, Side, Silent, Table, Turn,
 };
 
-use crate::action::Action;
 use crate::check::{COMMANDER, HOSTILES};
 use crate::command::Command;
 use crate::event::Event;
@@ -16,15 +15,17 @@ use crate::sortie::{Phase, Sortie};
 /// Reusable buffers.
 #[derive(Debug, Default)]
 pub struct Scratch {
-    /// The actions open to whoever decides.
-    pub(crate) actions: Vec<Action>,
-    /// Ways through the site.
+    /// Ways through the site from where somebody is.
     pub(crate) reach: space::zone::reach::ZoneReach,
+    /// Ways through the site from where the craft lands.
+    pub(crate) home: space::zone::reach::ZoneReach,
 }
 
 impl Ruleset for Mission {
     const NAME: &'static str = "command";
     const VERSION: &'static str = "0.1";
+    const CLOCK: &'static str = "tick";
+    const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
 
     type State = Sortie;
     type Command = Command;
@@ -89,6 +90,10 @@ impl Ruleset for Mission {
         (b.phase == Phase::Listening).then_some(Command::Wait(None))
     }
 
+    fn figures(&self, b: &Sortie, out: &mut Vec<u32>) {
+        out.extend([self.money(b), u32::from(self.home(b)), u32::from(b.trust)]);
+    }
+
     fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
         self.draw_scene(b, eye)
     }
@@ -98,7 +103,8 @@ impl Ruleset for Mission {
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        matches!(e, Event::Sighted { .. } | Event::Observed { .. } | Event::Revealed { .. })
+        // Whoever has acted has looked around, and whoever was told has heard it.
+        matches!(e, Event::Briefed | Event::Deployed | Event::Acts { .. } | Event::Over { .. })
     }
 
     fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {

@@ -1,5 +1,6 @@
 //! 6.1: zones, doors, objects and hazards: the ground of a mission.
 
+use arrayvec::ArrayVec;
 use serde::Serialize;
 pub use space::zone::{Link, Zone};
 
@@ -105,7 +106,7 @@ pub struct Object {
     pub noisy: bool,
     /// Whether it can be used in melee.
     pub while_engaged: bool,
-    /// The brief item that it gives the lie to when it is used or seen.
+    /// The brief item that it gives the lie to when it is used, or seen if it takes no skill.
     pub exposes: Option<ItemId>,
     /// What using it does.
     pub success: Vec<Effect>,
@@ -177,6 +178,17 @@ impl Mission {
     /// The door that leads from a zone to another and lets somebody pass; the first of several.
     pub fn way(&self, b: &Sortie, from: Zone, to: Zone) -> Option<Link> {
         self.graph.ways(from).iter().find(|way| way.to == to && b.door(way.by).passable()).map(|way| way.by)
+    }
+
+    /// The zones next to a zone, each once, in the order of its ways.
+    pub fn neighbours(&self, zone: Zone) -> ArrayVec<Zone, MOST_ZONES> {
+        let mut zones = ArrayVec::new();
+        for way in self.graph.ways(zone) {
+            if !zones.contains(&way.to) {
+                zones.push(way.to);
+            }
+        }
+        zones
     }
 
     /// Whether a zone hurts who runs in.

@@ -110,6 +110,10 @@ pub struct Body {
     pub ties: u32,
     /// Whether its last action was to use a key object.
     pub uses_key: bool,
+    /// Whether its last action was work: INTERACT, WELD DOOR, first aid or repair.
+    pub at_work: bool,
+    /// Whether its last action succeeded.
+    pub worked: bool,
     /// What it carries.
     pub pack: Things,
     /// The faults of an android, one bit each.
@@ -163,6 +167,8 @@ pub struct Sortie {
     pub used: u64,
     /// See `flags`.
     pub shown: u64,
+    /// Objects that are horrible to see, one bit each.
+    pub horrible: u64,
     /// Zones whose hazard is gone.
     pub cleared: u32,
     /// How each item of the brief is told.
@@ -223,6 +229,11 @@ impl Sortie {
     /// Whether a hidden object was found.
     pub const fn is_shown(&self, object: ObjectId) -> bool {
         self.shown >> object.0 & 1 == 1
+    }
+
+    /// Whether an object is horrible to see.
+    pub const fn is_horrible(&self, object: ObjectId) -> bool {
+        self.horrible >> object.0 & 1 == 1
     }
 
     /// Whether the hazard of a zone is gone.

@@ -8,7 +8,7 @@ use crate::gear::KindId;
 use crate::people::Nature;
 use crate::scenario::Mission;
 use crate::site::{ObjectId, Zone};
-use crate::sortie::{Sortie, Who};
+use crate::sortie::{MOST_BODIES, Sortie, Who};
 
 /// What gives Stress, one point each.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
@@ -36,6 +36,14 @@ impl Trigger {
             Trigger::Unknown => "attacked by something unknown",
         }
     }
+}
+
+/// The chance that a check at this Stress sets off a Panic Roll, as so many in so many: that one of as many D6 shows a 1.
+pub const fn panic_odds(stress: u8) -> (u64, u64) {
+    // Beyond 24 dice the numbers grow too large, and the chance is 98.7 percent.
+    let dice = if stress > 24 { 24 } else { stress as u32 };
+    let (all, calm) = (6u64.pow(dice), 5u64.pow(dice));
+    (all - calm, all)
 }
 
 impl Mission {
@@ -80,29 +88,42 @@ impl Mission {
         }
     }
 
-    /// Everybody conscious in a zone looks at the bodies there, each once.
-    pub(crate) fn face_bodies(&self, b: &mut Sortie, zone: Zone, t: &mut impl Table<Mission>) {
-        for body in b.ids() {
-            if self.is_corpse(b, body) && b[body].zone == zone {
-                self.face(b, zone, u32::from(body.0), t);
+    /// Something horrible happens to an object, and stays to be seen.
+    pub(crate) fn horrify(&self, b: &mut Sortie, object: ObjectId, t: &mut impl Table<Mission>) {
+        b.horrible |= 1 << object.0;
+        self.face_horrors(b, self.object(object).zone, t);
+    }
+
+    /// Every conscious human in a zone gains a point for each body and each scripted horror there that it has not seen yet.
+    pub(crate) fn face_horrors(&self, b: &mut Sortie, zone: Zone, t: &mut impl Table<Mission>) {
+        let horrors = self.horrors(b, zone);
+        if horrors == 0 {
+            return;
+        }
+        for who in b.ids().take(self.roster) {
+            if b[who].zone == zone && b[who].condition.conscious() {
+                let new = (horrors & !b[who].horrors).count_ones();
+                b[who].horrors |= horrors;
+                for _ in 0..new {
+                    self.gain_stress(b, who, Trigger::Horror, t);
+                }
             }
         }
     }
 
-    /// Something horrible happens to an object, before the eyes of those in the zone.
-    pub(crate) fn face_object(&self, b: &mut Sortie, object: ObjectId, t: &mut impl Table<Mission>) {
-        let zone = self.object(object).zone;
-        self.face(b, zone, crate::sortie::MOST_BODIES as u32 + u32::from(object.0), t);
+    /// What is horrible to see in a zone: a bit for every dead human, then one for every object that is.
+    fn horrors(&self, b: &Sortie, zone: Zone) -> u128 {
+        let bodies = b.ids().take(self.roster).filter(|&who| self.is_corpse(b, who) && b[who].zone == zone);
+        let bodies = bodies.fold(0, |all, who| all | u128::from(who.bit()));
+        let seen = |&object: &ObjectId| {
+            let thing = self.object(object);
+            thing.zone == zone && b.is_horrible(object) && (!thing.hidden || b.is_shown(object))
+        };
+        let objects = if b.horrible == 0 { 0 } else { self.object_ids().filter(seen).fold(0, bit_of) };
+        bodies | u128::from(objects) << MOST_BODIES
     }
+}
 
-    fn face(&self, b: &mut Sortie, zone: Zone, horror: u32, t: &mut impl Table<Mission>) {
-        let bit = 1u128 << horror;
-        for who in b.ids() {
-            let sees = b[who].zone == zone && b[who].condition.conscious() && b[who].horrors & bit == 0;
-            if sees && self.profile(who).nature == Nature::Human {
-                b[who].horrors |= bit;
-                self.gain_stress(b, who, Trigger::Horror, t);
-            }
-        }
-    }
+const fn bit_of(all: u64, object: ObjectId) -> u64 {
+    all | 1 << object.0
 }

@@ -3,6 +3,7 @@
 use engine::{Pause, Table};
 
 use crate::action::{Action, REACTION_PENALTY};
+use crate::comms::Heard;
 use crate::event::Event;
 use crate::people::Attribute;
 use crate::scenario::Mission;
@@ -68,7 +69,6 @@ impl Mission {
             Due::Activation(_, who) => self.activate(b, who, t)?,
             Due::DeathCheck(_, who) => self.check_for_death(b, who, t)?,
         }
-        self.settle_panics(b, t)?;
         self.perceive(b, t);
         if self.is_finished(b) {
             self.end(b, t);
@@ -85,13 +85,15 @@ impl Mission {
     /// One entity's own turn: it hears its orders, decides by its own mind, and acts.
     fn activate(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Result<(), Pause> {
         let penalty = self.begin_turn(b, who);
-        let action = if self.profile(who).is_marine() {
-            self.hear_order(b, who, t);
-            self.decide(b, who, t)
-        } else {
-            self.behave(b, who, t)
-        };
-        self.spend_turn(b, who, action, penalty, t)
+        if !self.profile(who).is_marine() {
+            let action = self.behave(b, who, t);
+            return self.spend_turn(b, who, action, penalty, t);
+        }
+        let heard = self.hear_order(b, who, t);
+        let action = self.decide(b, who, t);
+        self.spend_turn(b, who, action, penalty, t)?;
+        self.after_acting(b, who, action, heard, t);
+        Ok(())
     }
 
     /// One entity's own turn, with what somebody else decided for it: what is not open to it becomes REST, or RETREAT while
@@ -110,7 +112,9 @@ impl Mission {
             t.tell(self, b, || Event::Baffled { who });
         }
         self.spend_turn(b, who, action, penalty, t)?;
-        self.settle_panics(b, t)?;
+        if self.profile(who).is_marine() {
+            self.after_acting(b, who, action, Heard::Nothing, t);
+        }
         self.perceive(b, t);
         Ok(())
     }
@@ -126,7 +130,8 @@ impl Mission {
         penalty
     }
 
-    /// The cost is paid whether it succeeds or fails, and before panic adds to it.
+    /// The cost is paid whether it succeeds or fails, and before panic adds to it. Whatever panic it sets off, in anybody, is part
+    /// of the turn.
     fn spend_turn(
         &self,
         b: &mut Sortie,
@@ -135,11 +140,9 @@ impl Mission {
         penalty: u32,
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
-        let refused = b[who].radio.refused && b[who].radio.order.is_none();
         b[who].due = b.tick + self.cost(b, who, action) + penalty;
         self.act(b, who, action, t)?;
-        self.after_acting(b, who, refused);
-        Ok(())
+        self.settle_panics(b, t)
     }
 
     /// What becomes of a decision that nobody made, or that is not open: REST, or RETREAT while Engaged.

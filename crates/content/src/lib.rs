@@ -23,6 +23,7 @@
 //! [`MapGrid`]. Nothing here knows a rule.
 
 mod bundle;
+mod change;
 mod check;
 mod excerpt;
 mod fault;
@@ -36,6 +37,7 @@ pub mod schema;
 mod source;
 
 pub use bundle::{Bundle, Head, HeadMap, MAX_BUNDLE, MAX_FILES};
+pub use change::{ChangeError, change};
 pub use fault::{Fault, Faults};
 pub use library::{Library, Listing};
 pub use map::{MAX_SIDE, MapGrid, MapSpec, Stagger, StaggerAxis, StaggerIndex, Start, read_tiled};

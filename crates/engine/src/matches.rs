@@ -296,8 +296,8 @@ impl<R: Ruleset> Match<R> {
     pub fn describe(&self, outcome: Outcome) -> String {
         let round = self.rules.round(&self.state);
         match outcome {
-            Outcome::Won(side) => format!("Victory for {} in round {round}", self.side_name(side)),
-            Outcome::Draw => format!("A draw in round {round}"),
+            Outcome::Won(side) => format!("Victory for {} in {} {round}", self.side_name(side), R::CLOCK),
+            Outcome::Draw => format!("A draw in {} {round}", R::CLOCK),
         }
     }
 

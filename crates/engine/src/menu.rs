@@ -103,4 +103,6 @@ pub struct Prompt {
     pub options: Vec<String>,
     /// The rule that asks.
     pub rule: Option<&'static str>,
+    /// After so many seconds without an answer the first one is taken. The rules hold no clock: whoever asks a person does.
+    pub seconds: Option<u32>,
 }

@@ -20,6 +20,10 @@ pub trait Ruleset: Sized {
     const VERSION: &'static str;
     /// What those who took part are rewarded with at the end, if with anything.
     const REWARD: Option<&'static str> = None;
+    /// What battles are counted in: rounds, ticks.
+    const CLOCK: &'static str = "round";
+    /// What is measured of every battle that has ended, beside who won: `Money`. See [`Ruleset::figures`].
+    const FIGURES: &'static [&'static str] = &[];
     /// Whether every side sees everything, always. Odds are exact only then: of what is hidden they may tell nothing.
     const OPEN: bool = false;
 
@@ -75,6 +79,9 @@ pub trait Ruleset: Sized {
     }
     /// Adds what each token of the referee's scene has earned, in their order, once the battle is over.
     fn rewards(&self, _s: &Self::State, _merits: &Self::Merits, _out: &mut Vec<u32>) {}
+
+    /// Adds the figures of a battle that has ended, in the order of [`Ruleset::FIGURES`].
+    fn figures(&self, _s: &Self::State, _out: &mut Vec<u32>) {}
 
     /// What the battle is remembered for, if the rules keep a table of it.
     fn annals(&self, _s: &Self::State) -> Option<Annals> {

@@ -12,6 +12,8 @@ use crate::Contact;
 pub struct Scene {
     /// What the battle is called.
     pub title: String,
+    /// What it is counted in: `round`, `tick`.
+    pub clock: &'static str,
     /// The round, from 1; 0 before the first.
     pub round: u32,
     /// The most rounds it may last.
@@ -30,6 +32,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// What parts of the map are called.
     pub names: Vec<MapName>,
+    /// What is to be read beside the map: a brief, a roll of names.
+    pub papers: Vec<Paper>,
 }
 
 /// A place in the order of acting.
@@ -50,6 +54,24 @@ pub struct MapName {
     pub text: String,
     /// The cells it is written over.
     pub cells: Vec<u32>,
+}
+
+/// Something to read beside the map.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Paper {
+    /// Its heading.
+    pub title: String,
+    /// What is written on it.
+    pub lines: Vec<PaperLine>,
+}
+
+/// A line of a paper.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct PaperLine {
+    /// The sentence.
+    pub text: String,
+    /// What is to be known of it, in a few words.
+    pub note: String,
 }
 
 /// Something on the ground that takes no part.

@@ -9,5 +9,5 @@ mod simulate;
 
 pub use engine::odds::{Answers, Fate, GaugeOdds, Likelihood, Method, TokenOdds};
 pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};
-pub use report::{Interval, Report, RewardReport, RewardsReport, Rounds, SideReport, wilson};
+pub use report::{FigureReport, Interval, Report, RewardReport, RewardsReport, Rounds, SideReport, wilson};
 pub use simulate::{MOST_BATTLES, Order, OrderError, simulate};

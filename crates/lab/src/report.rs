@@ -18,6 +18,10 @@ pub struct Report {
     takers: Arc<[(String, String, u8)]>,
     /// What they earned in all battles together.
     earned: Vec<u64>,
+    /// What is measured of every battle, with the sum of it and of its square.
+    figures: Vec<(&'static str, u64, u128)>,
+    /// What battles are counted in.
+    clock: &'static str,
 }
 
 /// A side's share.
@@ -58,6 +62,17 @@ pub struct RewardReport {
     pub mean: f64,
 }
 
+/// A figure of many battles.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FigureReport {
+    /// What is measured, as `Money`.
+    pub name: &'static str,
+    /// On average.
+    pub mean: f64,
+    /// The 95% interval of that mean.
+    pub ci95: Interval,
+}
+
 /// How long battles last.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Rounds {
@@ -78,7 +93,8 @@ impl Report {
         let tokens = reward.map_or_else(Vec::new, |_| rules.scene(&rules.opening(), Eye::All).tokens);
         let takers: Arc<[_]> = tokens.into_iter().map(|t| (t.handle, t.name, t.side)).collect();
         let (wins, earned) = (vec![0; names.len()], vec![0; takers.len()]);
-        Report { wins, names, draws: 0, ended, reward, takers, earned }
+        let figures = R::FIGURES.iter().map(|&name| (name, 0, 0)).collect();
+        Report { wins, names, draws: 0, ended, reward, takers, earned, figures, clock: R::CLOCK }
     }
 
     /// Counts a battle.
@@ -95,6 +111,14 @@ impl Report {
         self.earned.iter_mut().zip(values).for_each(|(sum, more)| *sum += u64::from(*more));
     }
 
+    /// Adds the figures of a battle.
+    pub fn measure(&mut self, values: &[u32]) {
+        for ((_, sum, squares), &value) in self.figures.iter_mut().zip(values) {
+            *sum += u64::from(value);
+            *squares += u128::from(value).pow(2);
+        }
+    }
+
     /// Adds another report's counts.
     #[must_use]
     pub fn merge(mut self, other: &Report) -> Report {
@@ -102,6 +126,10 @@ impl Report {
         add(&mut self.wins, &other.wins);
         add(&mut self.ended, &other.ended);
         add(&mut self.earned, &other.earned);
+        for ((_, sum, squares), (_, more, more_squares)) in self.figures.iter_mut().zip(&other.figures) {
+            *sum += more;
+            *squares += more_squares;
+        }
         self.draws += other.draws;
         self
     }
@@ -159,6 +187,24 @@ impl Report {
         self.reward.map(|what| RewardsReport { what, each })
     }
 
+    /// What was measured of every battle.
+    pub fn figures(&self) -> Vec<FigureReport> {
+        let n = self.battles() as f64;
+        let figure = |&(name, sum, squares): &(&'static str, u64, u128)| {
+            let mean = share(sum, self.battles());
+            let variance =
+                if n > 1.0 { (squares as f64 - n * mean * mean).max(0.0) / (n - 1.0) } else { 0.0 };
+            let half = Z * (variance / n.max(1.0)).sqrt();
+            FigureReport { name, mean, ci95: [mean - half, mean + half] }
+        };
+        self.figures.iter().map(figure).collect()
+    }
+
+    /// What battles are counted in: `round`, `tick`.
+    pub fn clock(&self) -> &'static str {
+        self.clock
+    }
+
     /// How many battles ended in each round, from round 0.
     pub fn ended(&self) -> &[u64] {
         &self.ended
@@ -169,9 +215,11 @@ fn share(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
+/// So many deviations to either side hold 95% of a normal law.
+const Z: f64 = 1.959_963_984_540_054;
+
 /// The Wilson interval of a share at 95%: honest near 0 and 1, where the plain one is not.
 pub fn wilson(wins: u64, battles: u64) -> Interval {
-    const Z: f64 = 1.959_963_984_540_054;
     if battles == 0 {
         return [0.0, 1.0];
     }

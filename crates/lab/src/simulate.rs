@@ -96,6 +96,7 @@ struct Player<'a, R: Heuristic> {
     opening: R::State,
     state: R::State,
     rewards: Option<Earned<R>>,
+    figures: Vec<u32>,
     scratch: R::Scratch,
     bots: Vec<AnyBot<R>>,
 }
@@ -114,6 +115,7 @@ impl<'a, R: Heuristic> Player<'a, R> {
             state: opening.clone(),
             opening,
             rewards: (order.rewards && R::REWARD.is_some()).then(|| Earned::new(rules)),
+            figures: Vec::new(),
             scratch: rules.scratch(),
             bots,
         }
@@ -124,6 +126,11 @@ impl<'a, R: Heuristic> Player<'a, R> {
         for battle in first..first + count {
             let outcome = self.battle(battle);
             report.count(outcome, self.rules.round(&self.state));
+            if !R::FIGURES.is_empty() {
+                self.figures.clear();
+                self.rules.figures(&self.state, &mut self.figures);
+                report.measure(&self.figures);
+            }
             if let Some(earned) = &mut self.rewards {
                 report.reward(earned.count(self.rules, &self.state));
             }

@@ -147,7 +147,7 @@ impl Tdgs {
         };
         let detail = Some(self.question_in_detail(b, question)).filter(|detail| !detail.is_empty());
         let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
-        Prompt { text, detail, kind, who, about, options: answers, rule: Some(rule) }
+        Prompt { text, detail, kind, who, about, options: answers, rule: Some(rule), seconds: None }
     }
 
     /// What it means to say yes.

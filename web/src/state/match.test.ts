@@ -99,6 +99,7 @@ const prompt = {
   about: "ghal",
   options: ["No", "Strike"],
   rule: null,
+  seconds: null,
 };
 const spot = (cell: number, handle: string | null = null): Spot => ({
   cell,

@@ -10,6 +10,7 @@ const prompt = (options: string[], who = "tamsin"): Prompt => ({
   about: "skiv",
   options,
   rule: null,
+  seconds: null,
 });
 
 function memory(): Storage {

@@ -31,4 +31,8 @@ options: Array<string>,
 /**
  * The rule that asks.
  */
-rule: string | null, };
+rule: string | null, 
+/**
+ * After so many seconds without an answer the first one is taken. The rules hold no clock: whoever asks a person does.
+ */
+seconds: number | null, };

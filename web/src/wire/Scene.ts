@@ -2,6 +2,7 @@
 import type { Ground } from "./Ground";
 import type { MapName } from "./MapName";
 import type { Mark } from "./Mark";
+import type { Paper } from "./Paper";
 import type { Place } from "./Place";
 import type { SideView } from "./SideView";
 import type { Token } from "./Token";
@@ -14,6 +15,10 @@ export type Scene = {
  * What the battle is called.
  */
 title: string, 
+/**
+ * What it is counted in: `round`, `tick`.
+ */
+clock: string, 
 /**
  * The round, from 1; 0 before the first.
  */
@@ -49,4 +54,8 @@ marks: Array<Mark>,
 /**
  * What parts of the map are called.
  */
-names: Array<MapName>, };
+names: Array<MapName>, 
+/**
+ * What is to be read beside the map: a brief, a roll of names.
+ */
+papers: Array<Paper>, };

@@ -6,6 +6,7 @@ mod figure;
 mod ground;
 mod vehicles;
 
+use engine::Ruleset;
 use engine::scene::{
     Gauge, MapName, Mark, Place as Turn, Points, Posture as Bearing, Scene, Shape, SideView, Token,
 };
@@ -32,6 +33,7 @@ impl Axiom {
         };
         Scene {
             title: self.title.clone(),
+            clock: Self::CLOCK,
             round: u32::from(b.round),
             round_limit: Some(u32::from(self.options.round_limit)),
             status: self.status(b),
@@ -45,6 +47,7 @@ impl Axiom {
                 .collect(),
             marks: self.draw_things(b),
             names: self.names.iter().map(|name| self.draw_name(name)).collect(),
+            papers: Vec::new(),
         }
     }
 

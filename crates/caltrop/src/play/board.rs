@@ -346,6 +346,7 @@ mod tests {
         Scene {
             title: "Cellar".to_owned(),
             round: 1,
+            clock: "round",
             round_limit: None,
             status: "quiet".to_owned(),
             ground: engine::scene::Ground {
@@ -362,6 +363,7 @@ mod tests {
             tokens: vec![token],
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 

@@ -174,6 +174,9 @@ pub struct ObjectEntry {
     /// Whether it has to be found first.
     #[serde(default)]
     pub hidden: bool,
+    /// Whether it is horrible to see from the start, such as a body.
+    #[serde(default)]
+    pub horror: bool,
     /// The skill it takes; none works without a check.
     pub skill: Option<Skill>,
     /// The item it takes.

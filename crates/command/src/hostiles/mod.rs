@@ -61,7 +61,9 @@ pub struct Memory {
     pub waits: u8,
     /// How far its withdrawal has come.
     pub flight: Flight,
-    /// Whether it has looked around since it arrived.
+    /// Whether it came to its zone and has not looked around there yet.
+    pub arrived: bool,
+    /// Whether it has listened since its last step.
     pub listened: bool,
     /// The next stop of its round.
     pub stop: u8,
@@ -98,13 +100,16 @@ impl Mission {
                 Behaviour::Withdraw => self.withdraw(b, who, t),
                 Behaviour::Strike => self.strike_weakest(b, who, t),
                 Behaviour::Stalk => self.stalk(b, who),
-                Behaviour::Prowl => self.prowl(b, who),
+                Behaviour::Prowl => self.prowl(b, who, t),
                 Behaviour::Roam => self.roam(b, who, t),
                 Behaviour::BreakOff => b[who].engaged().then_some(Action::Retreat),
                 Behaviour::Shoot => self.shoot_at_objective(b, who, t),
                 Behaviour::Patrol => self.patrol(b, who),
             };
             if let Some(action) = action.filter(|&action| self.allows(b, who, action).is_ok()) {
+                if (*line, action) != (Behaviour::Stalk, Action::Rest) {
+                    self.memory_mut(b, who).waits = 0;
+                }
                 return action;
             }
         }

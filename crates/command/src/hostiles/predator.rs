@@ -2,11 +2,12 @@
 
 use arrayvec::ArrayVec;
 use engine::Table;
+use space::zone::set::LinkSet;
 
 use super::Flight;
 use crate::action::Action;
 use crate::scenario::Mission;
-use crate::site::{Link, MOST_DOORS, Zone};
+use crate::site::{MOST_ZONES, Zone};
 use crate::sortie::{Condition, MOST_BODIES, Sortie, Who};
 
 /// At this Health or less it withdraws.
@@ -17,55 +18,69 @@ const WAITS: u8 = 3;
 const RESTS: u8 = 3;
 
 impl Mission {
-    /// RETREAT if Engaged; else RUN to a zone without known marines, MOVE CAREFULLY once more, and REST for 24 ticks; once.
+    /// RETREAT if Engaged; else RUN to a zone without known marines, MOVE CAREFULLY once more, and REST for 24 ticks; once, and
+    /// not where there is no way out.
     pub(super) fn withdraw(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Option<Action> {
+        // Whoever stands in its way, or finds it in its lair, finds it awake.
+        let found = match self.memory(b, who).flight {
+            Flight::None | Flight::Over => false,
+            Flight::Ran => b[who].engaged(),
+            Flight::Resting(_) => self.prey(b, who).next().is_some(),
+        };
+        if found {
+            self.memory_mut(b, who).flight = Flight::Over;
+        }
         match self.memory(b, who).flight {
             Flight::None if b[who].health > WOUNDED => None,
-            Flight::None if b[who].engaged() => Some(Action::Retreat),
             Flight::None => {
-                let by = self.random_way(b, who, t)?;
+                let refuges = self.refuges(b, who);
+                if !refuges.is_empty() && b[who].engaged() {
+                    return Some(Action::Retreat);
+                }
+                let by = self.way(b, b[who].zone, self.one_of(&refuges, t)?)?;
                 self.memory_mut(b, who).flight = Flight::Ran;
                 Some(Action::Run { by, at: None })
             }
             Flight::Ran => {
+                let refuges = self.refuges(b, who);
+                let Some(to) = self.one_of(&refuges, t) else { return Some(self.lie_low(b, who, RESTS)) };
                 self.memory_mut(b, who).flight = Flight::Resting(RESTS);
-                let by = self.random_way(b, who, t);
-                by.map(|by| Action::MoveCarefully { by }).or(Some(Action::Rest))
+                Some(Action::MoveCarefully { by: self.way(b, b[who].zone, to)? })
             }
-            Flight::Resting(left) => {
-                let flight = if left > 1 { Flight::Resting(left - 1) } else { Flight::Over };
-                self.memory_mut(b, who).flight = flight;
-                // Whoever finds it in its lair finds it awake.
-                self.prey(b, who).next().is_none().then_some(Action::Rest)
-            }
+            Flight::Resting(left) => Some(self.lie_low(b, who, left)),
             Flight::Over => None,
         }
     }
 
-    /// A way out to a zone without known marines, each as likely.
-    fn random_way(&self, b: &Sortie, who: Who, t: &mut impl Table<Mission>) -> Option<Link> {
-        let free = |zone: Zone| {
-            !b.ids().take(self.roster).any(|marine| self.memory(b, who).marine(b.tick, marine) == Some(zone))
-        };
-        let ways: ArrayVec<Link, MOST_DOORS> = self
-            .graph
-            .ways(b[who].zone)
-            .iter()
-            .filter(|way| b.door(way.by).passable() && free(way.to))
-            .map(|way| way.by)
-            .collect();
-        (!ways.is_empty()).then(|| ways[self.pick(ways.len(), t)])
+    /// One REST of those that are left.
+    fn lie_low(&self, b: &mut Sortie, who: Who, left: u8) -> Action {
+        self.memory_mut(b, who).flight = if left > 1 { Flight::Resting(left - 1) } else { Flight::Over };
+        Action::Rest
+    }
+
+    /// The zones it can go to in which it knows of no marine.
+    fn refuges(&self, b: &Sortie, who: Who) -> ArrayVec<Zone, MOST_ZONES> {
+        let memory = self.memory(b, who);
+        let known =
+            |zone| b.ids().take(self.roster).any(|marine| memory.marine(b.tick, marine) == Some(zone));
+        let mut refuges = self.open_neighbours(b, b[who].zone);
+        refuges.retain(|zone| !known(*zone));
+        refuges
+    }
+
+    /// The zones that somebody can walk to from here.
+    fn open_neighbours(&self, b: &Sortie, zone: Zone) -> ArrayVec<Zone, MOST_ZONES> {
+        let mut zones = self.neighbours(zone);
+        zones.retain(|to| self.way(b, zone, *to).is_some());
+        zones
+    }
+
+    fn one_of(&self, zones: &[Zone], t: &mut impl Table<Mission>) -> Option<Zone> {
+        (!zones.is_empty()).then(|| zones[self.pick(zones.len(), t)])
     }
 
     /// On whom it is Engaged with, else on the weakest who is up, else on the fallen.
-    pub(super) fn strike_weakest(
-        &self,
-        b: &mut Sortie,
-        who: Who,
-        t: &mut impl Table<Mission>,
-    ) -> Option<Action> {
-        self.memory_mut(b, who).waits = 0;
-        let b = &*b;
+    pub(super) fn strike_weakest(&self, b: &Sortie, who: Who, t: &mut impl Table<Mission>) -> Option<Action> {
         let prey = || self.prey(b, who);
         let rank = |at: Who| {
             let tied = b[who].ties & at.bit() != 0;
@@ -80,39 +95,57 @@ impl Mission {
     /// Exactly one active marine next door: creep in. Several: wait, and after three times charge.
     pub(super) fn stalk(&self, b: &mut Sortie, who: Who) -> Option<Action> {
         let zone = b[who].zone;
-        let mut near = b.ids().take(self.roster).filter_map(|marine| {
-            let at = self.memory(b, who).marine(b.tick, marine)?;
-            let active = b[marine].condition == Condition::Active;
-            (active && at != zone && self.graph.adjacent(zone, at)).then_some((marine, at))
-        });
-        let (marine, to) = near.next()?;
-        let lone = near.next().is_none();
-        let Some(by) = self.way(b, zone, to) else {
-            return self.batter_toward(b, who, to);
+        let near: ArrayVec<(Who, Zone), MOST_BODIES> = b
+            .ids()
+            .take(self.roster)
+            .filter(|&marine| b[marine].condition == Condition::Active)
+            .filter_map(|marine| Some((marine, self.memory(b, who).marine(b.tick, marine)?)))
+            .filter(|&(_, at)| at != zone && self.graph.adjacent(zone, at))
+            .collect();
+        let open = near.iter().find_map(|&(marine, at)| Some((marine, self.way(b, zone, at)?)));
+        let Some((marine, by)) = open else {
+            return near.iter().find_map(|&(_, at)| self.batter_toward(b, who, at));
         };
-        if lone {
+        if near.len() == 1 {
             return Some(Action::MoveCarefully { by });
         }
-        if self.memory(b, who).waits < WAITS {
-            self.memory_mut(b, who).waits += 1;
-            return Some(Action::Rest);
+        if self.memory(b, who).waits == WAITS {
+            return Some(Action::Run { by, at: Some(marine) });
         }
-        self.memory_mut(b, who).waits = 0;
-        Some(Action::Run { by, at: Some(marine) })
+        // Whom it waits for it does not forget.
+        let tick = b.tick;
+        let memory = self.memory_mut(b, who);
+        memory.waits += 1;
+        for (marine, at) in near {
+            memory.marines[marine.index()] = Some((at, tick));
+        }
+        Some(Action::Rest)
     }
 
-    /// One step toward a noise; a door in the way is battered.
-    pub(super) fn prowl(&self, b: &mut Sortie, who: Who) -> Option<Action> {
+    /// One step toward a noise, and a look around where it was; a door in the way is battered.
+    pub(super) fn prowl(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Option<Action> {
         let noise = self.memory(b, who).noise(b.tick)?;
         let zone = b[who].zone;
         if noise == zone {
-            self.memory_mut(b, who).noise = None;
+            let memory = self.memory_mut(b, who);
+            (memory.noise, memory.arrived) = (None, false);
             return Some(Action::Observe { zone });
         }
-        match self.way(b, zone, noise) {
-            Some(by) => Some(Action::MoveCarefully { by }),
-            None => self.batter_toward(b, who, noise),
+        let mut shut = LinkSet::EMPTY;
+        for door in self.graph.links() {
+            shut.set(door, !b.door(door).passable());
         }
+        // Around by open doors if they lead there; else straight on.
+        [shut, LinkSet::EMPTY].iter().find_map(|shut| {
+            let reach = &mut t.scratch().reach;
+            reach.flood(&self.graph, shut, noise, u16::MAX);
+            let steps = self.graph.open_ways(zone, shut).filter_map(|way| Some((reach.steps(way.to)?, way)));
+            let (_, next) = steps.min_by_key(|&(steps, way)| (steps, way.by))?;
+            match self.way(b, zone, next.to) {
+                Some(by) => Some(Action::MoveCarefully { by }),
+                None => self.batter_toward(b, who, next.to),
+            }
+        })
     }
 
     /// Batters a door that leads to a zone.
@@ -125,14 +158,16 @@ impl Mission {
     /// Its own zone first if it has just arrived; then listening next door and creeping on by turns.
     pub(super) fn roam(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Option<Action> {
         let zone = b[who].zone;
-        if !self.memory(b, who).listened {
-            self.memory_mut(b, who).listened = true;
+        let memory = self.memory_mut(b, who);
+        if std::mem::take(&mut memory.arrived) {
             return Some(Action::Observe { zone });
         }
-        self.memory_mut(b, who).listened = false;
-        let ways: ArrayVec<Link, MOST_DOORS> =
-            self.graph.ways(zone).iter().filter(|way| b.door(way.by).passable()).map(|way| way.by).collect();
-        let Some(_) = ways.first() else { return Some(Action::Rest) };
-        Some(Action::MoveCarefully { by: ways[self.pick(ways.len(), t)] })
+        memory.listened = !memory.listened;
+        if memory.listened {
+            let next_door = self.one_of(&self.neighbours(zone), t);
+            return Some(Action::Observe { zone: next_door.unwrap_or(zone) });
+        }
+        let Some(to) = self.one_of(&self.open_neighbours(b, zone), t) else { return Some(Action::Rest) };
+        Some(Action::MoveCarefully { by: self.way(b, zone, to)? })
     }
 }

@@ -1,14 +1,102 @@
 //! What happened, in words, for those who may know it.
 
-use engine::Eye;
-use engine::line::{Line, Tone};
+mod audience;
+mod briefing;
+mod checks;
+mod fights;
+mod motion;
+mod radio;
+mod site;
 
+use engine::line::{Line, Tone};
+use engine::{Eye, Side};
+
+use crate::check::{COMMANDER, HOSTILES};
 use crate::event::Event;
 use crate::scenario::Mission;
-use crate::sortie::Sortie;
+use crate::sortie::{Sortie, Who};
 
 impl Mission {
-    pub(crate) fn tell_line(&self, _b: &Sortie, e: &Event, _eye: Eye) -> Option<Line> {
-        Some(Line::new(Tone::Detail, format!("{e:?}")))
+    /// The line of an event, while the state is still as it was when it happened.
+    pub(crate) fn tell_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
+        if !self.may_read(b, e, eye) {
+            return None;
+        }
+        let mut line = self.sentence(b, e, eye)?;
+        line.motion = self.motion(b, e, eye);
+        Some(line)
+    }
+
+    fn sentence(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
+        match *e {
+            Event::Briefed
+            | Event::Deployed
+            | Event::Scored { .. }
+            | Event::Exposed { .. }
+            | Event::Over { .. } => self.briefing_line(b, e, eye),
+            Event::Said { .. }
+            | Event::Ordered { .. }
+            | Event::Cancelled { .. }
+            | Event::NoAnswer { .. }
+            | Event::Obeys { .. }
+            | Event::Refuses { .. }
+            | Event::Bends { .. }
+            | Event::Impossible { .. }
+            | Event::Fulfils { .. }
+            | Event::Baffled { .. }
+            | Event::Decides { .. }
+            | Event::Acts { .. } => self.radio_line(b, e, eye),
+            Event::Checked { .. }
+            | Event::Pushed { .. }
+            | Event::StressDice { .. }
+            | Event::Panics { .. }
+            | Event::Stress { .. }
+            | Event::Calms { .. }
+            | Event::Freezes { .. }
+            | Event::Screams { .. }
+            | Event::Flees { .. }
+            | Event::LashesOut { .. } => Some(self.check_line(b, e)),
+            Event::Attacks { .. }
+            | Event::Engaged { .. }
+            | Event::Parted { .. }
+            | Event::Attacked { .. }
+            | Event::Reacts { .. }
+            | Event::Guards { .. }
+            | Event::Armour { .. }
+            | Event::Wounded { .. }
+            | Event::Broken { .. }
+            | Event::CriticalInjury { .. }
+            | Event::Dying { .. }
+            | Event::Dies { .. }
+            | Event::Healed { .. }
+            | Event::Recovers { .. }
+            | Event::SystemDamage { .. }
+            | Event::HitOffline { .. }
+            | Event::Repaired { .. } => Some(self.fight_line(b, e, eye)),
+            Event::Moved { .. }
+            | Event::Hazard { .. }
+            | Event::Revealed { .. }
+            | Event::Sighted { .. }
+            | Event::Observed { .. }
+            | Event::Sensed { .. }
+            | Event::Door { .. }
+            | Event::Used { .. } => Some(self.site_line(b, e, eye)),
+        }
+    }
+
+    fn side_of(&self, who: Who) -> Side {
+        if self.profile(who).is_marine() { COMMANDER } else { HOSTILES }
+    }
+
+    fn deed(&self, who: Who, text: String, rule: &'static str) -> Line {
+        Line::new(Tone::Deed, text).by(rule).of(self.side_of(who))
+    }
+
+    fn detail(&self, who: Who, text: String, rule: &'static str) -> Line {
+        Line::new(Tone::Detail, text).by(rule).of(self.side_of(who))
+    }
+
+    fn fate(&self, who: Who, text: String, rule: &'static str) -> Line {
+        Line::new(Tone::Fate, text).by(rule).of(self.side_of(who))
     }
 }

@@ -136,6 +136,7 @@ impl Loader<'_> {
             flags: 0,
             used: 0,
             shown: 0,
+            horrible: self.horrible(),
             cleared: 0,
             marks: vec![Mark::Tell; items],
             exposed: 0,
@@ -249,6 +250,12 @@ impl Loader<'_> {
         if self.things.len() == MOST_THINGS {
             let what = format!("there are more than {MOST_THINGS} things");
             self.faults.push(Fault::at(source, id.span(), what).label("one too many").help("leave some out"));
+            return None;
+        }
+        if item.story && self.things.iter().any(|other| other.handle == item.handle) {
+            let what = format!("there is more than one `{id}`");
+            let fault = Fault::at(source, id.span(), what).label("a second one");
+            self.faults.push(fault.help("a story item is unique: let it be there once"));
             return None;
         }
         self.things.push(item);

@@ -111,6 +111,8 @@ impl Body {
             reacted: false,
             ties: 0,
             uses_key: false,
+            at_work: false,
+            worked: false,
             pack,
             faults: 0,
             rests: 0,

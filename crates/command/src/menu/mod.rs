@@ -7,6 +7,9 @@ use crate::question::Question;
 use crate::scenario::Mission;
 use crate::sortie::Sortie;
 
+/// How long a person may think about a push.
+const PUSH_SECONDS: u32 = 10;
+
 impl Mission {
     pub(crate) fn describe_offer(&self, _b: &Sortie, command: Command) -> Offer {
         let text = self.write_command(command);
@@ -34,6 +37,7 @@ impl Mission {
             about: Some(self.profile(check.who).handle.clone()),
             options: vec!["Let it stand".to_owned(), "Push".to_owned()],
             rule: Some("command.push.choice"),
+            seconds: Some(PUSH_SECONDS),
         }
     }
 }

@@ -1,28 +1,99 @@
-//! How marines decide for themselves: every open action scored by base value, drives and what is believed.
+//! How marines decide for themselves: every candidate scored by base value, drives and what is believed.
+
+mod care;
+mod errands;
+mod fight;
+mod orders;
+mod reason;
+mod routes;
+mod steps;
+mod weigh;
 
 use engine::Table;
-use serde::Serialize;
+use space::zone::reach::ZoneReach;
 
+pub use self::reason::{Motive, Reason};
+pub use self::weigh::Row;
+use self::weigh::{Choice, Mind};
 use crate::action::Action;
+use crate::event::Event;
+use crate::ruleset::Scratch;
 use crate::scenario::Mission;
-use crate::sortie::{Sortie, Who};
-
-/// Why somebody does what it does.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
-pub enum Reason {
-    /// Nothing better to do.
-    Idle,
-}
+use crate::sortie::{Condition, Sortie, Who};
 
 impl Mission {
-    /// Whether the crew believes that something is still to be done.
-    pub(crate) fn has_open_belief(&self, b: &Sortie) -> bool {
-        self.beliefs(b).any(|belief| self.is_open(b, belief))
+    /// What a marine does now, and why.
+    pub(crate) fn decide(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Action {
+        let Choice { action, reason, .. } = loop {
+            let order = b[who].radio.obeyed_order();
+            match (self.think(b, who, t.scratch()), order) {
+                (Some(choice), _) => break choice,
+                (None, Some(order)) => {
+                    self.drop_order(b, who);
+                    t.tell(self, b, || Event::Impossible { who, order });
+                }
+                (None, None) => unreachable!("without an order there is always REST or RETREAT"),
+            }
+        };
+        if let Motive::Order { order, bent: true } = reason.motive {
+            t.tell(self, b, || Event::Bends { who, order, action });
+        }
+        t.tell(self, b, || Event::Decides { who, action, reason });
+        action
     }
 
-    /// What a marine does now.
-    pub(crate) fn decide(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Action {
-        let _ = t;
-        self.enforce(b, who, None)
+    /// The best of all candidates; nothing if the order in hand is impossible.
+    fn think(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Option<Choice> {
+        let Scratch { reach, home } = scratch;
+        let mut mind = self.mind(b, who, reach, home);
+        if let Some(order) = b[who].radio.obeyed_order() {
+            mind.follow(order)?;
+        }
+        if b[who].condition == Condition::Broken {
+            mind.crawl();
+        } else {
+            mind.fight();
+            mind.care();
+            mind.pursue();
+            mind.upkeep();
+        }
+        Some(mind.choose())
+    }
+
+    /// Somebody's mind, with the ways that the squad knows of.
+    fn mind<'a>(
+        &'a self,
+        b: &'a Sortie,
+        who: Who,
+        reach: &'a mut ZoneReach,
+        home: &'a mut ZoneReach,
+    ) -> Mind<'a> {
+        let shut = self.known_shut(b);
+        let (zone, threats) = (b[who].zone, self.threatened(b));
+        reach.flood(&self.graph, &shut, zone, u16::MAX);
+        let may_weld =
+            self.has_torch(b, who) && self.graph.ways(zone).iter().any(|way| threats >> way.to.0 & 1 == 1);
+        if may_weld {
+            home.flood(&self.graph, &shut, self.extraction, u16::MAX);
+        }
+        Mind {
+            mission: self,
+            b,
+            who,
+            zone,
+            threats,
+            reach,
+            home: may_weld.then_some(home),
+            stays: false,
+            best: None,
+        }
+    }
+
+    /// Whether a conscious marine still has something to do for what the crew believes in, or for the craft.
+    pub(crate) fn has_work(&self, b: &Sortie, scratch: &mut Scratch) -> bool {
+        let Scratch { reach, home } = scratch;
+        b.ids()
+            .take(self.roster)
+            .any(|who| b[who].condition.conscious() && self.mind(b, who, reach, home).errand().is_some())
     }
 }

@@ -2,5 +2,10 @@
 
 mod table;
 
+mod androids;
+mod engagement;
 mod files;
+mod people;
+mod stealth;
 mod ticks;
+mod zones;

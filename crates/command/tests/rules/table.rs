@@ -4,11 +4,14 @@ use std::collections::VecDeque;
 
 use ::content::{Bundle, Faults, Library, Source};
 use command::action::Action;
+use command::check::Occasion;
 use command::gear::ThingId;
-use command::site::{Link, ObjectId, Zone};
+use command::people::Skill;
+use command::site::{DoorState, Link, ObjectId, Zone};
 use command::sortie::{Body, Condition, Phase};
+use command::ticks::Due;
 use command::{Event, Mission, Question, Scratch, Sortie, Who};
-use dice::{Chance, Dice, Law, Scripted, odds};
+use dice::{Chance, Dice, Law, Scripted, odds, ratio};
 use engine::{Eye, Input, Line, Pause, Prompt, Refusal, Ruleset, Side, Table};
 
 /// The Hall joins the Lab (door d1), the Hold (door d2) and the Attic (an open passage, p1); the Lab joins the Vault (door d3,
@@ -65,6 +68,19 @@ story = true
 [[lying]]
 item = "sample"
 zone = "vault"
+"#;
+
+/// A brief that names both kinds of hostile, so that their first attack gives no Stress.
+pub const NAMED: &str = r#"
+[[fact]]
+id = "jaws"
+text = "Something with jaws."
+names = "siltjaw"
+
+[[fact]]
+id = "drones"
+text = "A picket drone."
+names = "picket-drone"
 "#;
 
 /// What a test adds to the site. Without objectives there is one: fetch the sample.
@@ -208,6 +224,65 @@ impl Op {
         self
     }
 
+    /// The thing of that handle that somebody carries.
+    pub fn thing_of(&self, handle: &str, thing: &str) -> ThingId {
+        let mut carried = self.body(handle).pack.iter();
+        carried
+            .find(|&carried| self.rules.item(carried).handle == thing)
+            .unwrap_or_else(|| panic!("{handle} has no {thing}"))
+    }
+
+    /// Whether a thing lies on the floor of a zone.
+    pub fn lies(&self, thing: ThingId, zone: &str) -> bool {
+        self.state.floor[usize::from(self.zone(zone).0)].has(thing)
+    }
+
+    /// Makes a door what a test says.
+    pub fn set_door(&mut self, handle: &str, now: DoorState) -> &mut Self {
+        let door = self.door(handle);
+        self.state.doors[usize::from(door.0)] = now;
+        self.look()
+    }
+
+    /// How a door is.
+    pub fn door_state(&self, handle: &str) -> DoorState {
+        self.state.door(self.door(handle))
+    }
+
+    /// Leaves somebody this Health.
+    pub fn hurt(&mut self, handle: &str, left: u8) -> &mut Self {
+        self.body_mut(handle).health = left;
+        self
+    }
+
+    /// Somebody lies Broken with 0 Health, with nothing that would follow.
+    pub fn lay_low(&mut self, handle: &str) -> &mut Self {
+        let body = self.body_mut(handle);
+        (body.health, body.condition) = (0, Condition::Broken);
+        self
+    }
+
+    /// Somebody lies Dying since this tick.
+    pub fn lay_dying(&mut self, handle: &str, since: u32) -> &mut Self {
+        let body = self.body_mut(handle);
+        (body.health, body.condition, body.death_check) = (0, Condition::Dying, since + 24);
+        self
+    }
+
+    /// Somebody's own turn, at its next action tick and before anybody else's: it decides for itself. What it does.
+    pub fn turn_of(&mut self, handle: &str, dice: &[i32]) -> Action {
+        let (who, due) = (self.who(handle), self.body(handle).due);
+        for other in self.state.ids().filter(|&other| other != who) {
+            self.state[other].due = self.state[other].due.max(due + 1);
+        }
+        self.tick(dice, &[]);
+        let acted = |event: &Event| match *event {
+            Event::Acts { who: by, action } if by == who => Some(action),
+            _ => None,
+        };
+        self.events.iter().rev().find_map(acted).unwrap_or_else(|| panic!("{handle} did nothing"))
+    }
+
     /// The Commander says something that takes no dice and raises no question.
     pub fn say(&mut self, text: &str) -> &mut Self {
         self.try_to_say(text).unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
@@ -282,14 +357,59 @@ impl Op {
         push: bool,
         holds: impl Fn(&Sortie) -> bool,
     ) -> Chance {
+        self.walk(handle, action, push, |state, _| holds(state))
+    }
+
+    /// The exact chance that something is told in the course of an action, with these answers to every push.
+    pub fn chance_of(
+        &self,
+        handle: &str,
+        action: Action,
+        push: bool,
+        happens: impl Fn(&Event) -> bool,
+    ) -> Chance {
+        self.walk(handle, action, push, |_, events| events.iter().any(&happens))
+    }
+
+    fn walk(
+        &self,
+        handle: &str,
+        action: Action,
+        push: bool,
+        wanted: impl Fn(&Sortie, &[Event]) -> bool,
+    ) -> Chance {
         let who = self.who(handle);
         let odds = odds(|every| {
             let mut state = self.state.clone();
-            let mut table = Walker { dice: every, push, scratch: self.rules.scratch() };
+            let mut table = Walker { dice: every, push, scratch: self.rules.scratch(), events: Vec::new() };
             self.rules.take_turn(&mut state, who, action, &mut table).expect("answered at once");
-            holds(&state)
+            wanted(&state, &table.events)
         });
         odds.of(&true)
+    }
+
+    /// Whoever comes next in the queue.
+    pub fn next(&self) -> &str {
+        match self.rules.next_due(&self.state).expect("somebody is due") {
+            Due::Activation(_, who) | Due::DeathCheck(_, who) => &self.rules.profile(who).handle,
+        }
+    }
+
+    /// When somebody acts next.
+    pub fn due(&self, handle: &str) -> u32 {
+        self.body(handle).due
+    }
+
+    /// Puts somebody's next action at a tick.
+    pub fn due_at(&mut self, handle: &str, tick: u32) -> &mut Self {
+        self.body_mut(handle).due = tick;
+        self
+    }
+
+    /// The pool and the chance in percent of a check that somebody would make in its turn.
+    pub fn pool(&self, handle: &str, skill: Skill) -> (i32, u8) {
+        let check = self.rules.check_of(&self.state, self.who(handle), skill, Occasion::Action);
+        (check.pool, check.chance())
     }
 
     /// How somebody is.
@@ -301,6 +421,11 @@ impl Op {
     pub fn heard(&self) -> Vec<String> {
         self.heard.iter().map(ToString::to_string).collect()
     }
+}
+
+/// So many in a hundred.
+pub fn percent(n: u64) -> Chance {
+    ratio(n, 100)
 }
 
 /// Dice that fall as a test says, and answers to every push.
@@ -345,11 +470,12 @@ impl Table<Mission> for Desk<'_> {
     }
 }
 
-/// Walks every face, and pushes always or never.
+/// Walks every face, pushes always or never, and keeps what is told.
 struct Walker<'a, D> {
     dice: &'a mut D,
     push: bool,
     scratch: Scratch,
+    events: Vec<Event>,
 }
 
 impl<D: Dice> Dice for Walker<'_, D> {
@@ -367,7 +493,9 @@ impl<D: Dice> Table<Mission> for Walker<'_, D> {
         Ok(usize::from(self.push))
     }
 
-    fn tell(&mut self, _: &Mission, _: &Sortie, _: impl FnOnce() -> Event) {}
+    fn tell(&mut self, _: &Mission, _: &Sortie, event: impl FnOnce() -> Event) {
+        self.events.push(event());
+    }
 
     fn scratch(&mut self) -> &mut Scratch {
         &mut self.scratch

@@ -93,6 +93,7 @@ impl Pits {
             title: "Pits".to_owned(),
             round: s.round.into(),
             status: if s.rushing { "Somebody rushes.".to_owned() } else { format!("Round {}.", s.round) },
+            clock: "round",
             round_limit: Some(LAST_ROUND.into()),
             ground: Ground {
                 form,
@@ -108,6 +109,7 @@ impl Pits {
             tokens,
             marks: Vec::new(),
             names: Vec::new(),
+            papers: Vec::new(),
         }
     }
 
@@ -192,6 +194,7 @@ impl Pits {
             about: None,
             options: options.iter().map(|&option| option.to_owned()).collect(),
             rule: None,
+            seconds: None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Steps from zone to zone along links that are not shut.
 
 use super::{
-    Way, Zone, ZoneGraph,
+    Link, Way, Zone, ZoneGraph,
     set::{Key, LinkSet},
 };
 
@@ -82,6 +82,28 @@ impl ZoneReach {
         }
         out.reverse();
         true
+    }
+
+    /// The first way to take from the start to a zone; nothing if it is out of reach or the start itself.
+    pub fn first_way(&self, zone: Zone) -> Option<Way> {
+        let (mut at, mut first) = (zone, None);
+        while let Some(back) = self.cells.get(at.number())?.back {
+            first = Some(Way { to: at, by: back.by });
+            at = back.to;
+        }
+        first
+    }
+
+    /// Whether the way found from the start to a zone leads through a link.
+    pub fn leads_through(&self, zone: Zone, link: Link) -> bool {
+        let mut at = zone;
+        while let Some(back) = self.cells.get(at.number()).and_then(|cell| cell.back) {
+            if back.by == link {
+                return true;
+            }
+            at = back.to;
+        }
+        false
     }
 
     /// The number of steps between two zones, or nothing if no open way joins them.

@@ -346,7 +346,7 @@ impl Tdgs {
         };
         let options = answers.into_iter().take(options).collect();
         let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
-        Prompt { text, detail: None, kind, who, about, options, rule: Some(rule) }
+        Prompt { text, detail: None, kind, who, about, options, rule: Some(rule), seconds: None }
     }
 }
 

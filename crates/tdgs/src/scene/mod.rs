@@ -8,6 +8,7 @@ mod riding;
 
 pub(crate) use badges::{plainly as what_it_does, rule as rule_of_condition};
 
+use engine::Ruleset;
 use engine::scene::{self, Gauge, Mark, Scene, SideView, Token};
 
 use crate::battle::{Battle, Phase, UnitId};
@@ -24,6 +25,7 @@ impl Tdgs {
         };
         Scene {
             title: self.title.clone(),
+            clock: Self::CLOCK,
             round: u32::from(b.round),
             round_limit: Some(u32::from(self.options.round_limit)),
             status: self.status(b),
@@ -33,6 +35,7 @@ impl Tdgs {
             tokens: b.ids().map(|id| self.token(b, id)).collect(),
             marks: self.draw_objects(b).chain(self.draw_things(b)).collect(),
             names: self.draw_names(),
+            papers: Vec::new(),
         }
     }
 

@@ -95,6 +95,7 @@ export function scene(title: string, on: Ground, tokens: Token[], more: Partial<
   return {
     title,
     round: 3,
+    clock: "round",
     round_limit: 12,
     status: "",
     ground: on,
@@ -106,6 +107,7 @@ export function scene(title: string, on: Ground, tokens: Token[], more: Partial<
     tokens,
     marks: [],
     names: [],
+    papers: [],
     ...more,
   };
 }

@@ -32,6 +32,7 @@ const token = (handle: string, cells: number[], on: string | null = null): Token
 const scene = (title: string, ...tokens: Token[]): Scene => ({
   title,
   round: 1,
+  clock: "round",
   round_limit: null,
   status: "",
   ground: { form: "squares", width: 10, height: 10, kinds: [], cells: [], zones: [], links: [] },
@@ -40,6 +41,7 @@ const scene = (title: string, ...tokens: Token[]): Scene => ({
   tokens,
   marks: [],
   names: [],
+  papers: [],
 });
 
 const move = (who: string, ...path: number[]): Motion => ({ kind: "move", who, path });

@@ -1,0 +1,60 @@
+//! The brief, what comes of it, and the end.
+
+use engine::Eye;
+use engine::line::{Line, Tone};
+
+use crate::brief::{Mark, Told};
+use crate::event::Event;
+use crate::scenario::Mission;
+use crate::sortie::Sortie;
+use crate::words::{count, money, reads_the_brief};
+
+impl Mission {
+    pub(super) fn briefing_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
+        let commander = reads_the_brief(eye);
+        let line = |tone, text: String, rule| Some(Line::new(tone, text).by(rule));
+        match *e {
+            Event::Briefed => {
+                let told: Vec<&str> = self.items().filter_map(|item| self.told_text(b, item)).collect();
+                let text = if told.is_empty() { "nothing".to_owned() } else { told.join(" ") };
+                line(Tone::Heading, format!("The crew is told: {text}"), "command.loop.crew-brief")
+            }
+            Event::Deployed => {
+                let squad = b.ids().take(self.roster).filter(|&who| self.is_picked(b, who));
+                let names: Vec<String> = squad.map(|who| self.call(who)).collect();
+                let text = format!("{} go in by {}.", names.join(", "), self.place(self.entry));
+                line(Tone::Heading, text, "command.loop.deployment")
+            }
+            Event::Scored { item } => {
+                let entry = self.brief_item(item);
+                let Told::Objective(objective) = &entry.what else { return None };
+                if commander {
+                    let text = format!("{} That is {} Money.", entry.text, money(objective.money));
+                    return line(Tone::Fate, text, "command.score.money");
+                }
+                let known = b.marks[item.index()] == Mark::Tell || b.is_exposed(item);
+                let text = format!("Done: {}", entry.text);
+                known.then(|| Line::new(Tone::Fate, text).by("command.score.timing"))
+            }
+            Event::Exposed { item } => {
+                let what = match b.marks[item.index()] {
+                    Mark::Falsify(_) => "was lied to",
+                    _ => "was not told",
+                };
+                let text = format!(
+                    "The crew finds out that it {what}: {} Trust is {} now.",
+                    self.brief_item(item).text,
+                    b.trust
+                );
+                line(Tone::Fate, text, "command.loop.crew-brief.exposure")
+            }
+            Event::Over { money: earned, home } => {
+                let home = count(usize::from(home), "marine");
+                let pay = if commander { format!(", {} Money", money(earned)) } else { String::new() };
+                let text = format!("The mission is over: {home} home{pay}.");
+                line(Tone::Fate, text, "command.mission.end")
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Checks with their sums, Stress, and panic.
+
+use engine::Tally;
+use engine::line::{Line, Sum};
+
+use crate::check::{Occasion, Rolled};
+use crate::event::Event;
+use crate::panic::Panic;
+use crate::scenario::Mission;
+use crate::sortie::{Sortie, Who};
+
+impl Mission {
+    pub(super) fn check_line(&self, b: &Sortie, e: &Event) -> Line {
+        match *e {
+            Event::Checked { rolled } => self.checked_line(b, rolled),
+            Event::Pushed { who, stress } => {
+                let text =
+                    format!("The Commander pushes {}: Stress {stress} to {}.", self.call(who), stress + 1);
+                self.deed(who, text, "command.push.cost")
+            }
+            Event::StressDice { who, dice, ones: 0 } => {
+                let text = format!("{} keeps calm, no 1 on {dice} Stress Dice.", self.call(who));
+                self.detail(who, text, "command.stress.dice.trigger")
+            }
+            Event::StressDice { who, dice, ones } => {
+                let text = format!("{} loses it: 1 shows on {ones} of {dice} Stress Dice.", self.call(who));
+                self.detail(who, text, "command.stress.dice.trigger")
+            }
+            Event::Panics { who, total, panic } => self.panic_line(b, who, total, panic),
+            Event::Stress { who, now, trigger } => {
+                let text = format!("{}: Stress {now} ({}).", self.call(who), trigger.words());
+                self.detail(who, text, "command.stress.gain.amount")
+            }
+            Event::Calms { who, now } => {
+                self.detail(who, format!("{}: Stress {now}.", self.call(who)), "command.action.calm-down")
+            }
+            Event::Freezes { who } => {
+                let text = format!("{} freezes: 4 ticks lost, and no reaction.", self.call(who));
+                self.fate(who, text, "command.panic.freeze")
+            }
+            Event::Screams { who } => {
+                let text = format!("{} screams, and all around hear it.", self.call(who));
+                self.fate(who, text, "command.panic.scream")
+            }
+            Event::Flees { who } => {
+                self.fate(who, format!("{} runs for it.", self.call(who)), "command.panic.flee")
+            }
+            Event::LashesOut { who, at } => {
+                let text = match at {
+                    Some(at) => format!("{} goes for {}.", self.call(who), self.call(at)),
+                    None => format!("{} lashes out at nothing.", self.call(who)),
+                };
+                self.fate(who, text, "command.panic.psychotic")
+            }
+            _ => unreachable!("only events of checks come here"),
+        }
+    }
+
+    /// A check with its sum: attribute, skill, what helps and hinders; the chance, and the number drawn.
+    fn checked_line(&self, b: &Sortie, rolled: Rolled) -> Line {
+        let Rolled { check, draw, success, pushed } = rolled;
+        let (what, rule) = match check.occasion {
+            Occasion::Death => (" to stay alive", "command.dying.death-check"),
+            Occasion::Reaction => (" to react", "command.reactions.are-checks"),
+            Occasion::Watch => (" on overwatch", "command.action.overwatch.shot"),
+            Occasion::Forced => (" in panic", "command.panic.psychotic"),
+            Occasion::Action => ("", "command.check.roll"),
+        };
+        let rule = if pushed { "command.push.second-check" } else { rule };
+        let again = if pushed { ", pushed," } else { "" };
+        let verdict = if success { "succeeds" } else { "fails" };
+        let text = format!("{}{again} {verdict}{what}: {}.", self.call_first(check.who), check.skill.name());
+        let profile = self.profile(check.who);
+        let mut sum = Sum::default();
+        let parent = check.skill.parent();
+        sum.add(parent.short(), i32::from(profile.attribute(parent)));
+        sum.add(check.skill.name(), i32::from(profile.skill(check.skill)));
+        let bare = sum.total();
+        let pool = self.pool(b, check.who, check.skill);
+        sum.add("fault", pool - bare);
+        sum.add("aim", check.pool - pool);
+        sum.verdict = format!("{} percent, drew {draw}, {verdict}", check.chance());
+        self.detail(check.who, text, rule).sum(sum)
+    }
+
+    fn panic_line(&self, b: &Sortie, who: Who, total: u8, panic: Panic) -> Line {
+        let stress = b[who].stress;
+        let mut sum = Sum::default();
+        sum.add("D6", i32::from(total) - i32::from(stress));
+        sum.add("Stress", i32::from(stress));
+        panic.name().clone_into(&mut sum.verdict);
+        let text = match panic {
+            Panic::KeepTogether => format!("{} flinches, and keeps it together.", self.call(who)),
+            _ => format!("{} panics: {}.", self.call(who), panic.name()),
+        };
+        self.fate(who, text, "command.panic.table").sum(sum)
+    }
+}

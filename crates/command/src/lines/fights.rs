@@ -1,0 +1,133 @@
+//! Attacks, reactions, wounds, death and mending.
+
+use engine::Eye;
+use engine::line::Line;
+
+use crate::androids::SystemDamage;
+use crate::check::{Occasion, block_chance};
+use crate::event::Event;
+use crate::injury::{CRITICAL, DEATH_CHECK};
+use crate::scenario::Mission;
+use crate::sortie::{Sortie, Who};
+
+impl Mission {
+    pub(super) fn fight_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Line {
+        let (call, first) = (|who| self.call(who), |who| self.call_first(who));
+        match *e {
+            Event::Attacks { by, at, ranged, occasion } => self.attack_line(by, at, ranged, occasion),
+            Event::Engaged { a, b: other } => {
+                let text = format!("{} and {} are Engaged.", first(a), call(other));
+                self.detail(a, text, "command.range.engaged-list")
+            }
+            Event::Parted { who, from: Some(from) } => {
+                self.detail(who, format!("{} is free of {}.", first(who), call(from)), "command.action.push")
+            }
+            Event::Parted { who, from: None } => {
+                self.detail(who, format!("{} gets away.", first(who)), "command.action.retreat")
+            }
+            Event::Attacked { by, at, hit: true, .. } => {
+                self.detail(by, format!("{} hits {}.", first(by), call(at)), "command.action.attack")
+            }
+            Event::Attacked { by, at, hit: false, .. } => {
+                let text = format!("{} misses {}.", first(by), call(at));
+                self.detail(by, text, "command.action.attack.failure")
+            }
+            Event::Reacts { who, reaction } => {
+                let text = format!("{} tries to {}.", first(who), reaction.name());
+                self.detail(who, text, "command.reactions.policy")
+            }
+            Event::Guards { guard, target } => {
+                let text = format!("{} takes the hit for {}.", first(guard), call(target));
+                self.deed(guard, text, "command.reactions.guard")
+            }
+            Event::Armour { who, rating, blocked } => self.armour_line(who, rating, blocked, eye),
+            Event::Wounded { who, damage, left } => self.wound_line(who, damage, left, eye),
+            _ => self.injury_line(b, e),
+        }
+    }
+
+    fn attack_line(&self, by: Who, at: Who, ranged: bool, occasion: Occasion) -> Line {
+        let how = if ranged { "shoots" } else { "strikes" };
+        let rule = if ranged { "command.action.attack.ranged" } else { "command.action.attack.close" };
+        let (when, rule) = match occasion {
+            Occasion::Watch => (" from overwatch", "command.action.overwatch.shot"),
+            Occasion::Forced => (" in panic", "command.panic.psychotic"),
+            _ => ("", rule),
+        };
+        self.deed(by, format!("{} {how} at {}{when}.", self.call_first(by), self.call(at)), rule)
+    }
+
+    /// What a hostile's hide is worth stays hidden; that a hit did nothing does not.
+    fn armour_line(&self, who: Who, rating: u8, blocked: bool, eye: Eye) -> Line {
+        let verdict = if blocked { "stops the hit" } else { "does not stop the hit" };
+        let text = if self.profile(who).is_marine() || eye == Eye::All {
+            let chance = block_chance(rating);
+            format!("{}: armour {rating} ({chance} percent) {verdict}.", self.call_first(who))
+        } else {
+            format!("What {} wears {verdict}.", self.call(who))
+        };
+        self.detail(who, text, "command.armour.block")
+    }
+
+    /// What a hostile has left stays hidden.
+    fn wound_line(&self, who: Who, damage: u8, left: u8, eye: Eye) -> Line {
+        let text = if self.profile(who).is_marine() || eye == Eye::All {
+            format!("{} loses {damage} Health, {left} left.", self.call_first(who))
+        } else {
+            format!("{} is hurt.", self.call_first(who))
+        };
+        self.detail(who, text, "command.weapons.damage")
+    }
+
+    fn injury_line(&self, b: &Sortie, e: &Event) -> Line {
+        let first = |who| self.call_first(who);
+        match *e {
+            Event::Broken { who } => {
+                self.fate(who, format!("{} is Broken.", first(who)), "command.injury.broken")
+            }
+            Event::CriticalInjury { who, worse } => {
+                let verdict = if worse { "it gets worse" } else { "it gets no worse" };
+                let text = format!("{}: critical injury, {CRITICAL} percent, {verdict}.", first(who));
+                self.detail(who, text, "command.injury.critical-chance")
+            }
+            Event::Dying { who } => {
+                let text = format!("{} is Dying, with a check every {DEATH_CHECK} ticks.", first(who));
+                self.fate(who, text, "command.dying.death-check")
+            }
+            Event::Dies { who } if self.profile(who).lives() => {
+                self.fate(who, format!("{} is dead.", first(who)), "command.death.effects")
+            }
+            Event::Dies { who } => {
+                self.fate(who, format!("{} is destroyed.", first(who)), "command.death.effects")
+            }
+            Event::Healed { on, health } => {
+                let text = format!("{} is patched up: Health {health}.", first(on));
+                self.detail(on, text, "command.action.first-aid.amount")
+            }
+            Event::Recovers { who } => {
+                let text = format!("{} is up again with Health {}.", first(who), b[who].health);
+                self.detail(who, text, "command.action.rest.recovery")
+            }
+            Event::SystemDamage { who, total, damage } => {
+                let what = match damage {
+                    SystemDamage::Surface => "nothing but scratches",
+                    SystemDamage::Fault(fault) => fault.name(),
+                    SystemDamage::Shutdown => "it shuts down",
+                    SystemDamage::Loss => "beyond repair",
+                };
+                let text = format!("{}: system damage {total}, {what}.", first(who));
+                self.fate(who, text, "command.android.injury-table")
+            }
+            Event::HitOffline { who, total, smashed } => {
+                let verdict = if smashed { "it is smashed" } else { "the shell holds" };
+                let text = format!("{}: system damage {total} while Offline, {verdict}.", first(who));
+                self.fate(who, text, "command.android.offline")
+            }
+            Event::Repaired { on, health } => {
+                let text = format!("{} is repaired: Health {health}.", first(on));
+                self.detail(on, text, "command.android.repair")
+            }
+            _ => unreachable!("only events of injuries come here"),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Moves, looks, doors and objects.
+
+use engine::Eye;
+use engine::line::Line;
+
+use crate::event::Event;
+use crate::moves::Gait;
+use crate::observe::Finding;
+use crate::scenario::Mission;
+use crate::site::{DoorState, ObjectId, Zone};
+use crate::sortie::{Sortie, Who};
+
+impl Mission {
+    pub(super) fn site_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Line {
+        let (call, first) = (|who| self.call(who), |who| self.call_first(who));
+        match *e {
+            Event::Moved { who, from, to, gait } => self.move_line(b, who, (from, to), gait, eye),
+            Event::Hazard { who, zone } => {
+                let hazard = self.zone(zone).hazard.as_deref().unwrap_or("the ground");
+                self.detail(who, format!("{} runs into it: {hazard}.", first(who)), "command.zones.hazard")
+            }
+            Event::Revealed { who, by } => {
+                let found = if eye == Eye::All || self.follows(b, by) {
+                    format!("{} finds {}.", first(by), call(who))
+                } else {
+                    format!("{} is hidden no longer.", first(who))
+                };
+                self.detail(who, found, "command.stealth.break.observed")
+            }
+            Event::Sighted { who, zone } => {
+                let text = format!("Contact: {} in {}.", call(who), self.place(zone));
+                self.deed(who, text, "command.info.squad-knowledge")
+            }
+            Event::Observed { who, zone, finding } => self.report_line(who, zone, finding),
+            Event::Sensed { who, zone } => {
+                let text = format!("{} listens to {}.", first(who), self.place(zone));
+                self.detail(who, text, "command.hostile.perception")
+            }
+            Event::Door { door, now } => {
+                let rule = match now {
+                    DoorState::Welded => "command.action.weld",
+                    DoorState::Down => "command.action.weld.batter",
+                    DoorState::Open | DoorState::Locked => "command.zones.doors",
+                };
+                let text = format!("{} is {} now.", self.door_name(door), now.word());
+                Line::new(engine::line::Tone::Detail, text).by(rule)
+            }
+            Event::Used { who, object, worked } => self.use_line(who, object, worked),
+            _ => unreachable!("only events of the site come here"),
+        }
+    }
+
+    /// Of a hostile that comes into sight or goes out of it only that is told.
+    fn move_line(&self, b: &Sortie, who: Who, (from, to): (Zone, Zone), gait: Gait, eye: Eye) -> Line {
+        let (rule, how) = match gait {
+            Gait::Run => ("command.action.run", "running"),
+            Gait::Careful => ("command.action.move-carefully", "moving carefully"),
+        };
+        let name = self.call_first(who);
+        let text = if self.profile(who).is_marine() {
+            format!("{name}: {how} to {}.", self.place(to))
+        } else if eye == Eye::All {
+            format!("{name} goes from {} to {}, {how}.", self.place(from), self.place(to))
+        } else if self.follows(b, who) {
+            format!("{name} comes into {}, {how}.", self.place(to))
+        } else {
+            format!("{name} is gone from {}.", self.place(from))
+        };
+        self.deed(who, text, rule)
+    }
+
+    /// A look that worked is a report, also where there is nothing new.
+    fn report_line(&self, who: Who, zone: Zone, finding: Finding) -> Line {
+        let listed = |names: Vec<String>| names.join(", ");
+        let what = match finding {
+            Finding::Hostiles(found) => {
+                let hostiles = (0..self.profiles.len() as u8).map(Who).filter(|who| found & who.bit() != 0);
+                listed(hostiles.map(|who| self.call(who)).collect())
+            }
+            Finding::Sign { sound: true } => "a sound, and nothing to be seen".to_owned(),
+            Finding::Sign { sound: false } => "something moved".to_owned(),
+            Finding::Objects(found) => {
+                let objects = self.object_ids().filter(|object| found >> object.0 & 1 == 1);
+                listed(objects.map(|object| format!("the {}", self.object(object).name)).collect())
+            }
+            Finding::Hazard => {
+                let hazard = self.zone(zone).hazard.as_deref().unwrap_or("something harmful");
+                format!("a hazard, {hazard}")
+            }
+            Finding::Nothing => "clear of news".to_owned(),
+        };
+        let text = format!("{} reports on {}: {what}.", self.call(who), self.place(zone));
+        self.deed(who, text, "command.action.observe.priority")
+    }
+
+    fn use_line(&self, who: Who, object: ObjectId, worked: bool) -> Line {
+        let verdict = if worked { "works" } else { "does not work" };
+        let text = format!("{}: the {} {verdict}.", self.call(who), self.object(object).name);
+        self.detail(who, text, "command.action.interact")
+    }
+}

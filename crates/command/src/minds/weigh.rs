@@ -1,0 +1,180 @@
+//! The scored policy: base value + 2 x the matching drive + stated adjustments; the highest wins.
+
+use serde::Serialize;
+use space::zone::reach::ZoneReach;
+
+use super::reason::{Motive, Reason};
+use crate::action::Action;
+use crate::brief::FULL_TRUST;
+use crate::people::Drive;
+use crate::scenario::Mission;
+use crate::site::Zone;
+use crate::sortie::{Sortie, Who};
+
+/// A row of the table of base values, in tie order.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+pub enum Row {
+    /// A step of an obeyed order.
+    Order,
+    /// First aid on a Dying squad mate here, or repair of an Offline android here.
+    SaveLife,
+    /// AIM WEAPON before a poor shot.
+    Aim,
+    /// ATTACK (Ranged).
+    Shoot,
+    /// ATTACK (Close Quarters) while Engaged, or without a gun.
+    Strike,
+    /// RETREAT or PUSH.
+    BreakAway,
+    /// TAKE COVER from a shooter.
+    TakeCover,
+    /// A move toward a Dying squad mate.
+    ToTheDying,
+    /// OBSERVE ZONE on the next zone of the route.
+    Look,
+    /// The next step of a believed objective.
+    Objective,
+    /// DROP ITEM for what the objective needs picked up.
+    MakeRoom,
+    /// First aid on the wounded here.
+    Treat,
+    /// Away from a Revealed hostile.
+    Leave,
+    /// CALM DOWN.
+    CalmDown,
+    /// OVERWATCH for a squad mate at work.
+    Watch,
+    /// WELD DOOR toward a known hostile.
+    Weld,
+    /// DROP ITEM while overloaded.
+    Lighten,
+    /// PICK UP ITEM: a first medkit, a better weapon.
+    Equip,
+    /// REST.
+    Rest,
+}
+
+impl Row {
+    /// The base value.
+    pub const fn base(self) -> i32 {
+        match self {
+            Row::Order => 20,
+            Row::SaveLife => 10,
+            Row::Aim => 9,
+            Row::Shoot | Row::TakeCover | Row::ToTheDying | Row::Look => 8,
+            Row::Strike => 7,
+            Row::BreakAway | Row::Objective | Row::MakeRoom | Row::Treat => 6,
+            Row::Watch | Row::Weld | Row::Lighten => 5,
+            Row::Leave | Row::Equip => 4,
+            Row::CalmDown => 2,
+            Row::Rest => 0,
+        }
+    }
+
+    /// The drive that counts twice.
+    pub const fn drive(self) -> Option<Drive> {
+        match self {
+            Row::Order | Row::Rest => None,
+            Row::SaveLife | Row::ToTheDying | Row::Treat | Row::Watch => Some(Drive::Squad),
+            Row::Aim | Row::Shoot | Row::Strike => Some(Drive::Fight),
+            Row::Objective | Row::MakeRoom => Some(Drive::Mission),
+            Row::BreakAway
+            | Row::TakeCover
+            | Row::Look
+            | Row::Leave
+            | Row::CalmDown
+            | Row::Weld
+            | Row::Lighten
+            | Row::Equip => Some(Drive::Safety),
+        }
+    }
+}
+
+/// A candidate that is open.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Choice {
+    pub(super) row: Row,
+    pub(super) score: i32,
+    pub(super) cost: u32,
+    pub(super) action: Action,
+    pub(super) reason: Reason,
+}
+
+/// A marine who makes up its mind: what it goes by, and the best it has thought of.
+pub(super) struct Mind<'a> {
+    pub(super) mission: &'a Mission,
+    pub(super) b: &'a Sortie,
+    pub(super) who: Who,
+    pub(super) zone: Zone,
+    /// Zones with a known hostile, one bit each.
+    pub(super) threats: u32,
+    /// Known ways from here.
+    pub(super) reach: &'a ZoneReach,
+    /// Known ways from the extraction zone, for whoever could weld.
+    pub(super) home: Option<&'a mut ZoneReach>,
+    /// Whether it was told to hold.
+    pub(super) stays: bool,
+    pub(super) best: Option<Choice>,
+}
+
+impl Mission {
+    /// A drive as it counts now: each lost point of Trust lowers the mission drive by 1.
+    pub fn drive(&self, b: &Sortie, who: Who, drive: Drive) -> u8 {
+        let rating = self.profile(who).drives.of(drive);
+        if drive == Drive::Mission { rating.saturating_sub(FULL_TRUST - b.trust) } else { rating }
+    }
+
+    /// Base value + 2 x the marine's matching drive.
+    pub fn score(&self, b: &Sortie, who: Who, row: Row) -> i32 {
+        let drive = row.drive().map_or(0, |drive| self.drive(b, who, drive));
+        row.base() + 2 * i32::from(drive)
+    }
+}
+
+impl<'a> Mind<'a> {
+    /// Thinks of an action, with what is added to the score of its row.
+    pub(super) fn consider(&mut self, row: Row, adjust: i32, action: Action, motive: Motive) {
+        let score = self.mission.score(self.b, self.who, row) + adjust;
+        let leaves = matches!(action, Action::Run { .. } | Action::MoveCarefully { .. });
+        if self.stays && leaves || self.best.is_some_and(|best| best.score > score) {
+            return;
+        }
+        let cost = self.mission.cost(self.b, self.who, action);
+        let better = self.best.is_none_or(|best| score > best.score || (cost, row) < (best.cost, best.row));
+        if better && self.mission.allows(self.b, self.who, action).is_ok() {
+            let reason = self.reason(motive, score);
+            self.best = Some(Choice { row, score, cost, action, reason });
+        }
+    }
+
+    fn reason(&self, motive: Motive, score: i32) -> Reason {
+        let Mind { b, .. } = self;
+        let unseen =
+            b.known.hostiles.iter().flatten().filter(|sighting| sighting.tick != b.tick).count() as u8;
+        Reason { motive, score, unseen, trust: b.trust, stress: b[self.who].stress }
+    }
+
+    /// The best of it; REST, or RETREAT while Engaged, if there is nothing better.
+    pub(super) fn choose(mut self) -> Choice {
+        let motive = if self.stays { Motive::Hold } else { Motive::Idle };
+        self.consider(Row::Rest, 0, Action::Rest, motive);
+        self.best.unwrap_or_else(|| {
+            let action = self.mission.enforce(self.b, self.who, None);
+            let cost = self.mission.cost(self.b, self.who, action);
+            Choice { row: Row::Rest, score: 0, cost, action, reason: self.reason(motive, 0) }
+        })
+    }
+
+    /// Whether a hostile is known to be in a zone.
+    pub(super) const fn threatens(&self, zone: Zone) -> bool {
+        self.threats >> zone.0 & 1 == 1
+    }
+
+    /// Conscious squad mates in a zone.
+    pub(super) fn mates_in(&self, zone: Zone) -> impl Iterator<Item = Who> + use<'a> {
+        let (b, me) = (self.b, self.who);
+        b.ids()
+            .take(self.mission.roster)
+            .filter(move |&who| who != me && b[who].zone == zone && b[who].condition.conscious())
+    }
+}

@@ -1,0 +1,92 @@
+//! The site as zones and doors, as far as the viewer knows them.
+
+use engine::Eye;
+use engine::scene::{CellKind, Form, Ground, Link as Line, Look, Zone as Room};
+
+use super::cell;
+use crate::scenario::Mission;
+use crate::site::{DoorState, Link, Zone};
+use crate::sortie::Sortie;
+
+impl Mission {
+    pub(super) fn draw_ground(&self, b: &Sortie, eye: Eye) -> Ground {
+        let mut kinds: Vec<CellKind> = Vec::new();
+        let mut cells = Vec::new();
+        for zone in self.graph.zones() {
+            let kind = self.draw_kind(b, zone, eye);
+            let known = kinds.iter().position(|other| *other == kind);
+            cells.push(known.unwrap_or(kinds.len()) as u16);
+            if known.is_none() {
+                kinds.push(kind);
+            }
+        }
+        Ground {
+            form: Form::Zones,
+            width: cells.len() as u32,
+            height: 1,
+            kinds,
+            cells,
+            zones: self.graph.zones().map(|zone| self.draw_room(b, zone, eye)).collect(),
+            links: self.graph.links().map(|door| self.draw_link(b, door, eye)).collect(),
+        }
+    }
+
+    fn is_reported(&self, b: &Sortie, zone: Zone, eye: Eye) -> bool {
+        eye == Eye::All || b.known.reported[usize::from(zone.0)].is_some()
+    }
+
+    fn draw_room(&self, b: &Sortie, zone: Zone, eye: Eye) -> Room {
+        let place = self.zone(zone);
+        let [x, y, width, height] = place.layout;
+        Room { name: place.name.clone(), x, y, width, height, known: self.is_reported(b, zone, eye) }
+    }
+
+    /// What kind of ground a zone is: its hazard if that is known, else its cover if that is.
+    fn draw_kind(&self, b: &Sortie, zone: Zone, eye: Eye) -> CellKind {
+        let place = self.zone(zone);
+        let hazard = match eye {
+            Eye::All => self.is_hazardous(b, zone),
+            _ => b.known.knows_hazard(zone),
+        };
+        let cover = if self.is_reported(b, zone, eye) { place.cover } else { 0 };
+        let behind = match cover {
+            0 => String::new(),
+            rating => format!("cover: armour +{rating} for who takes it"),
+        };
+        let kind = |name: &str, glyph, note, look| CellKind {
+            name: name.to_owned(),
+            glyph,
+            note,
+            look,
+            label: None,
+        };
+        if let Some(hazard) = place.hazard.as_ref().filter(|_| hazard) {
+            let hurts = "1 Health for whoever runs in".to_owned();
+            let note = if cover > 0 { format!("{hurts}; {behind}") } else { hurts };
+            return kind(hazard, '^', note, Look::Danger);
+        }
+        match cover {
+            0 if self.is_reported(b, zone, eye) => kind("open floor", '.', String::new(), Look::Floor),
+            0 => kind("not reported", ' ', "nobody has looked".to_owned(), Look::Floor),
+            1 => kind("sparse cover", '-', behind, Look::Cover),
+            2 => kind("partial cover", '=', behind, Look::Cover),
+            _ => kind("solid cover", '%', behind, Look::Cover),
+        }
+    }
+
+    /// A door as it was last seen; one that nobody saw is presumed passable.
+    fn draw_link(&self, b: &Sortie, door: Link, eye: Eye) -> Line {
+        let (from, to) = self.graph.ends(door);
+        let state = match eye {
+            Eye::All => Some(b.door(door)),
+            _ => b.known.doors[usize::from(door.0)],
+        };
+        let name = &self.door(door).name;
+        let note = match state {
+            None => format!("{name}, not seen"),
+            Some(DoorState::Open) => name.clone(),
+            Some(state) => format!("{name} {}", state.word()),
+        };
+        Line { a: cell(from), b: cell(to), note, open: state.is_none_or(DoorState::passable) }
+    }
+}

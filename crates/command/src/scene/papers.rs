@@ -1,0 +1,107 @@
+//! The Commander's brief, the crew brief, and the debrief.
+
+use engine::Eye;
+use engine::scene::{Paper, PaperLine};
+
+use crate::brief::{ItemId, Mark, Objective, Told};
+use crate::scenario::Mission;
+use crate::sortie::{Condition, Phase, Sortie};
+use crate::words::{money, reads_the_brief};
+
+fn line(text: impl Into<String>, note: impl Into<String>) -> PaperLine {
+    PaperLine { text: text.into(), note: note.into() }
+}
+
+fn paper(title: &str, lines: Vec<PaperLine>) -> Paper {
+    Paper { title: title.to_owned(), lines }
+}
+
+impl Mission {
+    /// The Commander reads all; the crew what it was told, once it was told.
+    pub(super) fn draw_papers(&self, b: &Sortie, eye: Eye) -> Vec<Paper> {
+        let mut papers = Vec::new();
+        let commander = reads_the_brief(eye);
+        if commander && b.phase == Phase::Over {
+            papers.push(paper("Debrief", self.debrief(b)));
+        }
+        if commander {
+            let items = self.items().map(|item| line(&self.brief_item(item).text, self.terms(item)));
+            papers.push(paper("Commander's brief", items.collect()));
+        }
+        if commander || b.phase != Phase::Brief {
+            papers.push(paper("Crew brief", self.crew_brief(b, commander)));
+        }
+        papers
+    }
+
+    /// What an item pays, and what is wrong with it.
+    fn terms(&self, item: ItemId) -> String {
+        let Told::Objective(Objective { money: pay, classified, aversion, place, .. }) =
+            &self.brief_item(item).what
+        else {
+            return "for information".to_owned();
+        };
+        let mut terms = vec![format!("{} Money", money(*pay))];
+        terms.extend(place.map(|zone| format!("in {}", self.place(zone))));
+        terms.extend(classified.then(|| "classified".to_owned()));
+        match aversion {
+            0 => {}
+            1 => terms.push("distasteful".to_owned()),
+            _ => terms.push("abhorrent".to_owned()),
+        }
+        terms.join(", ")
+    }
+
+    fn crew_brief(&self, b: &Sortie, commander: bool) -> Vec<PaperLine> {
+        let told = |item: ItemId| {
+            let found_out = b.is_exposed(item);
+            let note = match b.marks[item.index()] {
+                _ if found_out && commander => "found out",
+                _ if found_out => "not as the Commander told it",
+                _ if !commander => "",
+                Mark::Tell => "told",
+                Mark::Omit => "left out",
+                Mark::Falsify(_) => "a cover story",
+            };
+            match self.told_text(b, item) {
+                Some(text) => Some(line(text, note)),
+                None => commander.then(|| line(&self.brief_item(item).text, note)),
+            }
+        };
+        self.items().filter_map(told).collect()
+    }
+
+    /// What was earned, who is lost, and what each lie cost.
+    fn debrief(&self, b: &Sortie) -> Vec<PaperLine> {
+        let mut lines = Vec::new();
+        for item in self.items() {
+            let entry = self.brief_item(item);
+            if let Told::Objective(objective) = &entry.what {
+                let paid = if self.is_met(b, item) { money(objective.money) } else { "0".to_owned() };
+                lines.push(line(&entry.text, format!("{paid} of {} Money", money(objective.money))));
+            }
+        }
+        for who in b.ids().take(self.roster).filter(|&who| self.is_picked(b, who)) {
+            let fate = match b[who].condition {
+                Condition::Dead => "dead",
+                _ if b[who].zone == self.extraction => "home",
+                _ => "left behind",
+            };
+            lines.push(line(&self.profile(who).name, fate));
+        }
+        for item in self.items() {
+            let (what, cost) = match b.marks[item.index()] {
+                Mark::Tell => continue,
+                Mark::Omit => ("left out", 1),
+                Mark::Falsify(_) => ("falsified", 2),
+            };
+            let note = if b.is_exposed(item) {
+                format!("{what} and found out: Trust -{cost}")
+            } else {
+                format!("{what}, and nobody found out")
+            };
+            lines.push(line(&self.brief_item(item).text, note));
+        }
+        lines
+    }
+}

@@ -1,0 +1,137 @@
+//! What people, places and things are called, for whoever reads of them.
+
+use engine::Eye;
+
+use crate::action::Action;
+use crate::brief::{ItemId, Mark};
+use crate::check::COMMANDER;
+use crate::comms::{Order, Task};
+use crate::gear::ThingId;
+use crate::scenario::Mission;
+use crate::site::{Link, Zone};
+use crate::sortie::{Sortie, Who};
+
+/// Whether a viewer knows what the Company told the Commander.
+pub(crate) fn reads_the_brief(eye: Eye) -> bool {
+    matches!(eye, Eye::All) || eye == Eye::Of(COMMANDER)
+}
+
+/// A sentence begins with a capital.
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
+}
+
+/// A sum of Money, with its thousands apart.
+pub(crate) fn money(sum: u32) -> String {
+    let digits = sum.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// So many of something: `1 marine`, `2 marines`.
+pub(crate) fn count(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+impl Mission {
+    /// A marine by the last name; a hostile by its kind, and by its own name where there are several of the kind.
+    pub(crate) fn call(&self, who: Who) -> String {
+        let profile = self.profile(who);
+        let Some(hostile) = &profile.hostile else {
+            return profile.name.rsplit(' ').next().unwrap_or_default().to_owned();
+        };
+        let alike = self.profiles.iter().filter(|other| {
+            let kind = other.hostile.as_ref().map(|other| other.kind);
+            kind == Some(hostile.kind)
+        });
+        if alike.count() > 1 {
+            format!("the {} {}", profile.career, profile.name)
+        } else {
+            format!("the {}", profile.career)
+        }
+    }
+
+    /// The same at the beginning of a sentence.
+    pub(crate) fn call_first(&self, who: Who) -> String {
+        capital(&self.call(who))
+    }
+
+    /// A zone with its article.
+    pub(crate) fn place(&self, zone: Zone) -> String {
+        format!("the {}", self.zone(zone).name)
+    }
+
+    /// A door by its name and what it joins: `D1 (Spine, Infirmary)`.
+    pub(crate) fn door_name(&self, door: Link) -> String {
+        let (a, b) = self.graph.ends(door);
+        format!("{} ({}, {})", self.door(door).name, self.zone(a).name, self.zone(b).name)
+    }
+
+    /// A thing as the reader calls it: whoever believes in a cover story calls it by that.
+    pub(crate) fn thing_name(&self, b: &Sortie, thing: ThingId, eye: Eye) -> &str {
+        let believed = self.items().filter(|_| !reads_the_brief(eye)).find_map(|item| {
+            let Mark::Falsify(cover) = b.marks[item.index()] else { return None };
+            let (renamed, name) = self.brief_item(item).covers.get(usize::from(cover))?.renames.as_ref()?;
+            (*renamed == thing && !b.is_exposed(item)).then_some(name.as_str())
+        });
+        believed.unwrap_or(&self.item(thing).name)
+    }
+
+    /// What the crew was told of an item: the truth, a cover story until it is found out, or nothing.
+    pub(crate) fn told_text(&self, b: &Sortie, item: ItemId) -> Option<&str> {
+        let entry = self.brief_item(item);
+        match b.marks[item.index()] {
+            Mark::Tell => Some(&entry.text),
+            _ if b.is_exposed(item) => Some(&entry.text),
+            Mark::Omit => None,
+            Mark::Falsify(cover) => entry.covers.get(usize::from(cover)).map(|cover| cover.text.as_str()),
+        }
+    }
+
+    /// What an order asks for: `go to the Lab`.
+    pub(crate) fn order_in_words(&self, b: &Sortie, order: Order, eye: Eye) -> String {
+        let task = match order.task {
+            Task::GoTo(zone) => format!("go to {}", self.place(zone)),
+            Task::FallBack(zone) => format!("fall back to {}", self.place(zone)),
+            Task::Hold => "hold here".to_owned(),
+            Task::Do(action) => self.action_in_words(b, action, eye),
+        };
+        if order.then_hold { format!("{task} and hold") } else { task }
+    }
+
+    /// What an action does, as one would ask for it: `weld D1 (Spine, Infirmary)`.
+    pub(crate) fn action_in_words(&self, b: &Sortie, action: Action, eye: Eye) -> String {
+        let thing = |thing| self.thing_name(b, thing, eye);
+        match action {
+            Action::Shoot { at } => format!("shoot at {}", self.call(at)),
+            Action::Strike { at } => format!("strike at {}", self.call(at)),
+            Action::Run { by, at: None } => format!("run through {}", self.door_name(by)),
+            Action::Run { by, at: Some(at) } => {
+                format!("run through {} at {}", self.door_name(by), self.call(at))
+            }
+            Action::MoveCarefully { by } => format!("move carefully through {}", self.door_name(by)),
+            Action::FirstAid { on } => format!("apply first aid to {}", self.call(on)),
+            Action::Weld { door } => format!("weld {}", self.door_name(door)),
+            Action::Batter { door } => format!("batter {}", self.door_name(door)),
+            Action::Interact { object } => format!("use the {}", self.object(object).name),
+            Action::Repair { on } => format!("repair {}", self.call(on)),
+            Action::Observe { zone } => format!("observe {}", self.place(zone)),
+            Action::CalmDown => "calm down".to_owned(),
+            Action::Overwatch => "go on overwatch".to_owned(),
+            Action::PickUp { thing: what } => format!("pick up the {}", thing(what)),
+            Action::Drop { thing: what } => format!("drop the {}", thing(what)),
+            Action::TakeCover => "take cover".to_owned(),
+            Action::Aim => "aim".to_owned(),
+            Action::Push { at } => format!("push {} away", self.call(at)),
+            Action::Retreat => "retreat".to_owned(),
+            Action::Rest => "rest".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! 6.4: Stealthed and Revealed.
+
+use command::Why;
+use command::action::Action;
+use ledger::proves;
+
+use crate::table::{NAMED, Op, Setup, deployed};
+
+fn hunted() -> Op {
+    deployed(Setup {
+        squad: &["davis", "cham", "hirsch", "sigg"],
+        hostiles: &[("jaw", "siltjaw", "hold"), ("drone", "picket-drone", "vault")],
+        rest: NAMED,
+        ..Setup::default()
+    })
+}
+
+#[test]
+fn everybody_is_stealthed_or_revealed() {
+    proves!("command.stealth.states", "command.stealth.initial");
+    let mut op = hunted();
+    for who in ["davis", "cham", "hirsch", "sigg", "jaw"] {
+        assert!(op.body(who).stealthed, "{who} at tick 0");
+    }
+    assert!(!op.body("drone").stealthed, "its kind is marked Revealed");
+    op.put("jaw", "hall").hurt("cham", 1);
+    let treat = Action::FirstAid { on: op.who("cham") };
+    assert_eq!(op.refusal("sigg", treat), None, "friends see each other");
+    let strike = Action::Strike { at: op.who("cham") };
+    assert_eq!(op.refusal("jaw", strike), Some(Why::NoTarget(op.who("cham"))), "hostiles don't");
+    op.reveal("jaw");
+    for marine in ["davis", "cham", "hirsch"] {
+        let strike = Action::Strike { at: op.who("jaw") };
+        assert_eq!(op.refusal(marine, strike), None, "{marine} perceives a Revealed one");
+    }
+    let started = "[[hostile]]\nid = \"rex\"\nkind = \"siltjaw\"\nzone = \"lab\"\nrevealed = true\n";
+    let op = deployed(Setup { rest: started, ..Setup::default() });
+    assert!(!op.body("rex").stealthed, "unless the scenario says otherwise");
+}
+
+#[test]
+fn careful_steps_keep_stealth_and_running_breaks_it() {
+    proves!("command.stealth.maintain", "command.stealth.break.run", "command.stealth.regain");
+    let mut op = deployed(Setup { squad: &["davis", "cham", "hirsch", "sigg"], ..Setup::default() });
+    let (creep, run) =
+        (Action::MoveCarefully { by: op.door("d2") }, Action::Run { by: op.door("d2"), at: None });
+    for _ in 0..3 {
+        op.act("sigg", creep, &[]);
+        assert!(op.body("sigg").stealthed);
+    }
+    op.put("sigg", "hall").hurt("cham", 1);
+    let treat = Action::FirstAid { on: op.who("cham") };
+    op.act("sigg", treat, &[1]);
+    assert!(op.body("sigg").stealthed);
+    op.act("sigg", run, &[]);
+    assert!(!op.body("sigg").stealthed, "into an empty zone");
+    op.act("sigg", run, &[]);
+    assert!(!op.body("sigg").stealthed, "and out again");
+    op.act("sigg", creep, &[]);
+    assert!(op.body("sigg").stealthed, "regained");
+    // A check that fails, one of six Stress Dice shows 1, and 4 + 6 is a Flee; the Hall is the one known-safe zone.
+    let look = Action::Observe { zone: op.zone("hold") };
+    op.stress("sigg", 6).act("sigg", look, &[100, 1, 2, 2, 2, 2, 2, 4]);
+    assert_eq!(op.body("sigg").zone, op.zone("hall"));
+    assert!(!op.body("sigg").stealthed, "a flight is a RUN");
+}
+
+#[test]
+fn hostile_acts_break_stealth_when_they_are_declared() {
+    proves!("command.stealth.break.hostile-act", "command.stealth.by-action");
+    let mut op = deployed(Setup {
+        squad: &["davis", "cham", "hirsch", "holroyd"],
+        hostiles: &[("jaw", "siltjaw", "hold")],
+        ..Setup::default()
+    });
+    for who in ["hirsch", "cham"] {
+        op.put(who, "hold");
+    }
+    op.reveal("jaw");
+    let shoot = Action::Shoot { at: op.who("jaw") };
+    op.act("hirsch", shoot, &[100]);
+    assert!(!op.body("hirsch").stealthed, "a shot that misses");
+    let strike = Action::Strike { at: op.who("jaw") };
+    op.act("cham", strike, &[100]);
+    assert!(!op.body("cham").stealthed, "a blow that misses");
+    let push = Action::Push { at: op.who("jaw") };
+    op.body_mut("cham").stealthed = true;
+    op.act("cham", push, &[100]);
+    assert!(!op.body("cham").stealthed, "PUSH");
+    op.put("holroyd", "lab");
+    let batter = Action::Batter { door: op.door("d3") };
+    op.act("holroyd", batter, &[100]);
+    assert!(!op.body("holroyd").stealthed, "battering a door");
+    op.put("cham", "hall").put("hirsch", "hall").put("jaw", "hold");
+    op.state.bodies.iter_mut().for_each(|body| body.ties = 0);
+    op.body_mut("davis").due = 16;
+    op.act("davis", Action::Overwatch, &[]);
+    assert!(op.body("davis").stealthed, "on watch");
+    op.body_mut("jaw").stealthed = false;
+    op.body_mut("jaw").due = 18;
+    let enter = Action::MoveCarefully { by: op.door("d2") };
+    op.act("jaw", enter, &[100]);
+    assert!(!op.body("davis").stealthed, "until the shot");
+}
+
+#[test]
+fn being_observed_breaks_stealth() {
+    proves!("command.stealth.break.observed");
+    let mut op = hunted();
+    op.put("davis", "hold");
+    let (here, next_door) =
+        (Action::Observe { zone: op.zone("hold") }, Action::Observe { zone: op.zone("hall") });
+    op.act("jaw", here, &[61]);
+    assert!(op.body("davis").stealthed, "the check fails");
+    op.act("jaw", next_door, &[60]);
+    for marine in ["cham", "hirsch", "sigg"] {
+        assert!(op.body(marine).stealthed, "{marine} next door stays hidden");
+    }
+    let memory = op.rules.memory(&op.state, op.who("jaw"));
+    assert_eq!(memory.noise(op.state.tick), Some(op.zone("hall")), "and leaves a sign");
+    op.act("jaw", here, &[60]);
+    assert!(!op.body("davis").stealthed, "in its own zone nobody stays hidden");
+}
+
+#[test]
+fn entering_before_a_revealed_enemy_breaks_stealth() {
+    proves!("command.stealth.break.entry", "command.stealth.regain");
+    let mut op = hunted();
+    let creep = Action::MoveCarefully { by: op.door("d2") };
+    op.act("davis", creep, &[]);
+    assert!(op.body("davis").stealthed && op.body("jaw").stealthed, "both stay Stealthed");
+    op.body_mut("jaw").stealthed = false;
+    op.act("cham", creep, &[]);
+    assert!(!op.body("cham").stealthed && op.body("davis").stealthed, "only the one who enters");
+    op.act("cham", creep, &[]);
+    assert!(op.body("cham").stealthed, "regained where no Revealed enemy is");
+    op.body_mut("hirsch").stealthed = false;
+    op.act("hirsch", creep, &[]);
+    assert!(!op.body("hirsch").stealthed, "but not beside one");
+    let mut op = hunted();
+    op.body_mut("jaw").stealthed = false;
+    op.put("sigg", "attic").body_mut("sigg").stealthed = false;
+    let (enter, on) =
+        (Action::MoveCarefully { by: op.door("d2") }, Action::MoveCarefully { by: op.door("p1") });
+    op.put("davis", "lab").put("cham", "lab");
+    op.act("jaw", enter, &[]);
+    assert!(op.body("hirsch").stealthed && op.body("jaw").stealthed, "it joins him unseen, and sees nobody");
+    op.act("jaw", on, &[]);
+    assert!(!op.body("jaw").stealthed, "a Revealed marine sees it come");
+    assert!(!op.body("sigg").stealthed);
+    op.lay_dying("sigg", 0).put("jaw", "hall");
+    op.act("jaw", on, &[]);
+    assert!(op.body("jaw").stealthed, "an unconscious one does not");
+}
+
+#[test]
+fn nobody_stealthed_is_a_target() {
+    proves!("command.stealth.targeting");
+    let mut op = hunted();
+    op.put("hirsch", "hold").put("davis", "hold").look();
+    for attack in [Action::Shoot { at: op.who("jaw") }, Action::Strike { at: op.who("jaw") }] {
+        assert_eq!(op.refusal("hirsch", attack), Some(Why::NoTarget(op.who("jaw"))));
+    }
+    op.act("hirsch", Action::Overwatch, &[]);
+    op.act("jaw", Action::Rest, &[]);
+    assert!(op.body("hirsch").watching, "a hidden one sets off nothing");
+    op.body_mut("davis").stealthed = false;
+    let strike = Action::Strike { at: op.who("davis") };
+    // The watcher's shot misses, and so does the siltjaw.
+    op.act("jaw", strike, &[100, 100]);
+    assert!(!op.body("hirsch").watching && !op.body("jaw").stealthed, "Revealed at declaration");
+}
+
+#[test]
+fn what_each_action_does_to_stealth() {
+    proves!("command.stealth.by-action");
+    let lever = "[object.lever]\nname = \"lever\"\nzone = \"hold\"\nnoisy = true\n";
+    let setup = Setup {
+        squad: &["davis", "cham", "hirsch", "sigg"],
+        hostiles: &[("jaw", "siltjaw", "hold")],
+        rest: lever,
+        ..Setup::default()
+    };
+    let op = deployed(setup);
+    let (jaw, d2) = (op.who("jaw"), op.door("d2"));
+    let knife = op.thing_of("davis", "knife");
+    let keeps = [
+        (Action::FirstAid { on: op.who("davis") }, &[100][..]),
+        (Action::Weld { door: d2 }, &[100]),
+        (Action::Interact { object: op.object("lever") }, &[]),
+        (Action::Observe { zone: op.zone("hold") }, &[100]),
+        (Action::CalmDown, &[]),
+        (Action::Overwatch, &[]),
+        (Action::PickUp { thing: knife }, &[]),
+        (Action::Drop { thing: op.thing_of("hirsch", "torch") }, &[]),
+        (Action::TakeCover, &[]),
+        (Action::Aim, &[]),
+        (Action::Rest, &[]),
+        (Action::MoveCarefully { by: d2 }, &[]),
+    ];
+    for (action, dice) in keeps {
+        let mut op = deployed(setup);
+        op.put("hirsch", "hold").put("davis", "hold").hurt("davis", 1).give("hirsch", "medkit");
+        op.body_mut("davis").pack.remove(knife);
+        let hold = usize::from(op.zone("hold").0);
+        op.state.floor[hold].add(knife);
+        // One point of Stress for CALM DOWN alone: with it every check would throw a die.
+        op.stress("hirsch", u8::from(action == Action::CalmDown)).act("hirsch", action, dice);
+        assert!(op.body("hirsch").stealthed, "{action:?} keeps it");
+    }
+    let breaks = [
+        (Action::Shoot { at: jaw }, &[100][..]),
+        (Action::Strike { at: jaw }, &[100]),
+        (Action::Run { by: d2, at: None }, &[]),
+    ];
+    for (action, dice) in breaks {
+        let mut op = deployed(setup);
+        op.put("hirsch", "hold").reveal("jaw").act("hirsch", action, dice);
+        assert!(!op.body("hirsch").stealthed, "{action:?} breaks it");
+    }
+    for hidden in [true, false] {
+        let mut op = deployed(setup);
+        op.put("hirsch", "hold").engage("hirsch", "jaw");
+        op.body_mut("hirsch").stealthed = hidden;
+        op.act("hirsch", Action::Retreat, &[1]);
+        assert_eq!(op.body("hirsch").stealthed, hidden, "RETREAT has no effect");
+    }
+}
+
+#[test]
+fn reactions_have_no_effect_on_stealth() {
+    proves!("command.stealth.by-action");
+    let mut op = hunted();
+    op.put("davis", "hold").put("cham", "hold").reveal("jaw").reveal("davis");
+    let strike = Action::Strike { at: op.who("davis") };
+    // It would fell Davis: Cham, still hidden, takes the hit, which the suit does not stop.
+    op.act("jaw", strike, &[77, 32]);
+    assert_eq!(op.body("cham").health, 2);
+    assert!(op.body("cham").stealthed, "GUARD");
+    op.act("jaw", strike, &[77, 72]);
+    assert!(!op.body("davis").stealthed && op.body("davis").health == 2, "DODGE regains nothing");
+}
