@@ -33,9 +33,8 @@ fn a_mission_is_played_in_the_terminal() {
 
 #[test]
 fn values_are_changed_for_a_look() {
-    let sim = |more: &[&str]| {
-        caltrop(&[&["sim", "command/cold-ledger", "-n", "20", "--json"], more].concat())
-    };
+    let sim =
+        |more: &[&str]| caltrop(&[&["sim", "command/cold-ledger", "-n", "20", "--json"], more].concat());
     let plain = sim(&[]).exits(0).json();
     assert_eq!(plain["clock"], "tick");
     assert_eq!(plain["figures"][0]["name"], "Money");
