@@ -8,7 +8,7 @@ use crate::sortie::{Condition, Sortie, Who};
 
 impl Mission {
     /// Every item of the brief with how it was told and what came of it, then everybody of the squad, then the sum.
-    pub(crate) fn debrief(&self, b: &Sortie) -> Annals {
+    pub(crate) fn debriefing(&self, b: &Sortie) -> Annals {
         let items = self.items().map(|item| self.item_row(b, item));
         let squad = b.ids().take(self.roster).filter(|&who| self.is_picked(b, who));
         let people = squad.map(|who| self.marine_row(b, who));

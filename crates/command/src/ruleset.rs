@@ -96,7 +96,7 @@ impl Ruleset for Mission {
     }
 
     fn annals(&self, b: &Sortie) -> Option<Annals> {
-        Some(self.debrief(b))
+        Some(self.debriefing(b))
     }
 
     fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
