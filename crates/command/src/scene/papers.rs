@@ -36,10 +36,10 @@ impl Mission {
 
     /// What an item pays, and what is wrong with it.
     fn terms(&self, item: ItemId) -> String {
-        let Told::Objective(Objective { money: pay, classified, aversion, place, .. }) =
-            &self.brief_item(item).what
-        else {
-            return "for information".to_owned();
+        let Objective { money: pay, classified, aversion, place, .. } = match &self.brief_item(item).what {
+            Told::Objective(objective) => objective,
+            Told::Fact(Some(kind)) => return format!("about the {}", self.kinds[usize::from(kind.0)]),
+            Told::Fact(None) => return "for information".to_owned(),
         };
         let mut terms = vec![format!("{} Money", money(*pay))];
         terms.extend(place.map(|zone| format!("in {}", self.place(zone))));
