@@ -3,8 +3,9 @@
 use engine::{Pause, Table};
 use serde::Serialize;
 
+use crate::action::Action;
 use crate::brief::{ItemId, Mark};
-use crate::comms::Order;
+use crate::comms::{Order, Task};
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::scenario::{Mission, SQUAD};
@@ -142,6 +143,9 @@ impl Mission {
     fn may_order(&self, b: &Sortie, to: Addressee, order: Order) -> Result<(), Why> {
         if let Addressee::One(who) = to {
             self.may_address(b, who)?;
+            if let Task::Do(Action::Drop { thing }) = order.task {
+                b[who].pack.has(thing).then_some(()).ok_or(Why::NotCarried(thing))?;
+            }
         }
         self.may_be_told(b, order)
     }
@@ -176,11 +180,7 @@ impl Mission {
                 self.perceive(b, t);
             }
             Command::Order(to, order) => self.each_addressed(b, to, |b, who| self.deliver(b, who, order, t)),
-            Command::Cancel(to) => self.each_addressed(b, to, |b, who| {
-                b[who].radio.held = None;
-                self.drop_order(b, who);
-                t.tell(self, b, || Event::Cancelled { who });
-            }),
+            Command::Cancel(to) => self.each_addressed(b, to, |b, who| self.cancel(b, who, t)),
             Command::Say(words) => t.tell(self, b, || Event::Said { words }),
             Command::Wait(until) => {
                 b.quiet_until = until.unwrap_or(b.tick);

@@ -114,6 +114,17 @@ impl Mission {
         t.tell(self, b, || Event::Ordered { who, order });
     }
 
+    /// The order in hand is off, and so is one that waits.
+    pub(crate) fn cancel(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+        if !self.hears(b, who) {
+            t.tell(self, b, || Event::NoAnswer { who });
+            return;
+        }
+        b[who].radio.held = None;
+        self.drop_order(b, who);
+        t.tell(self, b, || Event::Cancelled { who });
+    }
+
     /// The first activation after delivery decides whether the order is obeyed.
     pub(crate) fn hear_order(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Heard {
         let Some(order) = b[who].radio.order.filter(|_| !b[who].radio.obeyed) else { return Heard::Nothing };

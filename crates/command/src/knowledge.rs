@@ -174,8 +174,8 @@ impl Mission {
             let thing = self.object(object);
             if thing.zone == zone && (!thing.hidden || b.is_shown(object)) {
                 b.known.objects |= 1 << object.0;
-                // What takes no skill to make out tells its story at a glance; the rest has to be used.
-                if let Some(item) = thing.exposes.filter(|_| thing.skill.is_none()) {
+                // What is of no use is there to be seen; the rest tells its story to whoever uses it.
+                if let Some(item) = thing.exposes.filter(|_| thing.success.is_empty()) {
                     self.expose(b, item, t);
                 }
             }

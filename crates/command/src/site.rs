@@ -106,7 +106,7 @@ pub struct Object {
     pub noisy: bool,
     /// Whether it can be used in melee.
     pub while_engaged: bool,
-    /// The brief item that it gives the lie to when it is used, or seen if it takes no skill.
+    /// The brief item that it gives the lie to when it is used, or seen if it has no use.
     pub exposes: Option<ItemId>,
     /// What using it does.
     pub success: Vec<Effect>,

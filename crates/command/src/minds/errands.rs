@@ -5,6 +5,7 @@ use super::steps::{Plan, Step};
 use super::weigh::{Mind, Row};
 use crate::action::Action;
 use crate::brief::Belief;
+use crate::gear::{ThingId, Things};
 use crate::objectives::Goal;
 use crate::people::Drive;
 use crate::scenario::Mission;
@@ -46,7 +47,10 @@ impl Mind<'_> {
     pub(super) fn pursue(&mut self) {
         let home = self.mission.extraction;
         match self.errand() {
-            Some(Errand { plan, adjust, motive }) => self.take_step(plan.step, adjust, motive),
+            Some(Errand { plan, adjust, motive }) => match self.burden(plan.step) {
+                Some(thing) => self.take_step(Step::Act(Action::Drop { thing }), adjust, motive),
+                None => self.take_step(plan.step, adjust, motive),
+            },
             None if self.zone != home => {
                 if let Some(plan) = self.at(home, Action::Rest) {
                     self.take_step(plan.step, 0, Motive::Home);
@@ -81,6 +85,13 @@ impl Mind<'_> {
         let flag = self.mission.extraction_needs.filter(|&flag| !self.b.flag(flag))?;
         let plan = self.deed(flag, None, None)?;
         Some(Errand { plan, adjust: 0, motive: Motive::Craft })
+    }
+
+    /// What was brought home and has to be put down here before one leaves again.
+    fn burden(&self, step: Step) -> Option<ThingId> {
+        let leaves = matches!(step, Step::Go(_)) && self.zone == self.mission.extraction;
+        let Things(carried) = self.b[self.who].pack;
+        leaves.then(|| Things(carried & self.to_deliver().0).iter().next()).flatten()
     }
 
     /// A look ahead where it is due, and the step itself.

@@ -13,8 +13,8 @@ use engine::Table;
 use space::zone::reach::ZoneReach;
 
 pub use self::reason::{Motive, Reason};
+use self::weigh::Mind;
 pub use self::weigh::Row;
-use self::weigh::{Choice, Mind};
 use crate::action::Action;
 use crate::event::Event;
 use crate::ruleset::Scratch;
@@ -24,7 +24,7 @@ use crate::sortie::{Condition, Sortie, Who};
 impl Mission {
     /// What a marine does now, and why.
     pub(crate) fn decide(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Action {
-        let Choice { action, reason, .. } = loop {
+        let (action, reason) = loop {
             let order = b[who].radio.obeyed_order();
             match (self.think(b, who, t.scratch()), order) {
                 (Some(choice), _) => break choice,
@@ -43,7 +43,7 @@ impl Mission {
     }
 
     /// The best of all candidates; nothing if the order in hand is impossible.
-    fn think(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Option<Choice> {
+    fn think(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Option<(Action, Reason)> {
         let Scratch { reach, home } = scratch;
         let mut mind = self.mind(b, who, reach, home);
         if let Some(order) = b[who].radio.obeyed_order() {

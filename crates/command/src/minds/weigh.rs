@@ -93,11 +93,11 @@ impl Row {
 /// A candidate that is open.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Choice {
-    pub(super) row: Row,
-    pub(super) score: i32,
-    pub(super) cost: u32,
-    pub(super) action: Action,
-    pub(super) reason: Reason,
+    row: Row,
+    score: i32,
+    cost: u32,
+    action: Action,
+    motive: Motive,
 }
 
 /// A marine who makes up its mind: what it goes by, and the best it has thought of.
@@ -142,8 +142,7 @@ impl<'a> Mind<'a> {
         let cost = self.mission.cost(self.b, self.who, action);
         let better = self.best.is_none_or(|best| score > best.score || (cost, row) < (best.cost, best.row));
         if better && self.mission.allows(self.b, self.who, action).is_ok() {
-            let reason = self.reason(motive, score);
-            self.best = Some(Choice { row, score, cost, action, reason });
+            self.best = Some(Choice { row, score, cost, action, motive });
         }
     }
 
@@ -154,15 +153,14 @@ impl<'a> Mind<'a> {
         Reason { motive, score, unseen, trust: b.trust, stress: b[self.who].stress }
     }
 
-    /// The best of it; REST, or RETREAT while Engaged, if there is nothing better.
-    pub(super) fn choose(mut self) -> Choice {
+    /// The best of it, and why; REST, or RETREAT while Engaged, if there is nothing better.
+    pub(super) fn choose(mut self) -> (Action, Reason) {
         let motive = if self.stays { Motive::Hold } else { Motive::Idle };
         self.consider(Row::Rest, 0, Action::Rest, motive);
-        self.best.unwrap_or_else(|| {
-            let action = self.mission.enforce(self.b, self.who, None);
-            let cost = self.mission.cost(self.b, self.who, action);
-            Choice { row: Row::Rest, score: 0, cost, action, reason: self.reason(motive, 0) }
-        })
+        match self.best {
+            Some(best) => (best.action, self.reason(best.motive, best.score)),
+            None => (self.mission.enforce(self.b, self.who, None), self.reason(motive, 0)),
+        }
     }
 
     /// Whether a hostile is known to be in a zone.

@@ -1,5 +1,6 @@
 //! The rules of the ledger, one by one.
 
+mod language;
 mod table;
 
 mod androids;
