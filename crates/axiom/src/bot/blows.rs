@@ -34,6 +34,9 @@ impl Axiom {
     pub(super) fn best_attack(&self, b: &Battle, who: UnitId) -> Option<Idea> {
         let mut best: Option<Idea> = None;
         let mut consider = |arm: Arm, follow_up: bool| {
+            if !follow_up && self.can_do_major(b, who, self.attack_cost(b, who, arm)).is_err() {
+                return;
+            }
             let enemies = b.ids().filter(|&enemy| self.hostile(who, enemy) && b.able(enemy));
             for target in enemies {
                 let blow = Blow { by: who, arm, target, location: TORSO };

@@ -15,6 +15,9 @@ use crate::time::{MAJOR, MINOR};
 /// Closing in, if nothing better can be done.
 const CLOSING: i32 = 500;
 
+/// What is worth so much is worth more than anything that somebody does who can't attack.
+pub(super) const LEAST: i32 = 850;
+
 /// A blow worth less is hardly worth it.
 const POOR: i32 = 90;
 
@@ -27,40 +30,49 @@ const SHELTER: i32 = 200;
 /// What cover or a lower posture is worth for each who might shoot.
 const UNSEEN: i32 = 40;
 
+/// More who might shoot change nothing: shelter is worth less than a task.
+const MOST_THREATS: i32 = 6;
+
 impl Axiom {
-    /// Moves and postures.
-    pub(super) fn consider_going(
+    /// Better ground before an attack, if the attack can still be paid from there.
+    pub(super) fn consider_better_ground(
         &self,
         b: &Battle,
         who: UnitId,
-        attack: Option<Idea>,
+        attack: Command,
+        worth: i32,
         scratch: &mut Scratch,
         ideas: &mut Vec<Idea>,
     ) {
         let unit = &b[who];
-        let engaged = self.is_engaged(b, who);
-        match attack {
-            // Better ground first, if an attack can still be paid from there.
-            Some((Command::Attack { arm, .. }, worth)) => {
-                let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
-                let fresh = !unit.done.stepped && unit.done.struck_with.is_none();
-                if spare && fresh && !engaged && self.is_shooter(b, who) {
-                    // A shot that is hardly worth it is better made from nearer.
-                    if worth < ATTACK + POOR && unit.posture == Posture::Standing {
-                        let nearer = self.close_in(b, who, scratch);
-                        ideas.extend(nearer.map(|(command, _)| (command, ATTACK + POOR)));
-                    }
-                    ideas.extend(self.better_ground(b, who, worth, scratch));
-                }
-            }
-            Some(_) => {}
-            None if unit.done.struck_with.is_some() || unit.ap < MAJOR && self.is_shooter(b, who) => {
-                self.take_shelter(b, who, engaged, scratch, ideas);
-            }
-            None => {
-                ideas.extend(self.close_in(b, who, scratch));
-                self.take_shelter(b, who, engaged, scratch, ideas);
-            }
+        let Command::Attack { arm, .. } = attack else { return };
+        let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
+        let fresh = !unit.done.stepped && unit.done.struck_with.is_none();
+        if !spare || !fresh || !self.is_shooter(b, who) || self.is_engaged(b, who) {
+            return;
+        }
+        // A shot that is hardly worth it is better made from nearer.
+        let nearer = if worth < ATTACK + POOR && unit.posture == Posture::Standing {
+            self.close_in(b, who, scratch).map(|(command, _)| (command, ATTACK + POOR))
+        } else {
+            None
+        };
+        let better = self.better_ground(b, who, worth, scratch);
+        ideas.extend(nearer);
+        ideas.extend(better.filter(|(command, _)| nearer.is_none_or(|(nearer, _)| nearer != *command)));
+    }
+
+    /// Closing in, for whoever has not struck yet and may still do so this turn, or strikes at close quarters.
+    pub(super) fn consider_closing_in(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        scratch: &mut Scratch,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let unit = &b[who];
+        if unit.done.struck_with.is_none() && (unit.ap >= MAJOR || !self.is_shooter(b, who)) {
+            ideas.extend(self.close_in(b, who, scratch));
         }
     }
 
@@ -108,19 +120,12 @@ impl Axiom {
     }
 
     /// What is left of a turn goes into cover, or a lower posture.
-    fn take_shelter(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        engaged: bool,
-        scratch: &mut Scratch,
-        ideas: &mut Vec<Idea>,
-    ) {
+    pub(super) fn take_shelter(&self, b: &Battle, who: UnitId, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         let unit = &b[who];
-        if unit.ap < MINOR && unit.ap_to_move < MINOR && !unit.done.moving || engaged {
+        if unit.ap < MINOR && unit.ap_to_move < MINOR && !unit.done.moving || self.is_engaged(b, who) {
             return;
         }
-        let threats = self.shooters_at(b, who, unit.at);
+        let threats = self.shooters_at(b, who, unit.at).min(MOST_THREATS);
         if threats == 0 {
             return;
         }
