@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use pathfinding::prelude::dijkstra_all;
 use proptest::prelude::*;
 use space::{
-    Facing6, Hex, HexCosts, HexGrid, HexReach, HexSight, Nudge, cheapest, hex_line, nudged_line,
+    Facing6, Hex, HexCosts, HexGrid, HexReach, HexSight, Nudge, cheapest, hex_line, nth_on_line, nudged_line,
     runs_along_an_edge,
 };
 
@@ -183,6 +183,8 @@ proptest! {
             prop_assert_eq!(&there, &back);
             prop_assert_eq!(there.len(), usize::from(a.distance(b)) + 1);
             prop_assert!(there.windows(2).all(|w| w[0].distance(w[1]) == 1));
+            let found: Vec<_> = (0..=a.distance(b)).map(|n| nth_on_line(a, b, nudge, n)).collect();
+            prop_assert_eq!(there, found);
         }
         let differ = nudged_line(a, b, Nudge::High).ne(nudged_line(a, b, Nudge::Low));
         prop_assert_eq!(differ, runs_along_an_edge(a, b));
@@ -249,6 +251,9 @@ proptest! {
         let plain = cheapest(field.a, field.b, |h| field.at(h).map(|price| u16::from(price) - 1));
         prop_assert_eq!(sight.line(field.a, field.b), plain);
         prop_assert_eq!(sight.line(field.b, field.a), plain);
+        let table = sight.table().expect("no line of so small a field is too dear");
+        prop_assert_eq!(table.candidates(field.a, field.b).into_iter().flatten().min(), plain);
+        prop_assert_eq!(table.sees(field.a, field.b), plain.is_some());
     }
 
     #[test]

@@ -6,9 +6,6 @@ use crate::battle::Battle;
 use crate::board::{Board, Kind};
 use crate::scenario::Axiom;
 
-/// A map with more hexes has no table of ways.
-const LARGEST: usize = 1024;
-
 /// Nobody gets there.
 pub(super) const NO_WAY: u16 = 255;
 
@@ -35,7 +32,7 @@ impl Charts {
             }
         };
         let area = grid.area();
-        let ways = (area <= LARGEST).then(|| {
+        let ways = (area <= Board::LARGEST_TABLE).then(|| {
             let mut ways = vec![NO_WAY as u8; area * area];
             for start in grid.hexes() {
                 let row = grid.index(start) * area;
