@@ -2,7 +2,7 @@
 
 use engine::scene::Look;
 use serde::{Deserialize, Serialize};
-use space::{Hex, HexCosts, HexGrid, HexSight, HexSightTable};
+use space::{Hex, HexCosts, HexGrid, HexSight, HexSightTable, HexWays};
 
 use crate::battle::Battle;
 use crate::scenario::Axiom;
@@ -80,12 +80,19 @@ pub struct Board {
     pub sight: HexSight,
     /// The same of every two hexes, for maps that are not too large. It holds while no wall is open.
     pub lines: Option<HexSightTable>,
-    /// What each hex costs to enter on foot.
-    pub going: HexCosts,
-    /// The same without the ground that hurts or lays low.
-    pub firm: HexCosts,
+    /// Ways over the map as it was drawn, for maps that are not too large.
+    pub ways: Option<Ways>,
     /// The edges that no vehicle crosses.
     pub closed: Vec<Edge>,
+}
+
+/// Ways from every hex to every other, found beforehand.
+#[derive(Debug)]
+pub struct Ways {
+    /// Whatever befalls the walker.
+    pub all: HexWays,
+    /// Only over ground that neither hurts nor lays low.
+    pub firm: HexWays,
 }
 
 /// An edge of the map.
@@ -131,9 +138,11 @@ impl Board {
         let sight = HexSight::new(grid, price);
         let lines = if grid.area() <= Board::LARGEST_TABLE { sight.table() } else { None };
         let cost = |h: Hex| kind(h).kind.cost().map(|cost| cost as u8);
-        let going = HexCosts::new(grid, cost);
-        let firm = HexCosts::new(grid, |h| cost(h).filter(|_| kind(h).kind.is_firm()));
-        Board { grid, kinds, cells, sight, lines, going, firm, closed }
+        let ways = (grid.area() <= Board::LARGEST_TABLE).then(|| Ways {
+            all: HexWays::new(&HexCosts::new(grid, cost)),
+            firm: HexWays::new(&HexCosts::new(grid, |h| cost(h).filter(|_| kind(h).kind.is_firm()))),
+        });
+        Board { grid, kinds, cells, sight, lines, ways, closed }
     }
 
     /// Whether a hex off the map lies beyond a closed edge.

@@ -28,7 +28,7 @@ pub use hex::{
     facing::Facing6,
     grid::HexGrid,
     line::{Nudge, cheapest, line as hex_line, nth_on_line, nudged_line, runs_along_an_edge},
-    reach::{HexCosts, HexReach},
+    reach::{HexCosts, HexReach, HexWays},
     sight::{HexSight, HexSightTable},
 };
 pub use square::{

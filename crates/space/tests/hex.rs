@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use pathfinding::prelude::dijkstra_all;
 use proptest::prelude::*;
 use space::{
-    Facing6, Hex, HexCosts, HexGrid, HexReach, HexSight, Nudge, cheapest, hex_line, nth_on_line, nudged_line,
-    runs_along_an_edge,
+    Facing6, Hex, HexCosts, HexGrid, HexReach, HexSight, HexWays, Nudge, cheapest, hex_line, nth_on_line,
+    nudged_line, runs_along_an_edge,
 };
 
 const ZERO: Hex = Hex::new(0, 0);
@@ -264,6 +264,8 @@ proptest! {
         let mut fast = HexReach::new(field.grid);
         fast.flood_costs(&HexCosts::new(field.grid, |h| field.at(h)), field.a, budget);
         prop_assert_eq!(fast.reached(), reach.reached());
+        let ways = HexWays::new(&HexCosts::new(field.grid, |h| field.at(h)));
+        prop_assert_eq!(ways.reached(field.a, budget), reach.reached());
         let all = dijkstra_all(&field.a, |h| {
             field.grid.neighbours(*h).filter_map(|to| Some((to, u16::from(field.at(to)?)))).collect::<Vec<_>>()
         });
@@ -272,8 +274,12 @@ proptest! {
             let truth = if h == field.a { Some(0) } else { all.get(&h).map(|&(_, cost)| cost) };
             prop_assert_eq!(reach.cost(h), truth.filter(|&c| c <= budget));
             prop_assert_eq!(fast.cost(h), reach.cost(h));
+            prop_assert_eq!(ways.cost(field.a, h), truth);
             prop_assert_eq!(reach.path_to(h, &mut path), reach.cost(h).is_some());
             if let Some(cost) = reach.cost(h) {
+                let mut known = Vec::new();
+                prop_assert!(ways.path(field.a, h, &mut known));
+                prop_assert_eq!(&known, &path);
                 prop_assert_eq!(path[0], field.a);
                 prop_assert!(path.windows(2).all(|w| w[0].distance(w[1]) == 1));
                 prop_assert_eq!(path[1..].iter().map(|&h| u16::from(field.at(h).unwrap())).sum::<u16>(), cost);

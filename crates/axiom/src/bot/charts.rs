@@ -9,11 +9,9 @@ use crate::scenario::Axiom;
 /// Nobody gets there.
 pub(super) const NO_WAY: u16 = 255;
 
-/// Ways on foot, whoever stands where, and the ground worth standing on.
+/// Ways out on foot, whoever stands where, and the ground worth standing on.
 #[derive(Debug)]
 pub(crate) struct Charts {
-    /// The cost from each hex to each, for maps that are not too large.
-    ways: Option<Vec<u8>>,
     /// The cost from each hex to the nearest exit.
     to_exit: Vec<u8>,
     /// Cover and high ground.
@@ -32,14 +30,6 @@ impl Charts {
             }
         };
         let area = grid.area();
-        let ways = (area <= Board::LARGEST_TABLE).then(|| {
-            let mut ways = vec![NO_WAY as u8; area * area];
-            for start in grid.hexes() {
-                let row = grid.index(start) * area;
-                costs_from(start, &mut |h, cost| ways[row + grid.index(h)] = cost);
-            }
-            ways
-        });
         let mut to_exit = vec![NO_WAY as u8; area];
         for exit in grid.hexes().filter(|&h| kind(h).exit) {
             costs_from(exit, &mut |h, cost| {
@@ -48,7 +38,7 @@ impl Charts {
             });
         }
         let good = |h: &Hex| matches!(kind(*h).kind, Kind::Cover | Kind::HighGround(_));
-        Charts { ways, to_exit, good: grid.hexes().filter(good).collect() }
+        Charts { to_exit, good: grid.hexes().filter(good).collect() }
     }
 
     /// Cover and high ground.
@@ -60,14 +50,11 @@ impl Charts {
 impl Axiom {
     /// About how far it is on foot from one hex to another.
     pub(super) fn way_between(&self, b: &Battle, from: Hex, to: Hex) -> u16 {
-        let grid = self.board.grid;
-        let straight = from.distance(to);
-        match &self.charts.ways {
+        match &self.board.ways {
             Some(ways) if b.opened.is_empty() => {
-                let cost = u16::from(ways[grid.index(from) * grid.area() + grid.index(to)]);
-                if cost == NO_WAY { NO_WAY + straight } else { cost }
+                ways.all.cost(from, to).unwrap_or_else(|| NO_WAY + from.distance(to))
             }
-            _ => straight,
+            _ => from.distance(to),
         }
     }
 

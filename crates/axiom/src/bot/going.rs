@@ -96,15 +96,16 @@ impl Axiom {
         let near = |h: &&Hex| h.distance(b[who].at) <= points;
         let mut good = self.charts.good_ground().iter().filter(near).peekable();
         good.peek()?;
-        self.flood_safe(b, who, points, scratch);
+        let Scratch { flood, zones, .. } = scratch;
+        let mut safe = self.safe_ways(b, who, points, flood, zones);
         let sees_enemy = |h: Hex| {
             let seen =
                 |enemy: UnitId| self.hostile(who, enemy) && b.able(enemy) && self.sees(b, h, b[enemy].at);
             b.ids().any(seen)
         };
         let worth = |&h: &Hex| {
-            scratch.safe.cost(h)?;
-            (self.can_stop(b, who, h) && sees_enemy(h)).then(|| (here + self.ground_bonus(b, h), h))
+            let fits = self.can_stop(b, who, h) && sees_enemy(h) && safe.contains(h);
+            fits.then(|| (here + self.ground_bonus(b, h), h))
         };
         let (worth, to) = good.filter_map(worth).max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
         Some((Command::Move { to }, worth))
@@ -134,8 +135,9 @@ impl Axiom {
         {
             let near = |h: &&Hex| h.distance(unit.at) <= points;
             if self.charts.good_ground().iter().any(|h| near(&h)) {
-                self.flood_safe(b, who, points, scratch);
-                let free = |h: &&Hex| scratch.safe.cost(**h).is_some() && self.can_stop(b, who, **h);
+                let Scratch { flood, zones, .. } = scratch;
+                let mut safe = self.safe_ways(b, who, points, flood, zones);
+                let free = |h: &&Hex| self.can_stop(b, who, **h) && safe.contains(**h);
                 let cover = self.charts.good_ground().iter().filter(near).filter(free);
                 let best = cover.max_by_key(|&&h| (self.ground_bonus(b, h), h.r, h.q));
                 ideas.extend(best.map(|&to| (Command::Move { to }, SHELTER + UNSEEN * threats)));
@@ -154,14 +156,14 @@ impl Axiom {
             return Some((Command::Posture(Posture::Standing), CLOSING));
         }
         let points = self.points_to_move(b, who).ok()?.most();
-        self.flood_all(b, who, points, scratch);
+        let ways = self.all_ways(b, who, points, &mut scratch.flood);
         let there = b[target].at;
         let near = |h: Hex| self.ground_bonus(b, h) / 10 - 10 * i32::from(self.way_between(b, h, there));
         let shooter = self.is_shooter(b, who);
         let sighted = |h: Hex| if shooter && self.sees(b, h, there) { IN_SIGHT } else { 0 };
         let here = near(unit.at) + sighted(unit.at);
         let (mut best, mut to) = (here, None);
-        for &h in scratch.reach.reached() {
+        for &h in ways.reached() {
             // Sight is looked for only where it would make the hex the best.
             let plain = near(h);
             let most = if shooter { plain + IN_SIGHT } else { plain };
@@ -202,10 +204,9 @@ impl Axiom {
             ideas.push((Command::Posture(Posture::Standing), 900));
         }
         let Ok(points) = self.points_to_move(b, who).map(Points::most) else { return };
-        self.flood_all(b, who, points, scratch);
+        let ways = self.all_ways(b, who, points, &mut scratch.flood);
         let here = self.way_out(b[who].at);
-        let nearer =
-            scratch.reach.reached().iter().filter(|&&h| self.way_out(h) < here && self.can_stop(b, who, h));
+        let nearer = ways.reached().iter().filter(|&&h| self.way_out(h) < here && self.can_stop(b, who, h));
         let best = nearer.min_by_key(|&&h| (self.way_out(h), h.r, h.q));
         ideas.extend(best.map(|&to| (Command::Move { to }, 800)));
     }
