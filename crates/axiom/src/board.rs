@@ -93,6 +93,8 @@ pub struct Ways {
     pub all: HexWays,
     /// Only over ground that neither hurts nor lays low.
     pub firm: HexWays,
+    /// What that ground costs.
+    pub firm_costs: HexCosts,
 }
 
 /// An edge of the map.
@@ -138,9 +140,10 @@ impl Board {
         let sight = HexSight::new(grid, price);
         let lines = if grid.area() <= Board::LARGEST_TABLE { sight.table() } else { None };
         let cost = |h: Hex| kind(h).kind.cost().map(|cost| cost as u8);
-        let ways = (grid.area() <= Board::LARGEST_TABLE).then(|| Ways {
-            all: HexWays::new(&HexCosts::new(grid, cost)),
-            firm: HexWays::new(&HexCosts::new(grid, |h| cost(h).filter(|_| kind(h).kind.is_firm()))),
+        let ways = (grid.area() <= Board::LARGEST_TABLE).then(|| {
+            let firm_costs = HexCosts::new(grid, |h| cost(h).filter(|_| kind(h).kind.is_firm()));
+            let (all, firm) = (HexWays::new(&HexCosts::new(grid, cost)), HexWays::new(&firm_costs));
+            Ways { all, firm, firm_costs }
         });
         Board { grid, kinds, cells, sight, lines, ways, closed }
     }

@@ -3,6 +3,7 @@
 use space::{Hex, HexReach, HexWays};
 
 use crate::battle::{Battle, UnitId};
+use crate::board::Ways;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
 
@@ -60,7 +61,7 @@ pub(crate) struct SafeWays<'a> {
     /// Where the enemies stand who control what is around them.
     zones: &'a [Hex],
     /// The ways over the map, if it is as it was drawn.
-    ways: Option<&'a HexWays>,
+    ways: Option<&'a Ways>,
     flood: &'a mut HexReach,
     flooded: bool,
 }
@@ -78,7 +79,7 @@ impl SafeWays<'_> {
     pub(crate) fn path_to(&mut self, h: Hex, out: &mut Vec<Hex>) -> bool {
         match (self.known(h), self.ways) {
             (Some(true), Some(ways)) => {
-                ways.path(self.from, h, out);
+                ways.firm.path(self.from, h, out);
                 debug_assert!(self.is_flooded_way(h, out), "the way to {h} is the one a flood finds");
                 true
             }
@@ -96,7 +97,7 @@ impl SafeWays<'_> {
     /// Whether a hex is in reach, where that can be told without a flood: zones only ever close ways, and a hex is open whose
     /// shortest ways are all too short to lead out of any of them.
     fn known(&self, h: Hex) -> Option<bool> {
-        let Some(cost) = self.ways?.cost(self.from, h).filter(|&cost| cost <= self.points) else {
+        let Some(cost) = self.ways?.firm.cost(self.from, h).filter(|&cost| cost <= self.points) else {
             return Some(false);
         };
         // As far as the hexes around an enemy, a step out of them, and on.
@@ -111,6 +112,10 @@ impl SafeWays<'_> {
         self.flooded = true;
         let SafeWays { rules, b, zones, .. } = *self;
         let leaves = |from: Hex, to: Hex| zones.iter().any(|h| h.distance(from) == 1 && h.distance(to) != 1);
+        if let Some(Ways { firm_costs, .. }) = self.ways {
+            self.flood.flood_costs_where(firm_costs, self.from, self.points, |from, to| !leaves(from, to));
+            return;
+        }
         self.flood.flood(self.from, self.points, |from, to| {
             let cost = rules.can_pass(b, to)?;
             (rules.terrain(b, to).kind.is_firm() && !leaves(from, to)).then_some(cost)
@@ -160,8 +165,7 @@ impl Axiom {
                 && self.holds_ground(b, *enemy)
         };
         zones.extend(b.ids().filter(near).map(|enemy| b[enemy].at));
-        let drawn = self.board.ways.as_ref().filter(|_| self.is_as_drawn(b, from, points));
-        let ways = drawn.map(|ways| &ways.firm);
+        let ways = self.board.ways.as_ref().filter(|_| self.is_as_drawn(b, from, points));
         SafeWays { rules: self, b, from, points, zones, ways, flood, flooded: false }
     }
 

@@ -16,6 +16,8 @@ pub(crate) struct Charts {
     to_exit: Vec<u8>,
     /// Cover and high ground.
     good: Vec<Hex>,
+    /// What each hex gives whoever stands on it.
+    bonuses: Vec<i16>,
 }
 
 impl Charts {
@@ -38,7 +40,8 @@ impl Charts {
             });
         }
         let good = |h: &Hex| matches!(kind(*h).kind, Kind::Cover | Kind::HighGround(_));
-        Charts { to_exit, good: grid.hexes().filter(good).collect() }
+        let bonuses = grid.hexes().map(|h| bonus(kind(h).kind)).collect();
+        Charts { to_exit, good: grid.hexes().filter(good).collect(), bonuses }
     }
 
     /// Cover and high ground.
@@ -47,8 +50,24 @@ impl Charts {
     }
 }
 
+/// What ground gives whoever stands on it.
+const fn bonus(kind: Kind) -> i16 {
+    match kind {
+        Kind::HighGround(bonus) => 60 * bonus as i16,
+        Kind::Cover => 60,
+        _ => 0,
+    }
+}
+
 impl Axiom {
+    /// What a hex gives whoever stands on it: a wall that is open gives nothing, nor did it before.
+    #[inline]
+    pub(super) fn ground_bonus(&self, h: Hex) -> i32 {
+        i32::from(self.charts.bonuses[self.board.grid.index(h)])
+    }
+
     /// About how far it is on foot from one hex to another.
+    #[inline]
     pub(super) fn way_between(&self, b: &Battle, from: Hex, to: Hex) -> u16 {
         match &self.board.ways {
             Some(ways) if b.opened.is_empty() => {

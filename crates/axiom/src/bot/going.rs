@@ -3,7 +3,6 @@
 use space::Hex;
 
 use crate::battle::{Battle, UnitId};
-use crate::board::Kind;
 use crate::bot::Idea;
 use crate::bot::blows::ATTACK;
 use crate::command::Command;
@@ -89,7 +88,7 @@ impl Axiom {
 
     /// The best ground in reach to shoot from, worth more than shooting from here.
     fn better_ground(&self, b: &Battle, who: UnitId, here: i32, scratch: &mut Scratch) -> Option<Idea> {
-        if self.charts.good_ground().is_empty() || self.ground_bonus(b, b[who].at) > 0 {
+        if self.charts.good_ground().is_empty() || self.ground_bonus(b[who].at) > 0 {
             return None;
         }
         let points = self.points_to_move(b, who).ok()?.most();
@@ -105,19 +104,10 @@ impl Axiom {
         };
         let worth = |&h: &Hex| {
             let fits = self.can_stop(b, who, h) && sees_enemy(h) && safe.contains(h);
-            fits.then(|| (here + self.ground_bonus(b, h), h))
+            fits.then(|| (here + self.ground_bonus(h), h))
         };
         let (worth, to) = good.filter_map(worth).max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
         Some((Command::Move { to }, worth))
-    }
-
-    /// What a hex gives whoever stands on it.
-    fn ground_bonus(&self, b: &Battle, h: Hex) -> i32 {
-        match self.terrain(b, h).kind {
-            Kind::HighGround(bonus) => 60 * i32::from(bonus),
-            Kind::Cover => 60,
-            _ => 0,
-        }
     }
 
     /// What is left of a turn goes into cover, or a lower posture.
@@ -131,7 +121,7 @@ impl Axiom {
             return;
         }
         if let Ok(points) = self.points_to_move(b, who).map(Points::most)
-            && self.ground_bonus(b, unit.at) == 0
+            && self.ground_bonus(unit.at) == 0
         {
             let near = |h: &&Hex| h.distance(unit.at) <= points;
             if self.charts.good_ground().iter().any(|h| near(&h)) {
@@ -139,7 +129,7 @@ impl Axiom {
                 let mut safe = self.safe_ways(b, who, points, flood, zones);
                 let free = |h: &&Hex| self.can_stop(b, who, **h) && safe.contains(**h);
                 let cover = self.charts.good_ground().iter().filter(near).filter(free);
-                let best = cover.max_by_key(|&&h| (self.ground_bonus(b, h), h.r, h.q));
+                let best = cover.max_by_key(|&&h| (self.ground_bonus(h), h.r, h.q));
                 ideas.extend(best.map(|&to| (Command::Move { to }, SHELTER + UNSEEN * threats)));
             }
         }
@@ -158,7 +148,7 @@ impl Axiom {
         let points = self.points_to_move(b, who).ok()?.most();
         let ways = self.all_ways(b, who, points, &mut scratch.flood);
         let there = b[target].at;
-        let near = |h: Hex| self.ground_bonus(b, h) / 10 - 10 * i32::from(self.way_between(b, h, there));
+        let near = |h: Hex| self.ground_bonus(h) / 10 - 10 * i32::from(self.way_between(b, h, there));
         let shooter = self.is_shooter(b, who);
         let sighted = |h: Hex| if shooter && self.sees(b, h, there) { IN_SIGHT } else { 0 };
         let here = near(unit.at) + sighted(unit.at);

@@ -180,6 +180,9 @@ impl Axiom {
     fn consider_tasks(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
         for (n, task) in self.tasks.iter().enumerate().filter(|(_, task)| !task.effects.is_empty()) {
             let n = n as u16;
+            if self.is_for(b, who, n).is_err() {
+                continue;
+            }
             let on = match task.aim {
                 crate::tasks::Aim::Nobody => Some(None),
                 _ => b.ids().find(|&on| self.is_worth_it(b, who, n, on)).map(Some),

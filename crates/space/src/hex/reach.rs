@@ -104,11 +104,25 @@ impl HexReach {
 
     /// As [`HexReach::flood`] with the costs of a compiled field.
     pub fn flood_costs(&mut self, map: &HexCosts, start: Hex, budget: u16) {
+        self.flood_costs_where(map, start, budget, |_, _| true);
+    }
+
+    /// The same without the steps that are not allowed.
+    pub fn flood_costs_where(
+        &mut self,
+        map: &HexCosts,
+        start: Hex,
+        budget: u16,
+        mut allowed: impl FnMut(Hex, Hex) -> bool,
+    ) {
         assert_eq!(self.grid, map.grid, "the scratch and the costs are of one field");
         self.clear();
         if self.grid.contains(start) {
             let costs = &map.costs[..self.cells.len()];
-            self.run(start, budget, |_, _, to| (costs[to] != BLOCKED).then_some(u16::from(costs[to])));
+            self.run(start, budget, |hexes, from, to| {
+                let open = costs[to] != BLOCKED && allowed(hexes[from], hexes[to]);
+                open.then_some(u16::from(costs[to]))
+            });
         }
     }
 
