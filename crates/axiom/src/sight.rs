@@ -48,21 +48,26 @@ impl Axiom {
         if covers == [None; 2] {
             return None;
         }
-        let distance = from.distance(to);
         let mut others = [0; 2];
         let mut count = |h: Hex| {
             let steps = from.distance(h);
-            if h != from && h != to && steps + h.distance(to) == distance {
-                for (nudge, others) in [Nudge::High, Nudge::Low].into_iter().zip(&mut others) {
-                    *others += IN_THE_WAY * u16::from(nth_on_line(from, to, nudge, steps) == h);
+            for ((nudge, cover), others) in [Nudge::High, Nudge::Low].into_iter().zip(covers).zip(&mut others)
+            {
+                if cover.is_some() && nth_on_line(from, to, nudge, steps) == h {
+                    *others += IN_THE_WAY;
                 }
             }
         };
-        b.ids().filter(|&id| b[id].aboard.is_none() && b.able(id)).for_each(|id| count(b[id].at));
-        for id in b.vehicle_ids() {
-            let manned = || b.riders(id).next().is_some();
-            if b.vehicle_at(b[id].at) == Some(id) && manned() {
+        let between = |h: Hex| h.is_between(from, to) && h != from && h != to;
+        for id in b.ids() {
+            if between(b[id].at) && b[id].aboard.is_none() && b.able(id) {
                 count(b[id].at);
+            }
+        }
+        for id in b.vehicle_ids() {
+            let at = b[id].at;
+            if between(at) && b.vehicle_at(at) == Some(id) && b.riders(id).next().is_some() {
+                count(at);
             }
         }
         let [high, low] = covers;

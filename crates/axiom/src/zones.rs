@@ -85,6 +85,9 @@ impl Axiom {
         let from = b[mover].at;
         for place in 0..b.order.len() {
             let by = b.order[place];
+            if b[by].at.distance(from) != 1 {
+                continue;
+            }
             if !b.able(mover) || b[mover].posture == Posture::LayingDown || b[mover].at != from {
                 return Ok(());
             }

@@ -175,6 +175,13 @@ proptest! {
     }
 
     #[test]
+    fn between_two_hexes_are_those_on_no_detour(a in hexes(), b in hexes(), h in hexes()) {
+        let detour = a.distance(h) + h.distance(b) > a.distance(b);
+        prop_assert_eq!(h.is_between(a, b), !detour);
+        prop_assert!(hex_line(a, b).all(|h| h.is_between(a, b)));
+    }
+
+    #[test]
     fn a_line_is_the_same_both_ways(a in hexes(), b in hexes()) {
         for nudge in [Nudge::High, Nudge::Low] {
             let there: Vec<_> = nudged_line(a, b, nudge).collect();
