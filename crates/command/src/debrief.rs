@@ -17,7 +17,8 @@ impl Mission {
         Annals { title: "Debrief", columns: vec!["who or what", "was told", "came to", "Money"], rows }
     }
 
-    fn item_row(&self, b: &Sortie, item: ItemId) -> [String; 4] {
+    /// An item, how it was told, what came of it, and what it paid.
+    pub(crate) fn item_row(&self, b: &Sortie, item: ItemId) -> [String; 4] {
         let entry = self.brief_item(item);
         let told = match b.marks[item.index()] {
             Mark::Tell => "the truth".to_owned(),
@@ -39,7 +40,8 @@ impl Mission {
         [entry.handle.clone(), told, came, money]
     }
 
-    fn marine_row(&self, b: &Sortie, who: Who) -> [String; 4] {
+    /// A marine and what became of it.
+    pub(crate) fn marine_row(&self, b: &Sortie, who: Who) -> [String; 4] {
         let (body, name) = (&b[who], &self.profile(who).name);
         let place = &self.zone(body.zone).name;
         let came = match body.condition {
