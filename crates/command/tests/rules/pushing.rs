@@ -256,7 +256,7 @@ fn an_unattended_commander_answers_by_its_policy() {
         });
         let check = op.rules.check_of(&op.state, op.who("sigg"), skill, occasion);
         let check = command::check::Check { on: patient, ..check };
-        op.rules.prefer(&op.state, Side(0), &Question::Push { check, stress, draw: 100 }, 2) == 1
+        op.rules.prefer(&op.state, Side(0), &Question::Push { check, draw: 100, stress }, 2) == 1
     };
     let plain = |policy, stress| answer(policy, Skill::Observation, Occasion::Action, stress, None);
     assert!(!plain("", 0), "never, unless said");
