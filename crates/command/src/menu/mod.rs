@@ -180,8 +180,13 @@ impl Mission {
 /// Whom an order is about.
 const fn subject_of(task: Task) -> Option<Who> {
     match task {
-        Task::Do(Action::Shoot { at: who } | Action::Strike { at: who } | Action::Push { at: who })
-        | Task::Do(Action::FirstAid { on: who } | Action::Repair { on: who }) => Some(who),
+        Task::Do(
+            Action::Shoot { at: who }
+            | Action::Strike { at: who }
+            | Action::Push { at: who }
+            | Action::FirstAid { on: who }
+            | Action::Repair { on: who },
+        ) => Some(who),
         _ => None,
     }
 }
