@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axiom::Axiom;
+use command::Mission;
 use content::{Bundle, Fault, Faults};
 use dice::{Generator, Seed};
 use engine::any::Seated;
@@ -46,6 +47,17 @@ pub const RULESETS: &[Entry] = &[
         load: |bundle| Ok(Arc::new(Loaded { rules: Arc::new(Axiom::load(bundle)?), bundle: bundle.clone() })),
         check_pack: axiom::check_packs,
         schemas: axiom::schemas,
+    },
+    Entry {
+        name: Mission::NAME,
+        title: "Command",
+        summary: "a squad on the radio, in ticks and zones",
+        version: Mission::VERSION,
+        load: |bundle| {
+            Ok(Arc::new(Loaded { rules: Arc::new(Mission::load(bundle)?), bundle: bundle.clone() }))
+        },
+        check_pack: command::check_packs,
+        schemas: command::schemas,
     },
 ];
 

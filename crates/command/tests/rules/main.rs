@@ -2,6 +2,7 @@
 
 mod table;
 
+mod actions;
 mod androids;
 mod briefs;
 mod engagement;
@@ -11,7 +12,23 @@ mod language;
 mod minds;
 mod missions;
 mod orders;
+mod attacks;
+mod checks;
+mod engagement;
+mod files;
+mod gear;
+mod hostiles;
+mod injuries;
+mod language;
+mod objects;
+mod observing;
+mod panics;
 mod people;
+mod pushing;
+mod reactions;
+mod roster;
+mod showing;
 mod stealth;
+mod stress;
 mod ticks;
 mod zones;
