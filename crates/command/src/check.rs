@@ -1,6 +1,6 @@
 //! 4: skill checks: a pool looked up as a chance, Stress Dice beside it, and the Commander's push.
 
-use dice::{D6, D100};
+use dice::{D6, D100, Dice};
 use engine::{Pause, Side, Table};
 use serde::Serialize;
 
@@ -40,6 +40,22 @@ pub const fn chance(pool: i32) -> u8 {
 /// The chance that armour of a rating blocks; none without a rating.
 pub const fn block_chance(rating: u8) -> u8 {
     if rating == 0 { 0 } else { chance(rating as i32) }
+}
+
+/// One number from 1 to 100; at most the chance is a success.
+pub fn draw_against(chance: u8, dice: &mut impl Dice) -> u8 {
+    dice.roll_kind(&D100, &|n| u8::from(n <= i32::from(chance))) as u8
+}
+
+/// As many D6 as Stress; how many of them show a 1.
+pub fn roll_stress_dice(stress: u8, dice: &mut impl Dice) -> u8 {
+    let one = |dice: &mut _| u8::from(Dice::roll_kind(dice, &D6, &|face| u8::from(face == 1)) == 1);
+    (0..stress).map(|_| one(dice)).sum()
+}
+
+/// D6 + Stress, to be looked up in the Panic Table.
+pub fn roll_panic(stress: u8, dice: &mut impl Dice) -> u8 {
+    stress.saturating_add(dice.roll(&D6) as u8)
 }
 
 /// What a check is made for.
@@ -141,9 +157,8 @@ impl Mission {
 
     /// One number against the chance.
     fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> Rolled {
-        let chance = i32::from(check.chance());
-        let draw = t.roll_kind(&D100, &|n| u8::from(n <= chance));
-        let rolled = Rolled { check, draw: draw as u8, success: draw <= chance, pushed };
+        let draw = draw_against(check.chance(), t);
+        let rolled = Rolled { check, draw, success: draw <= check.chance(), pushed };
         t.tell(self, b, || Event::Checked { rolled });
         rolled
     }
@@ -156,17 +171,14 @@ impl Mission {
             return None;
         }
         let stress = b[who].stress;
-        let mut ones = 0;
-        for _ in 0..stress {
-            ones += u8::from(t.roll_kind(&D6, &|face| u8::from(face == 1)) == 1);
-        }
+        let ones = roll_stress_dice(stress, t);
         if stress > 0 {
             t.tell(self, b, || Event::StressDice { who, dice: stress, ones });
         }
         if ones == 0 {
             return None;
         }
-        let total = stress.saturating_add(t.roll(&D6) as u8);
+        let total = roll_panic(stress, t);
         let panic = Panic::of(total);
         t.tell(self, b, || Event::Panics { who, total, panic });
         if panic != Panic::KeepTogether {

@@ -78,7 +78,7 @@ impl Mission {
             Action::Weld { door } if worked => self.weld(b, door, t),
             Action::Batter { door } if worked => self.batter(b, door, t),
             Action::Observe { zone } if worked && self.profile(who).is_marine() => {
-                self.report(b, who, zone, t)
+                self.report(b, who, zone, t);
             }
             Action::Observe { zone } if worked => self.sense(b, who, zone, t),
             Action::Push { at } if worked => {

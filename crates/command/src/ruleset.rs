@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Eye, Input, Line, MenuGroup, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset, Scene,
-    Side, Silent, Survey, Table, Turn,
+    Annals, Barred, Eye, Input, Line, MenuGroup, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset,
+    Scene, Side, Silent, Survey, Table, Turn,
 };
 
 use crate::check::{COMMANDER, HOSTILES};
@@ -93,6 +93,10 @@ impl Ruleset for Mission {
 
     fn figures(&self, b: &Sortie, out: &mut Vec<u32>) {
         out.extend([self.money(b), u32::from(self.home(b)), u32::from(b.trust)]);
+    }
+
+    fn annals(&self, b: &Sortie) -> Option<Annals> {
+        Some(self.debriefing(b))
     }
 
     fn scene(&self, b: &Sortie, eye: Eye) -> Scene {

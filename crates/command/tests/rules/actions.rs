@@ -304,14 +304,15 @@ fn aiming_adds_three_dice() {
         hostiles: &[("drone", "picket-drone", "hold")],
         ..Setup::default()
     });
+    let shot = |op: &Op, name: &str| op.rules.shot_of(&op.state, op.who(name), Occasion::Action).chance();
     let table = [("macwhirr", 42, 67), ("miller", 52, 72), ("hirsch", 60, 77), ("davis", 72, 84)];
     for (name, plain, aimed) in table {
         op.put(name, "hold").body_mut(name).stealthed = false;
-        assert_eq!(chance(&op, name, Skill::RangedCombat), plain, "{name}");
+        assert_eq!(shot(&op, name), plain, "{name}");
         op.act(name, Action::Aim, &[]);
-        assert_eq!((op.body(name).due, chance(&op, name, Skill::RangedCombat)), (4, aimed), "{name}");
+        assert_eq!((op.body(name).due, shot(&op, name)), (4, aimed), "{name}");
         op.act(name, Action::Aim, &[]);
-        assert_eq!(chance(&op, name, Skill::RangedCombat), aimed, "aimed twice");
+        assert_eq!(shot(&op, name), aimed, "aimed twice");
     }
     op.look();
     let shoot = Action::Shoot { at: op.who("drone") };
@@ -321,7 +322,7 @@ fn aiming_adds_three_dice() {
     op.act("hirsch", shoot, &[61]);
     assert!(!op.body("hirsch").aimed, "used");
     op.act_pushed("miller", shoot, &[73, 72, 2, 31], &[true]);
-    assert_eq!(chance(&op, "miller", Skill::RangedCombat), 52, "gone, except for the push of that check");
+    assert_eq!(shot(&op, "miller"), 52, "gone, except for the push of that check");
     let away = Action::MoveCarefully { by: op.door("d2") };
     op.act("davis", away, &[]);
     assert!(!op.body("davis").aimed, "lost on moving");
