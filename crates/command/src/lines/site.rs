@@ -97,17 +97,17 @@ impl Mission {
     fn use_line(&self, b: &Sortie, who: Who, object: ObjectId, worked: bool, eye: Eye) -> Line {
         let thing = self.object(object);
         let verdict = if worked { "works" } else { "does not work" };
-        let mut text = format!("{}: the {} {verdict}", self.call(who), thing.name);
-        for &effect in if worked { &thing.success } else { &thing.failure } {
-            match effect {
-                Effect::Give(given) => text += &format!(", there is the {}", self.thing_name(b, given, eye)),
-                Effect::ShowObject(shown) => text += &format!(", there is the {}", self.object(shown).name),
-                Effect::ShowZone(zone) => text += &format!(", it shows {}", self.place(zone)),
-                Effect::Noise(zone) => text += &format!(", there is noise in {}", self.place(zone)),
-                Effect::ClearHazard(zone) => text += &format!(", {} is clear", self.place(zone)),
-                _ => {}
-            }
-        }
-        self.detail(who, text + ".", "command.action.interact")
+        let effects = if worked { &thing.success } else { &thing.failure };
+        let brings = effects.iter().filter_map(|&effect| match effect {
+            Effect::Give(given) => Some(format!(", there is the {}", self.thing_name(b, given, eye))),
+            Effect::ShowObject(shown) => Some(format!(", there is the {}", self.object(shown).name)),
+            Effect::ShowZone(zone) => Some(format!(", it shows {}", self.place(zone))),
+            Effect::Noise(zone) => Some(format!(", there is noise in {}", self.place(zone))),
+            Effect::ClearHazard(zone) => Some(format!(", {} is clear", self.place(zone))),
+            _ => None,
+        });
+        let brings: String = brings.collect();
+        let text = format!("{}: the {} {verdict}{brings}.", self.call(who), thing.name);
+        self.detail(who, text, "command.action.interact")
     }
 }
