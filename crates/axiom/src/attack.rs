@@ -4,7 +4,7 @@ use engine::{Pause, Table, Tally};
 use serde::Serialize;
 
 use crate::battle::{Battle, UnitId};
-use crate::body::LocationId;
+use crate::body::{LocationId, MOST_LOCATIONS};
 use crate::check::{Check, Rolled};
 use crate::degree::Degree;
 use crate::event::Event;
@@ -81,7 +81,7 @@ impl Axiom {
         let distance = b[by].at.distance(b[target].at);
         let weapon = self.weapon(b, arm);
         if weapon.ranged {
-            let seen = self.line_penalty(b, by, target).is_some();
+            let seen = self.sees(b, b[by].at, b[target].at);
             return if seen { Ok(()) } else { Err(Why::NoSight(target)) };
         }
         if distance > 1 {
@@ -163,16 +163,28 @@ impl Axiom {
         Some(best)
     }
 
-    /// What protects a location: the best piece worn there, and the vehicle around whoever rides inside.
+    /// What protects a location.
     pub(crate) fn resistance(&self, b: &Battle, who: UnitId, location: LocationId) -> i32 {
-        let covering = self.pieces_on(b, who).filter(|armour| armour.covers & 1 << location.0 != 0);
-        covering.map(|armour| i32::from(armour.dr)).max().unwrap_or(0) + self.hull_around(b, who)
+        self.resistances(b, who)[location.index()]
+    }
+
+    /// What protects each location: the best piece worn there, and the vehicle around whoever rides inside.
+    pub(crate) fn resistances(&self, b: &Battle, who: UnitId) -> [i32; MOST_LOCATIONS] {
+        let mut best = [0; MOST_LOCATIONS];
+        for armour in self.pieces_on(b, who) {
+            for (n, best) in best.iter_mut().enumerate() {
+                let dr = if armour.covers & 1 << n != 0 { armour.dr } else { 0 };
+                *best = i32::from(dr).max(*best);
+            }
+        }
+        let hull = self.hull_around(b, who);
+        best.map(|dr| dr + hull)
     }
 
     /// The armour somebody wears that is of use.
-    pub(crate) fn pieces_on<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = Armour> + 'a {
+    fn pieces_on<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = Armour> + 'a {
         let worn = move |id: &ThingId| b[*id].place == Place::Worn(who) && self.is_of_use(b, *id);
-        b.thing_ids().filter(worn).filter_map(|id| self.item(b, id).armour)
+        b.things_of(who).filter(worn).filter_map(|id| self.item(b, id).armour)
     }
 
     /// Attacks for action points.

@@ -8,7 +8,7 @@ use space::{Facing6, Hex};
 
 use crate::body::{LocationId, MOST_LOCATIONS};
 use crate::harm::Harm;
-use crate::items::{Arm, Place, Thing, ThingId};
+use crate::items::{Arm, Belongings, Place, Thing, ThingId};
 use crate::posture::Posture;
 use crate::status::Drain;
 use crate::struggles::Struggle;
@@ -120,6 +120,9 @@ pub struct Unit {
     pub aboard: Option<VehicleId>,
     /// Its initiative.
     pub initiative: i8,
+    /// Where to look for its things.
+    #[serde(skip)]
+    pub belongings: Belongings,
 }
 
 /// What somebody did, or what happened to it, and when that is forgotten.
@@ -340,9 +343,24 @@ impl Battle {
         self.ids().filter(move |&id| self[id].aboard == Some(vehicle) && self.is_there(id))
     }
 
+    /// The things somebody has: in hand, on its body and in its pack.
+    pub fn things_of(&self, who: UnitId) -> impl DoubleEndedIterator<Item = ThingId> + '_ {
+        self.look_among(who).filter(move |&id| self[id].place.holder() == Some(who))
+    }
+
     /// The things somebody wields.
     pub fn wielded(&self, who: UnitId) -> impl Iterator<Item = ThingId> + '_ {
-        self.thing_ids().filter(move |&id| self[id].place == Place::Wielded(who))
+        self.look_among(who).filter(move |&id| self[id].place == Place::Wielded(who))
+    }
+
+    #[inline]
+    fn look_among(&self, who: UnitId) -> impl DoubleEndedIterator<Item = ThingId> + use<> {
+        let ids = self[who].belongings.ids();
+        let lost = |id: ThingId| {
+            self[id].place.holder() == Some(who) && !self[who].belongings.ids().any(|known| known == id)
+        };
+        debug_assert!(!self.thing_ids().any(lost), "somebody has nothing but its belongings");
+        ids
     }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::scene::Look;
 use serde::{Deserialize, Serialize};
-use space::{Hex, HexCosts, HexGrid, HexSight};
+use space::{Hex, HexCosts, HexGrid, HexSight, HexSightTable, HexWays};
 
 use crate::battle::Battle;
 use crate::scenario::Axiom;
@@ -78,12 +78,23 @@ pub struct Board {
     pub cells: Vec<u16>,
     /// What lies between two hexes: cover costs 1.
     pub sight: HexSight,
-    /// What each hex costs to enter on foot.
-    pub going: HexCosts,
-    /// The same without the ground that hurts or lays low.
-    pub firm: HexCosts,
+    /// The same of every two hexes, for maps that are not too large. It holds while no wall is open.
+    pub lines: Option<HexSightTable>,
+    /// Ways over the map as it was drawn, for maps that are not too large.
+    pub ways: Option<Ways>,
     /// The edges that no vehicle crosses.
     pub closed: Vec<Edge>,
+}
+
+/// Ways from every hex to every other, found beforehand.
+#[derive(Debug)]
+pub struct Ways {
+    /// Whatever befalls the walker.
+    pub all: HexWays,
+    /// Only over ground that neither hurts nor lays low.
+    pub firm: HexWays,
+    /// What that ground costs.
+    pub firm_costs: HexCosts,
 }
 
 /// An edge of the map.
@@ -119,15 +130,22 @@ impl Board {
     /// The place of rubble among the kinds.
     pub const RUBBLE: u16 = 0;
 
+    /// A map with more hexes has no tables of all pairs of them.
+    pub(crate) const LARGEST_TABLE: usize = 1024;
+
     /// A board of these cells.
     pub fn new(grid: HexGrid, kinds: Vec<Terrain>, cells: Vec<u16>, closed: Vec<Edge>) -> Board {
         let kind = |h: Hex| &kinds[usize::from(cells[grid.index(h)])];
         let price = |h: Hex| (!kind(h).blocks_sight).then(|| u8::from(kind(h).kind == Kind::Cover));
         let sight = HexSight::new(grid, price);
+        let lines = if grid.area() <= Board::LARGEST_TABLE { sight.table() } else { None };
         let cost = |h: Hex| kind(h).kind.cost().map(|cost| cost as u8);
-        let going = HexCosts::new(grid, cost);
-        let firm = HexCosts::new(grid, |h| cost(h).filter(|_| kind(h).kind.is_firm()));
-        Board { grid, kinds, cells, sight, going, firm, closed }
+        let ways = (grid.area() <= Board::LARGEST_TABLE).then(|| {
+            let firm_costs = HexCosts::new(grid, |h| cost(h).filter(|_| kind(h).kind.is_firm()));
+            let (all, firm) = (HexWays::new(&HexCosts::new(grid, cost)), HexWays::new(&firm_costs));
+            Ways { all, firm, firm_costs }
+        });
+        Board { grid, kinds, cells, sight, lines, ways, closed }
     }
 
     /// Whether a hex off the map lies beyond a closed edge.

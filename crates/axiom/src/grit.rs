@@ -102,7 +102,7 @@ impl Axiom {
     /// What grit may damage: the first thing in the pack, else in hand, else worn, that the task does not take.
     fn item_at_stake(&self, b: &Battle, who: UnitId, n: u16) -> Option<ThingId> {
         let spared = |id: ThingId| b[id].damaged || self.task(n).tool && self.is_tool_for(b, who, id, n);
-        let first = |place: Place| b.thing_ids().find(|&id| b[id].place == place && !spared(id));
+        let first = |place: Place| b.things_of(who).find(|&id| b[id].place == place && !spared(id));
         first(Place::Carried(who)).or_else(|| first(Place::Wielded(who))).or_else(|| first(Place::Worn(who)))
     }
 }

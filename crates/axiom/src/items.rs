@@ -57,6 +57,29 @@ impl Place {
     }
 }
 
+/// The ids among which everything is that somebody has. It only ever grows, so what was given away stays inside.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
+pub struct Belongings {
+    first: u16,
+    end: u16,
+}
+
+impl Belongings {
+    /// Something is somebody's from now on.
+    pub fn add(&mut self, thing: ThingId) {
+        let ThingId(n) = thing;
+        let empty = self.first == self.end;
+        self.first = if empty { n } else { self.first.min(n) };
+        self.end = self.end.max(n + 1);
+    }
+
+    /// The ids among which to look.
+    #[inline]
+    pub fn ids(self) -> impl DoubleEndedIterator<Item = ThingId> + use<> {
+        (self.first..self.end).map(ThingId)
+    }
+}
+
 /// How much room a thing takes.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]

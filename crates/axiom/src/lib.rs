@@ -24,7 +24,7 @@
 //! | rests, and what else eases harm | [`rests`] |
 //! | the battlefield and its terrain | [`board`] |
 //! | posture | [`posture`] |
-//! | Move, step by step | [`movement`] |
+//! | Move, step by step; ways over the map | [`movement`], `ways` |
 //! | line of sight, others in the way, range | `sight` |
 //! | flanking, zones of control | `zones` |
 //! | vehicles | [`vehicles`] |
@@ -82,6 +82,7 @@ pub mod traits;
 pub mod triggers;
 mod trying;
 pub mod vehicles;
+mod ways;
 pub mod wielding;
 mod words;
 mod zones;

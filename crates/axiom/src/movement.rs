@@ -53,20 +53,18 @@ impl Points {
 #[derive(Debug)]
 pub struct Scratch {
     /// Where somebody can get to.
-    pub(crate) reach: HexReach,
-    /// Where it gets without danger.
-    pub(crate) safe: HexReach,
+    pub(crate) flood: HexReach,
     path: Vec<Hex>,
     /// Where the enemies stand who control what is around them.
-    zones: Vec<Hex>,
+    pub(crate) zones: Vec<Hex>,
     /// What a player of the computer thinks of, with what it is worth.
     pub(crate) ideas: Vec<(Command, i32)>,
 }
 
 impl Scratch {
     pub(crate) fn new(rules: &Axiom) -> Scratch {
-        let reach = HexReach::new(rules.board.grid);
-        Scratch { safe: reach.clone(), reach, path: Vec::new(), zones: Vec::new(), ideas: Vec::new() }
+        let flood = HexReach::new(rules.board.grid);
+        Scratch { flood, path: Vec::new(), zones: Vec::new(), ideas: Vec::new() }
     }
 }
 
@@ -116,7 +114,7 @@ impl Axiom {
 
     /// Whether somebody on foot may pass through a hex: only walls and vehicles stop it.
     #[inline]
-    fn can_pass(&self, b: &Battle, to: Hex) -> Option<u16> {
+    pub(crate) fn can_pass(&self, b: &Battle, to: Hex) -> Option<u16> {
         self.step_cost(b, to).filter(|_| b.vehicles.is_empty() || b.vehicle_at(to).is_none())
     }
 
@@ -124,44 +122,6 @@ impl Axiom {
     #[inline]
     pub(crate) fn can_stop(&self, b: &Battle, who: UnitId, hex: Hex) -> bool {
         !b.ids().any(|other| other != who && b[other].at == hex && b[other].aboard.is_none() && b.able(other))
-    }
-
-    /// Finds where somebody can get to with so many points, whatever befalls it on the way.
-    pub(crate) fn flood_all(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
-        let points = self.points_crouched(b, who, points);
-        if b.vehicles.is_empty() && b.opened.is_empty() {
-            scratch.reach.flood_costs(&self.board.going, b[who].at, points);
-        } else {
-            scratch.reach.flood(b[who].at, points, |_, to| self.can_pass(b, to));
-        }
-    }
-
-    /// Finds where somebody can get to with so many points and nothing to fear: no ground that hurts or lays low, and no zone left.
-    pub(crate) fn flood_safe(&self, b: &Battle, who: UnitId, points: u16, scratch: &mut Scratch) {
-        let points = self.points_crouched(b, who, points);
-        let at = b[who].at;
-        let Scratch { safe, zones, .. } = scratch;
-        zones.clear();
-        let near = |enemy: &UnitId| {
-            self.hostile(*enemy, who)
-                && b[*enemy].at.distance(at) <= points + 1
-                && self.holds_ground(b, *enemy)
-        };
-        zones.extend(b.ids().filter(near).map(|enemy| b[enemy].at));
-        if zones.is_empty() && b.vehicles.is_empty() && b.opened.is_empty() {
-            safe.flood_costs(&self.board.firm, at, points);
-            return;
-        }
-        let leaves = |from: Hex, to: Hex| zones.iter().any(|h| h.distance(from) == 1 && h.distance(to) != 1);
-        safe.flood(at, points, |from, to| {
-            let cost = self.can_pass(b, to)?;
-            (self.terrain(b, to).kind.is_firm() && !leaves(from, to)).then_some(cost)
-        });
-    }
-
-    /// Whoever crouches makes one step.
-    fn points_crouched(&self, b: &Battle, who: UnitId, points: u16) -> u16 {
-        if b[who].posture == Posture::Crouching { points.min(1) } else { points }
     }
 
     /// The way somebody would take to a hex: with what is left of a Move under way, else with a new one. What is left is lost
@@ -211,13 +171,11 @@ impl Axiom {
             return Err(Why::Taken(to));
         }
         let mut way = Way::new();
-        self.flood_safe(b, who, points, scratch);
-        if !scratch.safe.path_to(to, &mut scratch.path) {
-            self.flood_all(b, who, points, scratch);
-            scratch.reach.path_to(to, &mut scratch.path);
-        }
-        if !scratch.path.is_empty() {
-            way.extend(scratch.path.iter().skip(1).copied());
+        let Scratch { flood, zones, path, .. } = scratch;
+        let found = self.safe_ways(b, who, points, flood, zones).path_to(to, path)
+            || self.all_ways(b, who, points, flood).path_to(to, path);
+        if found {
+            way.extend(path.iter().skip(1).copied());
             return Ok(way);
         }
         if from.distance(to) == 1 && fresh && points > 0 {

@@ -77,12 +77,12 @@ impl Axiom {
 
     fn offer_moves(&self, b: &Battle, who: UnitId, scratch: &mut Scratch, out: &mut Vec<Command>) {
         if let Ok(points) = self.points_to_move(b, who) {
-            self.flood_all(b, who, points.most(), scratch);
+            let ways = self.all_ways(b, who, points.most(), &mut scratch.flood);
             let free = |h: &&Hex| **h != b[who].at && self.can_stop(b, who, **h);
-            out.extend(scratch.reach.reached().iter().filter(free).map(|&to| Command::Move { to }));
+            out.extend(ways.reached().iter().filter(free).map(|&to| Command::Move { to }));
             let beside = self.board.grid.neighbours(b[who].at);
-            let beyond = { beside }
-                .filter(|&h| scratch.reach.cost(h).is_none() && points.fresh > 0 && self.is_free(b, who, h));
+            let beyond =
+                { beside }.filter(|&h| !ways.contains(h) && points.fresh > 0 && self.is_free(b, who, h));
             out.extend(beyond.map(|to| Command::Move { to }));
         }
         for posture in Posture::ALL {

@@ -125,9 +125,8 @@ impl Axiom {
             }
             4 => self.harm_by_failure(b, who, Tracker::Mental, t),
             5 => {
-                let consumable =
-                    |id: &ThingId| b[*id].place.holder() == Some(who) && self.item(b, *id).consumable;
-                match b.thing_ids().find(consumable) {
+                let consumable = b.things_of(who).find(|&id| self.item(b, id).consumable);
+                match consumable {
                     Some(thing) => {
                         b[thing].place = Place::Gone;
                         t.tell(self, b, || Event::Lost { who, thing });
@@ -155,14 +154,14 @@ impl Axiom {
 
     /// The thing a check was made with is damaged, or one of what somebody has at random.
     fn damage_an_item(&self, b: &mut Battle, who: UnitId, with: Option<ThingId>, t: &mut impl Table<Axiom>) {
-        let sound = |id: &ThingId| b[*id].place.holder() == Some(who) && !b[*id].damaged;
-        let count = b.thing_ids().filter(sound).count() as u32;
+        let sound = |id: &ThingId| !b[*id].damaged;
+        let count = b.things_of(who).filter(sound).count() as u32;
         let thing = match with {
             Some(thing) => Some(thing),
             None if count == 0 => None,
             None => {
                 let nth = t.roll(&dice::Law::die(count)) as usize - 1;
-                b.thing_ids().filter(sound).nth(nth)
+                b.things_of(who).filter(sound).nth(nth)
             }
         };
         if let Some(thing) = thing {

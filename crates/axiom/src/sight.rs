@@ -1,6 +1,6 @@
 //! 10.1.1.4 and 10.1.1.5: line of sight, attacking through others, range.
 
-use space::{Hex, Nudge, cheapest, nudged_line, runs_along_an_edge};
+use space::{Hex, Nudge, cheapest, nth_on_line, nudged_line, runs_along_an_edge};
 
 use crate::battle::{Battle, UnitId};
 use crate::board::{Kind, Terrain};
@@ -20,13 +20,19 @@ impl Axiom {
         if distance <= 1 {
             return Some((own, 0));
         }
-        let between = |h: Hex| h != from && h != to && from.distance(h) + h.distance(to) == distance;
-        let crowded = b.ids().any(|id| between(b[id].at) && self.is_in_the_way(b, id));
-        if !crowded && b.opened.is_empty() {
-            return self.board.sight.line(from, to).map(|cover| (cover + own, 0));
-        }
+        let found = match &self.board.lines {
+            Some(lines) if b.opened.is_empty() => self.look_up_line(b, from, to, lines.candidates(from, to)),
+            _ => self.walk_line(b, from, to),
+        };
+        debug_assert_eq!(found, self.walk_line(b, from, to), "the table tells what lies from {from} to {to}");
+        found.map(|(cover, others)| (cover + own, others))
+    }
+
+    /// What lies strictly between two hexes, hex by hex.
+    fn walk_line(&self, b: &Battle, from: Hex, to: Hex) -> Option<(u16, u16)> {
+        let inner = usize::from(from.distance(to)) - 1;
         let walk = |nudge| {
-            let mut between = nudged_line(from, to, nudge).skip(1).take(usize::from(distance) - 1);
+            let mut between = nudged_line(from, to, nudge).skip(1).take(inner);
             between.try_fold((0, 0), |(cover, others), h| {
                 let ground = self.seen_through(b, h)?;
                 let covers = u16::from(ground.kind == Kind::Cover);
@@ -34,10 +40,38 @@ impl Axiom {
             })
         };
         let along_an_edge = runs_along_an_edge(from, to);
-        let lines = [walk(Nudge::High), along_an_edge.then(|| walk(Nudge::Low)).flatten()];
-        let (cover, others) =
-            lines.into_iter().flatten().min_by_key(|&(cover, others)| (cover + others, cover))?;
-        Some((cover + own, others))
+        milder([walk(Nudge::High), along_an_edge.then(|| walk(Nudge::Low)).flatten()])
+    }
+
+    /// The same where the cover on both lines is known: only those in the way are looked for.
+    fn look_up_line(&self, b: &Battle, from: Hex, to: Hex, covers: [Option<u16>; 2]) -> Option<(u16, u16)> {
+        if covers == [None; 2] {
+            return None;
+        }
+        let mut others = [0; 2];
+        let mut count = |h: Hex| {
+            let steps = from.distance(h);
+            for ((nudge, cover), others) in [Nudge::High, Nudge::Low].into_iter().zip(covers).zip(&mut others)
+            {
+                if cover.is_some() && nth_on_line(from, to, nudge, steps) == h {
+                    *others += IN_THE_WAY;
+                }
+            }
+        };
+        let between = |h: Hex| h.is_between(from, to) && h != from && h != to;
+        for id in b.ids() {
+            if between(b[id].at) && b[id].aboard.is_none() && b.able(id) {
+                count(b[id].at);
+            }
+        }
+        for id in b.vehicle_ids() {
+            let at = b[id].at;
+            if between(at) && b.vehicle_at(at) == Some(id) && b.riders(id).next().is_some() {
+                count(at);
+            }
+        }
+        let [high, low] = covers;
+        milder([high.map(|cover| (cover, others[0])), low.map(|cover| (cover, others[1]))])
     }
 
     /// What everybody on a hex takes off an attack through it. A vehicle with somebody aboard counts as one.
@@ -48,14 +82,13 @@ impl Axiom {
         IN_THE_WAY * (on_foot + u16::from(vehicle))
     }
 
-    fn is_in_the_way(&self, b: &Battle, id: UnitId) -> bool {
-        b.is_there(id) && (b.able(id) || b[id].aboard.is_some())
-    }
-
     /// Whether two hexes see each other.
     pub(crate) fn sees(&self, b: &Battle, from: Hex, to: Hex) -> bool {
         if b.opened.is_empty() {
-            return self.board.sight.sees(from, to);
+            return match &self.board.lines {
+                Some(lines) => lines.sees(from, to),
+                None => self.board.sight.sees(from, to),
+            };
         }
         cheapest(from, to, |h| self.seen_through(b, h).map(|_| 0)).is_some()
     }
@@ -83,4 +116,9 @@ impl Axiom {
         let dreaded = |h: &Hex| self.terrain(b, *h).dread.as_deref() == Some(what);
         self.options.hexes && self.board.grid.hexes().filter(dreaded).any(|h| self.sees(b, b[who].at, h))
     }
+}
+
+/// The line with the smaller penalty of cover and others.
+fn milder(lines: [Option<(u16, u16)>; 2]) -> Option<(u16, u16)> {
+    lines.into_iter().flatten().min_by_key(|&(cover, others)| (cover + others, cover))
 }

@@ -125,13 +125,14 @@ impl Axiom {
     /// Whether a thing is somebody's, does something here, and is a tool for a task.
     pub(crate) fn is_tool_for(&self, b: &Battle, who: UnitId, id: ThingId, n: u16) -> bool {
         let Some(skill) = self.task(n).skill else { return false };
-        self.serves(b, who, id)
+        b[id].place.holder() == Some(who)
+            && self.is_of_use(b, id)
             && self.item(b, id).tool.is_some_and(|tool| self.skills.is_within(skill, tool.skill))
     }
 
     /// The tool a task is tried with: the best one that fits, if it takes one.
     fn tool_in_use(&self, b: &Battle, who: UnitId, n: u16) -> Option<ThingId> {
-        let fitting = b.thing_ids().filter(|&id| self.is_tool_for(b, who, id, n));
+        let fitting = b.things_of(who).filter(|&id| self.is_tool_for(b, who, id, n));
         let best = fitting.max_by_key(|&id| self.item(b, id).tool.map(|tool| tool.modifier));
         best.filter(|_| self.task(n).tool)
     }
@@ -143,11 +144,6 @@ impl Axiom {
         }
         let tool = self.tool_in_use(b, who, n).and_then(|id| self.item(b, id).tool);
         tool.map_or(NO_TOOLS, |tool| tool.modifier)
-    }
-
-    /// Whether a thing is somebody's, sound, and does something here.
-    fn serves(&self, b: &Battle, who: UnitId, id: ThingId) -> bool {
-        b[id].place.holder() == Some(who) && self.is_of_use(b, id)
     }
 
     /// The harm that weighs on a try: the least of those a task lists, or that of its skill.
@@ -242,9 +238,9 @@ impl Axiom {
     ) -> Result<bool, Pause> {
         let made_for_it = |id: ThingId| {
             let made_for = self.item(b, id).automatic;
-            made_for.is_some_and(|above| self.skills.is_within(skill, above)) && self.serves(b, who, id)
+            made_for.is_some_and(|above| self.skills.is_within(skill, above)) && self.is_of_use(b, id)
         };
-        if b.thing_ids().any(made_for_it) {
+        if b.things_of(who).any(made_for_it) {
             return Ok(true);
         }
         let question = Question::Plan { who, task: n };

@@ -62,8 +62,7 @@ impl Axiom {
 
     /// The slots that what somebody has takes, with one thing more or without.
     pub(crate) fn slots_used(&self, b: &Battle, who: UnitId, more: Option<ThingId>) -> u16 {
-        let held = b.thing_ids().filter(|&id| b[id].place.holder() == Some(who));
-        slots_of(held.chain(more).map(|id| self.item(b, id).size))
+        slots_of(b.things_of(who).chain(more).map(|id| self.item(b, id).size))
     }
 
     /// What it costs to take a thing in hand: weapons and shields are changed with a major action, everything else is drawn with
@@ -131,7 +130,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) {
         self.pay(b, who, MAJOR);
-        for thing in b.thing_ids() {
+        for thing in b[who].belongings.ids() {
             if b[thing].place == Place::Wielded(who) {
                 b[thing].place = Place::Carried(who);
             }
@@ -186,6 +185,7 @@ impl Axiom {
     pub(crate) fn pick_up(&self, b: &mut Battle, who: UnitId, thing: ThingId, t: &mut impl Table<Axiom>) {
         self.pay(b, who, MINOR);
         b[thing].place = Place::Carried(who);
+        b[who].belongings.add(thing);
         t.tell(self, b, || Event::PicksUp { who, thing });
     }
 
@@ -235,8 +235,8 @@ impl Axiom {
 
     /// What somebody could drop, the last it lists first.
     pub(crate) fn droppable<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = ThingId> + 'a {
-        let loose = move |id: &ThingId| matches!(b[*id].place, Place::Wielded(holder) | Place::Carried(holder) if holder == who);
-        (0..b.things.len() as u16).rev().map(ThingId).filter(loose).take(MOST_OFFERED)
+        let loose = move |id: &ThingId| !matches!(b[*id].place, Place::Worn(_));
+        b.things_of(who).rev().filter(loose).take(MOST_OFFERED)
     }
 }
 

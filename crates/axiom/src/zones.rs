@@ -27,10 +27,10 @@ impl Axiom {
     pub(crate) fn has_help_against(&self, b: &Battle, by: UnitId, target: UnitId) -> bool {
         let at = b[target].at;
         let helps = |friend: UnitId| {
-            friend != by
+            b[friend].at.distance(at) == 1
+                && friend != by
                 && friend != target
                 && !self.hostile(friend, by)
-                && b[friend].at.distance(at) == 1
                 && self.holds_ground(b, friend)
         };
         b.ids().any(helps)
@@ -40,7 +40,7 @@ impl Axiom {
     pub(crate) fn is_flanked(&self, b: &Battle, who: UnitId) -> bool {
         let mut beside = [0u8; crate::battle::MOST_SIDES];
         for enemy in b.ids() {
-            if self.hostile(enemy, who) && self.threatens(b, enemy, b[who].at) {
+            if self.threatens(b, enemy, b[who].at) && self.hostile(enemy, who) {
                 beside[self.side(enemy).index()] += 1;
             }
         }
@@ -55,7 +55,7 @@ impl Axiom {
 
     /// Whether somebody is in the zone of an able enemy.
     pub(crate) fn is_engaged(&self, b: &Battle, who: UnitId) -> bool {
-        b.ids().any(|enemy| self.hostile(enemy, who) && self.threatens(b, enemy, b[who].at))
+        b.ids().any(|enemy| self.threatens(b, enemy, b[who].at) && self.hostile(enemy, who))
     }
 
     /// Whether a step takes somebody out of an enemy's zone.
@@ -68,9 +68,9 @@ impl Axiom {
         from: Hex,
         to: Hex,
     ) -> bool {
-        self.hostile(controller, mover)
-            && self.threatens(b, controller, from)
+        self.threatens(b, controller, from)
             && b[controller].at.distance(to) != 1
+            && self.hostile(controller, mover)
     }
 
     /// The free attacks of everybody whose zone a step leaves, in the order of initiative, while the mover still stands where it
@@ -85,12 +85,15 @@ impl Axiom {
         let from = b[mover].at;
         for place in 0..b.order.len() {
             let by = b.order[place];
+            if b[by].at.distance(from) != 1 {
+                continue;
+            }
             if !b.able(mover) || b[mover].posture == Posture::LayingDown || b[mover].at != from {
                 return Ok(());
             }
             let leaves = match to {
                 Some(to) => self.leaves_zone_of(b, by, mover, from, to),
-                None => self.hostile(by, mover) && self.threatens(b, by, from),
+                None => self.threatens(b, by, from) && self.hostile(by, mover),
             };
             if leaves {
                 self.free_attack(b, by, mover, t)?;

@@ -48,8 +48,11 @@ impl Mission {
         if !ranged && self.enemies(by, at) && b[at].condition == Condition::Active {
             self.close_in(b, by, at, t);
         }
-        let skill = if ranged { Skill::RangedCombat } else { Skill::CloseCombat };
-        let check = self.check_of(b, by, skill, occasion);
+        let check = if ranged {
+            self.shot_of(b, by, occasion)
+        } else {
+            self.check_of(b, by, Skill::CloseCombat, occasion)
+        };
         let hit = self.try_skill(b, check, t)?;
         if ranged {
             b[by].aimed = false;

@@ -19,7 +19,7 @@ impl Heuristic for Mission {
     }
 
     fn prefer(&self, b: &Sortie, _: Side, question: &Question, _: usize) -> usize {
-        let Question::Push { check, stress } = *question;
+        let Question::Push { check, stress, .. } = *question;
         let calm = stress <= 1;
         let dying = |on: Who| b[on].condition == Condition::Dying;
         let for_life = check.occasion == Occasion::Death || check.on.is_some_and(dying);
@@ -47,7 +47,8 @@ impl Mission {
                 differs.map_or(Command::Brief, |item| Command::Mark(item, self.standing.marks[item.index()]))
             }
             Phase::Squad => {
-                let next = self.standing.squad.iter().find(|&&who| !self.is_picked(b, who));
+                // A squad that is full goes in as it is.
+                let next = self.standing.squad.iter().find(|&&who| self.may(b, Command::Pick(who)).is_ok());
                 next.map_or(Command::Deploy, |&who| Command::Pick(who))
             }
             Phase::Listening if self.is_time_to_leave(b, scratch) => Command::Extract,

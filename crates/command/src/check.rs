@@ -1,6 +1,6 @@
 //! 4: skill checks: a pool looked up as a chance, Stress Dice beside it, and the Commander's push.
 
-use dice::{D6, D100};
+use dice::{D6, D100, Dice};
 use engine::{Pause, Side, Table};
 use serde::Serialize;
 
@@ -42,6 +42,22 @@ pub const fn block_chance(rating: u8) -> u8 {
     if rating == 0 { 0 } else { chance(rating as i32) }
 }
 
+/// One number from 1 to 100; at most the chance is a success.
+pub fn draw_against(chance: u8, dice: &mut impl Dice) -> u8 {
+    dice.roll_kind(&D100, &|n| u8::from(n <= i32::from(chance))) as u8
+}
+
+/// As many D6 as Stress; how many of them show a 1.
+pub fn roll_stress_dice(stress: u8, dice: &mut impl Dice) -> u8 {
+    let one = |dice: &mut _| u8::from(Dice::roll_kind(dice, &D6, &|face| u8::from(face == 1)) == 1);
+    (0..stress).map(|_| one(dice)).sum()
+}
+
+/// D6 + Stress, to be looked up in the Panic Table.
+pub fn roll_panic(stress: u8, dice: &mut impl Dice) -> u8 {
+    stress.saturating_add(dice.roll(&D6) as u8)
+}
+
 /// What a check is made for.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Occasion {
@@ -64,7 +80,7 @@ pub struct Check {
     pub who: Who,
     /// The skill.
     pub skill: Skill,
-    /// Attribute, skill, bonuses and penalties.
+    /// Attribute, skill, bonuses and penalties, held between 1 and 20.
     pub pool: i32,
     /// What for.
     pub occasion: Occasion,
@@ -105,9 +121,15 @@ impl Mission {
 
     /// A check that somebody would make.
     pub fn check_of(&self, b: &Sortie, who: Who, skill: Skill, occasion: Occasion) -> Check {
-        let aimed = skill == Skill::RangedCombat && b[who].aimed && occasion != Occasion::Forced;
-        let aim = if aimed { AIM_BONUS } else { 0 };
-        Check { who, skill, pool: self.pool(b, who, skill) + aim, occasion, on: None }
+        let pool = self.pool(b, who, skill).clamp(1, i32::from(LARGEST_POOL));
+        Check { who, skill, pool, occasion, on: None }
+    }
+
+    /// The check of a ranged attack, to which aim adds.
+    pub fn shot_of(&self, b: &Sortie, who: Who, occasion: Occasion) -> Check {
+        let aim = if b[who].aimed { AIM_BONUS } else { 0 };
+        let pool = (self.pool(b, who, Skill::RangedCombat) + aim).clamp(1, i32::from(LARGEST_POOL));
+        Check { who, skill: Skill::RangedCombat, pool, occasion, on: None }
     }
 
     /// Makes a check, with its Stress Dice, its panic and its push. Whether it is a success.
@@ -117,29 +139,28 @@ impl Mission {
         check: Check,
         t: &mut impl Table<Mission>,
     ) -> Result<bool, Pause> {
-        let first = self.draw(b, check, false, t);
+        let Rolled { success: first, draw, .. } = self.draw(b, check, false, t);
         let panicked = self.roll_stress(b, check, t);
         if first || !self.may_be_pushed(b, check, panicked) {
             return Ok(first);
         }
-        let question = Question::Push { check, stress: b[check.who].stress };
+        let question = Question::Push { check, stress: b[check.who].stress, draw };
         if !t.ask(self, b, COMMANDER, &question, &[false, true])? {
             return Ok(false);
         }
         t.tell(self, b, || Event::Pushed { who: check.who, stress: b[check.who].stress });
         self.gain_stress(b, check.who, crate::stress::Trigger::Push, t);
-        let second = self.draw(b, check, true, t);
+        let Rolled { success: second, .. } = self.draw(b, check, true, t);
         self.roll_stress(b, check, t);
         Ok(second)
     }
 
     /// One number against the chance.
-    fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> bool {
-        let chance = i32::from(check.chance());
-        let draw = t.roll_kind(&D100, &|n| u8::from(n <= chance));
-        let success = draw <= chance;
-        t.tell(self, b, || Event::Checked { rolled: Rolled { check, draw: draw as u8, success, pushed } });
-        success
+    fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> Rolled {
+        let draw = draw_against(check.chance(), t);
+        let rolled = Rolled { check, draw, success: draw <= check.chance(), pushed };
+        t.tell(self, b, || Event::Checked { rolled });
+        rolled
     }
 
     /// As many D6 as Stress; a 1 sets off a Panic Roll, which waits until what set it off is over. What it came to.
@@ -150,17 +171,14 @@ impl Mission {
             return None;
         }
         let stress = b[who].stress;
-        let mut ones = 0;
-        for _ in 0..stress {
-            ones += u8::from(t.roll_kind(&D6, &|face| u8::from(face == 1)) == 1);
-        }
+        let ones = roll_stress_dice(stress, t);
         if stress > 0 {
             t.tell(self, b, || Event::StressDice { who, dice: stress, ones });
         }
         if ones == 0 {
             return None;
         }
-        let total = stress.saturating_add(t.roll(&D6) as u8);
+        let total = roll_panic(stress, t);
         let panic = Panic::of(total);
         t.tell(self, b, || Event::Panics { who, total, panic });
         if panic != Panic::KeepTogether {

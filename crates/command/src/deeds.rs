@@ -78,7 +78,7 @@ impl Mission {
             Action::Weld { door } if worked => self.weld(b, door, t),
             Action::Batter { door } if worked => self.batter(b, door, t),
             Action::Observe { zone } if worked && self.profile(who).is_marine() => {
-                self.report(b, who, zone, t)
+                self.report(b, who, zone, t);
             }
             Action::Observe { zone } if worked => self.sense(b, who, zone, t),
             Action::Push { at } if worked => {
@@ -133,7 +133,8 @@ impl Mission {
         t.tell(self, b, || Event::Door { door, now });
     }
 
-    /// A lock opens what is locked and locks what is open; welds and broken doors are beyond it.
+    /// A lock opens what is locked and locks what is open; welds and broken doors are beyond it. Who works it knows how the door
+    /// is, however far away.
     fn turn_lock(
         &self,
         b: &mut Sortie,
@@ -141,9 +142,10 @@ impl Mission {
         (from, to): (DoorState, DoorState),
         t: &mut impl Table<Mission>,
     ) {
+        let n = usize::from(door.0);
+        b.known.doors[n] = Some(b.door(door));
         if b.door(door) == from {
-            // Who works a switch knows what it does to a door far away.
-            b.known.doors[usize::from(door.0)] = Some(to);
+            b.known.doors[n] = Some(to);
             self.set_door(b, door, to, t);
         }
     }

@@ -63,6 +63,7 @@ pub struct Weapon {
 pub const UNARMED: Weapon = Weapon { ranged: false, damage: 1, piercing: false };
 
 /// An item as the files tell it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug)]
 pub struct Item {
     /// The word commands use.

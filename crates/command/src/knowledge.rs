@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::gear::Things;
 use crate::scenario::Mission;
 use crate::site::{DoorState, ObjectId, Zone};
-use crate::sortie::{Condition, Sortie, Who};
+use crate::sortie::{Condition, Phase, Sortie, Who};
 
 /// Signs fade, and hostiles forget, after so many ticks.
 pub const FADES: u32 = 24;
@@ -95,10 +95,11 @@ impl Knowledge {
 }
 
 impl Mission {
-    /// Whether a conscious marine is in a zone.
+    /// Whether a conscious marine is in a zone; whoever is picked is not there before the squad goes in.
     pub fn is_watched(&self, b: &Sortie, zone: Zone) -> bool {
-        b.ids()
-            .any(|who| self.profile(who).is_marine() && b[who].zone == zone && b[who].condition.conscious())
+        let gone_in = !matches!(b.phase, Phase::Brief | Phase::Squad);
+        let mut marines = b.ids().take(self.roster);
+        gone_in && marines.any(|who| b[who].zone == zone && b[who].condition.conscious())
     }
 
     /// Whether a marine perceives a hostile now: Revealed, in the zone of somebody conscious.

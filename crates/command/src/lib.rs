@@ -6,7 +6,7 @@
 //! | chapter | file |
 //! |---|---|
 //! | the brief, true or not; trust | [`brief`] |
-//! | what the Company pays for | [`objectives`] |
+//! | what the Company pays for; the debrief | [`objectives`], `debrief` |
 //! | orders over the radio, obedience | [`comms`] |
 //! | what the squad knows | [`knowledge`] |
 //! | how marines decide | [`minds`] |
@@ -39,6 +39,7 @@ pub mod check;
 pub mod command;
 pub mod comms;
 pub mod content;
+mod debrief;
 mod deeds;
 mod event;
 pub mod gear;

@@ -4,9 +4,10 @@ use crate::action::Action;
 use crate::brief::Mark;
 use crate::command::{Addressee, Command, Words};
 use crate::comms::{Order, Task};
+use crate::gear::{ThingId, Things};
 use crate::refusal::Why;
 use crate::scenario::Mission;
-use crate::site::Link;
+use crate::site::{DoorState, Link};
 use crate::sortie::{Phase, Sortie, Who};
 
 impl Mission {
@@ -45,14 +46,38 @@ impl Mission {
         }
         let one = b.ids().take(self.roster).filter(|&who| self.hears(b, who)).map(Addressee::One);
         for to in [Addressee::All].into_iter().chain(one) {
-            self.each_order(b, to, |order| {
-                if self.may(b, Command::Order(to, order)).is_ok() {
-                    out.push(Command::Order(to, order));
-                }
-            });
-            out.push(Command::Cancel(to));
+            // Whoever has not answered the last order gets no other before that is taken back.
+            if !self.is_spoken_to(b, to) {
+                self.each_order(b, to, |order| {
+                    if self.may(b, Command::Order(to, order)).is_ok() {
+                        out.push(Command::Order(to, order));
+                    }
+                });
+            }
+            if self.has_order(b, to) {
+                out.push(Command::Cancel(to));
+            }
         }
         out.extend(Words::ALL.map(Command::Say));
+    }
+
+    /// Whether somebody of those addressed has an order that it has not answered yet.
+    fn is_spoken_to(&self, b: &Sortie, to: Addressee) -> bool {
+        self.any_of(b, to, |who| {
+            let radio = &b[who].radio;
+            radio.held.is_some() || radio.order.is_some() && !radio.obeyed
+        })
+    }
+
+    fn has_order(&self, b: &Sortie, to: Addressee) -> bool {
+        self.any_of(b, to, |who| b[who].radio.held.or(b[who].radio.order).is_some())
+    }
+
+    fn any_of(&self, b: &Sortie, to: Addressee, holds: impl Fn(Who) -> bool) -> bool {
+        match to {
+            Addressee::One(who) => holds(who),
+            Addressee::All => b.ids().take(self.roster).filter(|&who| self.hears(b, who)).any(holds),
+        }
     }
 
     /// Every order that names what the squad knows of.
@@ -64,31 +89,56 @@ impl Mission {
             plain(Task::FallBack(zone));
         }
         let Addressee::One(who) = to else { return };
-        for action in [Action::CalmDown, Action::Overwatch, Action::TakeCover, Action::Aim, Action::Rest] {
-            plain(Task::Do(action));
-        }
-        for other in b.ids() {
-            if self.enemies(who, other) {
-                plain(Task::Do(Action::Shoot { at: other }));
-                plain(Task::Do(Action::Strike { at: other }));
-            } else {
-                plain(Task::Do(Action::FirstAid { on: other }));
-                plain(Task::Do(Action::Repair { on: other }));
-            }
-        }
-        for door in self.graph.links() {
+        self.each_deed(b, who, |action| plain(Task::Do(action)));
+        let doors = self.graph.links().filter(|_| self.has_torch(b, who));
+        for door in doors.filter(|door| b.known.doors[usize::from(door.0)] != Some(DoorState::Down)) {
             say(Order { task: Task::Do(Action::Weld { door }), then_hold: true });
         }
-        let mut plain = |task| say(Order { task, then_hold: false });
-        for zone in self.graph.zones() {
-            plain(Task::Do(Action::Observe { zone }));
+    }
+
+    /// Every deed that makes sense for a marine, given what it carries and how everybody is.
+    fn each_deed(&self, b: &Sortie, who: Who, mut think: impl FnMut(Action)) {
+        let armed = self.best_weapon(b, who, true).is_some();
+        let states = [
+            (Action::CalmDown, b[who].stress > 0),
+            (Action::Overwatch, armed),
+            (Action::TakeCover, true),
+            (Action::Aim, armed),
+            (Action::Retreat, b[who].engaged()),
+            (Action::Rest, true),
+        ];
+        states.into_iter().filter(|(_, sensible)| *sensible).for_each(|(action, _)| think(action));
+        for at in b.ids().filter(|&at| self.enemies(who, at)) {
+            if armed {
+                think(Action::Shoot { at });
+            }
+            think(Action::Strike { at });
         }
-        for object in self.object_ids() {
-            plain(Task::Do(Action::Interact { object }));
+        for on in b.ids().take(self.roster).filter(|&on| self.is_picked(b, on)) {
+            let hurt = b[on].health < self.profile(on).health || b[on].faults != 0;
+            if hurt && b[on].condition.present() && self.has_medkit(b, who) {
+                think(Action::FirstAid { on });
+            }
+            if hurt && b[on].condition.present() {
+                think(Action::Repair { on });
+            }
         }
-        for thing in (0..self.things.len() as u8).map(crate::gear::ThingId) {
-            plain(Task::Do(Action::PickUp { thing }));
-            plain(Task::Do(Action::Drop { thing }));
+        self.graph.zones().for_each(|zone| think(Action::Observe { zone }));
+        for object in self.object_ids().filter(|&object| !b.is_used(object)) {
+            think(Action::Interact { object });
+        }
+        let lying = b.known.floor.iter().fold(0, |all, floor| all | floor.0);
+        self.each_name(Things(lying), |thing| think(Action::PickUp { thing }));
+        self.each_name(b[who].pack, |thing| think(Action::Drop { thing }));
+    }
+
+    /// One thing of each name.
+    fn each_name(&self, things: Things, mut take: impl FnMut(ThingId)) {
+        for thing in things.iter() {
+            let first = things.iter().find(|&other| self.item(other).handle == self.item(thing).handle);
+            if first == Some(thing) {
+                take(thing);
+            }
         }
     }
 

@@ -11,5 +11,5 @@ pub const PUSH_SECONDS: u32 = 10;
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Question {
     /// A check failed: push it?
-    Push { check: Check, stress: u8 },
+    Push { check: Check, stress: u8, draw: u8 },
 }

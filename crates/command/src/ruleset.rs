@@ -2,7 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Eye, Input, Line, Offer, Outcome, Pause, Prompt, Refusal, Ruleset, Scene, Side, Silent, Table, Turn,
+    Annals, Barred, Eye, Input, Line, MenuGroup, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset,
+    Scene, Side, Silent, Survey, Table, Turn,
 };
 
 use crate::check::{COMMANDER, HOSTILES};
@@ -94,6 +95,10 @@ impl Ruleset for Mission {
         out.extend([self.money(b), u32::from(self.home(b)), u32::from(b.trust)]);
     }
 
+    fn annals(&self, b: &Sortie) -> Option<Annals> {
+        Some(self.debriefing(b))
+    }
+
     fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
         self.draw_scene(b, eye)
     }
@@ -123,8 +128,24 @@ impl Ruleset for Mission {
         self.describe_offer(b, *c)
     }
 
-    fn prompt(&self, b: &Sortie, q: &Question, options: usize) -> Prompt {
-        self.put_question(b, *q, options)
+    fn prompt(&self, _: &Sortie, q: &Question, options: usize) -> Prompt {
+        self.put_question(*q, options)
+    }
+
+    fn groups(&self, b: &Sortie, _: Side) -> Vec<MenuGroup> {
+        self.menu_groups(b)
+    }
+
+    fn barred(&self, b: &Sortie, _: Side, _: &mut Scratch) -> Vec<Barred> {
+        self.list_barred(b)
+    }
+
+    fn outline(&self, b: &Sortie, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
+        self.outline_of(b, *c, scratch)
+    }
+
+    fn survey(&self, b: &Sortie, eye: Eye, handle: &str, _: &mut Scratch) -> Option<Survey> {
+        self.survey_of(b, eye, self.who(handle)?)
     }
 }
 

@@ -84,6 +84,7 @@ pub struct ObjectId(pub u8);
 pub struct FlagId(pub u8);
 
 /// An object as the files tell it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug)]
 pub struct Object {
     /// The word commands use.

@@ -78,6 +78,7 @@ impl Condition {
 }
 
 /// Somebody in the mission.
+#[expect(clippy::struct_excessive_bools, reason = "each tells of one thing that is so or is not")]
 #[derive(Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Body {
     /// How it is.

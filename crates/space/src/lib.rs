@@ -27,9 +27,9 @@ pub use hex::{
     Hex, HexError,
     facing::Facing6,
     grid::HexGrid,
-    line::{Nudge, cheapest, line as hex_line, nudged_line, runs_along_an_edge},
-    reach::{HexCosts, HexReach},
-    sight::HexSight,
+    line::{Nudge, cheapest, line as hex_line, nth_on_line, nudged_line, runs_along_an_edge},
+    reach::{HexCosts, HexReach, HexWays},
+    sight::{HexSight, HexSightTable},
 };
 pub use square::{
     Square, SquareError,

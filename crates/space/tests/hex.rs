@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use pathfinding::prelude::dijkstra_all;
 use proptest::prelude::*;
 use space::{
-    Facing6, Hex, HexCosts, HexGrid, HexReach, HexSight, Nudge, cheapest, hex_line, nudged_line,
-    runs_along_an_edge,
+    Facing6, Hex, HexCosts, HexGrid, HexReach, HexSight, HexWays, Nudge, cheapest, hex_line, nth_on_line,
+    nudged_line, runs_along_an_edge,
 };
 
 const ZERO: Hex = Hex::new(0, 0);
@@ -175,6 +175,13 @@ proptest! {
     }
 
     #[test]
+    fn between_two_hexes_are_those_on_no_detour(a in hexes(), b in hexes(), h in hexes()) {
+        let detour = a.distance(h) + h.distance(b) > a.distance(b);
+        prop_assert_eq!(h.is_between(a, b), !detour);
+        prop_assert!(hex_line(a, b).all(|h| h.is_between(a, b)));
+    }
+
+    #[test]
     fn a_line_is_the_same_both_ways(a in hexes(), b in hexes()) {
         for nudge in [Nudge::High, Nudge::Low] {
             let there: Vec<_> = nudged_line(a, b, nudge).collect();
@@ -183,6 +190,8 @@ proptest! {
             prop_assert_eq!(&there, &back);
             prop_assert_eq!(there.len(), usize::from(a.distance(b)) + 1);
             prop_assert!(there.windows(2).all(|w| w[0].distance(w[1]) == 1));
+            let found: Vec<_> = (0..=a.distance(b)).map(|n| nth_on_line(a, b, nudge, n)).collect();
+            prop_assert_eq!(there, found);
         }
         let differ = nudged_line(a, b, Nudge::High).ne(nudged_line(a, b, Nudge::Low));
         prop_assert_eq!(differ, runs_along_an_edge(a, b));
@@ -249,6 +258,9 @@ proptest! {
         let plain = cheapest(field.a, field.b, |h| field.at(h).map(|price| u16::from(price) - 1));
         prop_assert_eq!(sight.line(field.a, field.b), plain);
         prop_assert_eq!(sight.line(field.b, field.a), plain);
+        let table = sight.table().expect("no line of so small a field is too dear");
+        prop_assert_eq!(table.candidates(field.a, field.b).into_iter().flatten().min(), plain);
+        prop_assert_eq!(table.sees(field.a, field.b), plain.is_some());
     }
 
     #[test]
@@ -259,6 +271,8 @@ proptest! {
         let mut fast = HexReach::new(field.grid);
         fast.flood_costs(&HexCosts::new(field.grid, |h| field.at(h)), field.a, budget);
         prop_assert_eq!(fast.reached(), reach.reached());
+        let ways = HexWays::new(&HexCosts::new(field.grid, |h| field.at(h)));
+        prop_assert_eq!(ways.reached(field.a, budget), reach.reached());
         let all = dijkstra_all(&field.a, |h| {
             field.grid.neighbours(*h).filter_map(|to| Some((to, u16::from(field.at(to)?)))).collect::<Vec<_>>()
         });
@@ -267,8 +281,12 @@ proptest! {
             let truth = if h == field.a { Some(0) } else { all.get(&h).map(|&(_, cost)| cost) };
             prop_assert_eq!(reach.cost(h), truth.filter(|&c| c <= budget));
             prop_assert_eq!(fast.cost(h), reach.cost(h));
+            prop_assert_eq!(ways.cost(field.a, h), truth);
             prop_assert_eq!(reach.path_to(h, &mut path), reach.cost(h).is_some());
             if let Some(cost) = reach.cost(h) {
+                let mut known = Vec::new();
+                prop_assert!(ways.path(field.a, h, &mut known));
+                prop_assert_eq!(&known, &path);
                 prop_assert_eq!(path[0], field.a);
                 prop_assert!(path.windows(2).all(|w| w[0].distance(w[1]) == 1));
                 prop_assert_eq!(path[1..].iter().map(|&h| u16::from(field.at(h).unwrap())).sum::<u16>(), cost);

@@ -34,6 +34,9 @@ impl Axiom {
     pub(super) fn best_attack(&self, b: &Battle, who: UnitId) -> Option<Idea> {
         let mut best: Option<Idea> = None;
         let mut consider = |arm: Arm, follow_up: bool| {
+            if !follow_up && self.can_do_major(b, who, self.attack_cost(b, who, arm)).is_err() {
+                return;
+            }
             let enemies = b.ids().filter(|&enemy| self.hostile(who, enemy) && b.able(enemy));
             for target in enemies {
                 let blow = Blow { by: who, arm, target, location: TORSO };
@@ -79,12 +82,11 @@ impl Axiom {
         let number = self.attack_number(b, blow);
         let defence = self.defence_against(b, blow.target, weapon.ranged).map(|(_, number)| number);
         let body = &self.profile(blow.target).body;
-        let (bare, hull) =
-            (self.pieces_on(b, blow.target).next().is_none(), self.hull_around(b, blow.target));
+        let resistances = self.resistances(b, blow.target);
         let worth = |location: LocationId| {
             let place = body.get(location);
             let hits = self.hit_table.pairs(number + place.aim, defence);
-            let resistance = if bare { hull } else { self.resistance(b, blow.target, location) };
+            let resistance = resistances[location.index()];
             let left = i32::from(b[blow.target].hp[location.index()]);
             let outlook = &weapon.damage.outlook;
             let damage = outlook.beyond(resistance);

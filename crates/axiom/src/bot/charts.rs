@@ -6,21 +6,18 @@ use crate::battle::Battle;
 use crate::board::{Board, Kind};
 use crate::scenario::Axiom;
 
-/// A map with more hexes has no table of ways.
-const LARGEST: usize = 1024;
-
 /// Nobody gets there.
 pub(super) const NO_WAY: u16 = 255;
 
-/// Ways on foot, whoever stands where, and the ground worth standing on.
+/// Ways out on foot, whoever stands where, and the ground worth standing on.
 #[derive(Debug)]
 pub(crate) struct Charts {
-    /// The cost from each hex to each, for maps that are not too large.
-    ways: Option<Vec<u8>>,
     /// The cost from each hex to the nearest exit.
     to_exit: Vec<u8>,
     /// Cover and high ground.
     good: Vec<Hex>,
+    /// What each hex gives whoever stands on it.
+    bonuses: Vec<i16>,
 }
 
 impl Charts {
@@ -35,14 +32,6 @@ impl Charts {
             }
         };
         let area = grid.area();
-        let ways = (area <= LARGEST).then(|| {
-            let mut ways = vec![NO_WAY as u8; area * area];
-            for start in grid.hexes() {
-                let row = grid.index(start) * area;
-                costs_from(start, &mut |h, cost| ways[row + grid.index(h)] = cost);
-            }
-            ways
-        });
         let mut to_exit = vec![NO_WAY as u8; area];
         for exit in grid.hexes().filter(|&h| kind(h).exit) {
             costs_from(exit, &mut |h, cost| {
@@ -51,7 +40,8 @@ impl Charts {
             });
         }
         let good = |h: &Hex| matches!(kind(*h).kind, Kind::Cover | Kind::HighGround(_));
-        Charts { ways, to_exit, good: grid.hexes().filter(good).collect() }
+        let bonuses = grid.hexes().map(|h| bonus(kind(h).kind)).collect();
+        Charts { to_exit, good: grid.hexes().filter(good).collect(), bonuses }
     }
 
     /// Cover and high ground.
@@ -60,17 +50,30 @@ impl Charts {
     }
 }
 
+/// What ground gives whoever stands on it.
+const fn bonus(kind: Kind) -> i16 {
+    match kind {
+        Kind::HighGround(bonus) => 60 * bonus as i16,
+        Kind::Cover => 60,
+        _ => 0,
+    }
+}
+
 impl Axiom {
+    /// What a hex gives whoever stands on it: a wall that is open gives nothing, nor did it before.
+    #[inline]
+    pub(super) fn ground_bonus(&self, h: Hex) -> i32 {
+        i32::from(self.charts.bonuses[self.board.grid.index(h)])
+    }
+
     /// About how far it is on foot from one hex to another.
+    #[inline]
     pub(super) fn way_between(&self, b: &Battle, from: Hex, to: Hex) -> u16 {
-        let grid = self.board.grid;
-        let straight = from.distance(to);
-        match &self.charts.ways {
+        match &self.board.ways {
             Some(ways) if b.opened.is_empty() => {
-                let cost = u16::from(ways[grid.index(from) * grid.area() + grid.index(to)]);
-                if cost == NO_WAY { NO_WAY + straight } else { cost }
+                ways.all.cost(from, to).unwrap_or_else(|| NO_WAY + from.distance(to))
             }
-            _ => straight,
+            _ => from.distance(to),
         }
     }
 

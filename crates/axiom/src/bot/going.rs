@@ -3,7 +3,6 @@
 use space::Hex;
 
 use crate::battle::{Battle, UnitId};
-use crate::board::Kind;
 use crate::bot::Idea;
 use crate::bot::blows::ATTACK;
 use crate::command::Command;
@@ -14,6 +13,9 @@ use crate::time::{MAJOR, MINOR};
 
 /// Closing in, if nothing better can be done.
 const CLOSING: i32 = 500;
+
+/// What is worth so much is worth more than anything that somebody does who can't attack.
+pub(super) const LEAST: i32 = 850;
 
 /// A blow worth less is hardly worth it.
 const POOR: i32 = 90;
@@ -27,40 +29,49 @@ const SHELTER: i32 = 200;
 /// What cover or a lower posture is worth for each who might shoot.
 const UNSEEN: i32 = 40;
 
+/// More who might shoot change nothing: shelter is worth less than a task.
+const MOST_THREATS: i32 = 6;
+
 impl Axiom {
-    /// Moves and postures.
-    pub(super) fn consider_going(
+    /// Better ground before an attack, if the attack can still be paid from there.
+    pub(super) fn consider_better_ground(
         &self,
         b: &Battle,
         who: UnitId,
-        attack: Option<Idea>,
+        attack: Command,
+        worth: i32,
         scratch: &mut Scratch,
         ideas: &mut Vec<Idea>,
     ) {
         let unit = &b[who];
-        let engaged = self.is_engaged(b, who);
-        match attack {
-            // Better ground first, if an attack can still be paid from there.
-            Some((Command::Attack { arm, .. }, worth)) => {
-                let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
-                let fresh = !unit.done.stepped && unit.done.struck_with.is_none();
-                if spare && fresh && !engaged && self.is_shooter(b, who) {
-                    // A shot that is hardly worth it is better made from nearer.
-                    if worth < ATTACK + POOR && unit.posture == Posture::Standing {
-                        let nearer = self.close_in(b, who, scratch);
-                        ideas.extend(nearer.map(|(command, _)| (command, ATTACK + POOR)));
-                    }
-                    ideas.extend(self.better_ground(b, who, worth, scratch));
-                }
-            }
-            Some(_) => {}
-            None if unit.done.struck_with.is_some() || unit.ap < MAJOR && self.is_shooter(b, who) => {
-                self.take_shelter(b, who, engaged, scratch, ideas);
-            }
-            None => {
-                ideas.extend(self.close_in(b, who, scratch));
-                self.take_shelter(b, who, engaged, scratch, ideas);
-            }
+        let Command::Attack { arm, .. } = attack else { return };
+        let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
+        let fresh = !unit.done.stepped && unit.done.struck_with.is_none();
+        if !spare || !fresh || !self.is_shooter(b, who) || self.is_engaged(b, who) {
+            return;
+        }
+        // A shot that is hardly worth it is better made from nearer.
+        let nearer = if worth < ATTACK + POOR && unit.posture == Posture::Standing {
+            self.close_in(b, who, scratch).map(|(command, _)| (command, ATTACK + POOR))
+        } else {
+            None
+        };
+        let better = self.better_ground(b, who, worth, scratch);
+        ideas.extend(nearer);
+        ideas.extend(better.filter(|(command, _)| nearer.is_none_or(|(nearer, _)| nearer != *command)));
+    }
+
+    /// Closing in, for whoever has not struck yet and may still do so this turn, or strikes at close quarters.
+    pub(super) fn consider_closing_in(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        scratch: &mut Scratch,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let unit = &b[who];
+        if unit.done.struck_with.is_none() && (unit.ap >= MAJOR || !self.is_shooter(b, who)) {
+            ideas.extend(self.close_in(b, who, scratch));
         }
     }
 
@@ -77,62 +88,48 @@ impl Axiom {
 
     /// The best ground in reach to shoot from, worth more than shooting from here.
     fn better_ground(&self, b: &Battle, who: UnitId, here: i32, scratch: &mut Scratch) -> Option<Idea> {
-        if self.charts.good_ground().is_empty() || self.ground_bonus(b, b[who].at) > 0 {
+        if self.charts.good_ground().is_empty() || self.ground_bonus(b[who].at) > 0 {
             return None;
         }
         let points = self.points_to_move(b, who).ok()?.most();
         let near = |h: &&Hex| h.distance(b[who].at) <= points;
         let mut good = self.charts.good_ground().iter().filter(near).peekable();
         good.peek()?;
-        self.flood_safe(b, who, points, scratch);
+        let Scratch { flood, zones, .. } = scratch;
+        let mut safe = self.safe_ways(b, who, points, flood, zones);
         let sees_enemy = |h: Hex| {
             let seen =
                 |enemy: UnitId| self.hostile(who, enemy) && b.able(enemy) && self.sees(b, h, b[enemy].at);
             b.ids().any(seen)
         };
         let worth = |&h: &Hex| {
-            scratch.safe.cost(h)?;
-            (self.can_stop(b, who, h) && sees_enemy(h)).then(|| (here + self.ground_bonus(b, h), h))
+            let fits = self.can_stop(b, who, h) && sees_enemy(h) && safe.contains(h);
+            fits.then(|| (here + self.ground_bonus(h), h))
         };
         let (worth, to) = good.filter_map(worth).max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
         Some((Command::Move { to }, worth))
     }
 
-    /// What a hex gives whoever stands on it.
-    fn ground_bonus(&self, b: &Battle, h: Hex) -> i32 {
-        match self.terrain(b, h).kind {
-            Kind::HighGround(bonus) => 60 * i32::from(bonus),
-            Kind::Cover => 60,
-            _ => 0,
-        }
-    }
-
     /// What is left of a turn goes into cover, or a lower posture.
-    fn take_shelter(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        engaged: bool,
-        scratch: &mut Scratch,
-        ideas: &mut Vec<Idea>,
-    ) {
+    pub(super) fn take_shelter(&self, b: &Battle, who: UnitId, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         let unit = &b[who];
-        if unit.ap < MINOR && unit.ap_to_move < MINOR && !unit.done.moving || engaged {
+        if unit.ap < MINOR && unit.ap_to_move < MINOR && !unit.done.moving || self.is_engaged(b, who) {
             return;
         }
-        let threats = self.shooters_at(b, who, unit.at);
+        let threats = self.shooters_at(b, who, unit.at).min(MOST_THREATS);
         if threats == 0 {
             return;
         }
         if let Ok(points) = self.points_to_move(b, who).map(Points::most)
-            && self.ground_bonus(b, unit.at) == 0
+            && self.ground_bonus(unit.at) == 0
         {
             let near = |h: &&Hex| h.distance(unit.at) <= points;
             if self.charts.good_ground().iter().any(|h| near(&h)) {
-                self.flood_safe(b, who, points, scratch);
-                let free = |h: &&Hex| scratch.safe.cost(**h).is_some() && self.can_stop(b, who, **h);
+                let Scratch { flood, zones, .. } = scratch;
+                let mut safe = self.safe_ways(b, who, points, flood, zones);
+                let free = |h: &&Hex| self.can_stop(b, who, **h) && safe.contains(**h);
                 let cover = self.charts.good_ground().iter().filter(near).filter(free);
-                let best = cover.max_by_key(|&&h| (self.ground_bonus(b, h), h.r, h.q));
+                let best = cover.max_by_key(|&&h| (self.ground_bonus(h), h.r, h.q));
                 ideas.extend(best.map(|&to| (Command::Move { to }, SHELTER + UNSEEN * threats)));
             }
         }
@@ -149,14 +146,14 @@ impl Axiom {
             return Some((Command::Posture(Posture::Standing), CLOSING));
         }
         let points = self.points_to_move(b, who).ok()?.most();
-        self.flood_all(b, who, points, scratch);
+        let ways = self.all_ways(b, who, points, &mut scratch.flood);
         let there = b[target].at;
-        let near = |h: Hex| self.ground_bonus(b, h) / 10 - 10 * i32::from(self.way_between(b, h, there));
+        let near = |h: Hex| self.ground_bonus(h) / 10 - 10 * i32::from(self.way_between(b, h, there));
         let shooter = self.is_shooter(b, who);
         let sighted = |h: Hex| if shooter && self.sees(b, h, there) { IN_SIGHT } else { 0 };
         let here = near(unit.at) + sighted(unit.at);
         let (mut best, mut to) = (here, None);
-        for &h in scratch.reach.reached() {
+        for &h in ways.reached() {
             // Sight is looked for only where it would make the hex the best.
             let plain = near(h);
             let most = if shooter { plain + IN_SIGHT } else { plain };
@@ -197,10 +194,9 @@ impl Axiom {
             ideas.push((Command::Posture(Posture::Standing), 900));
         }
         let Ok(points) = self.points_to_move(b, who).map(Points::most) else { return };
-        self.flood_all(b, who, points, scratch);
+        let ways = self.all_ways(b, who, points, &mut scratch.flood);
         let here = self.way_out(b[who].at);
-        let nearer =
-            scratch.reach.reached().iter().filter(|&&h| self.way_out(h) < here && self.can_stop(b, who, h));
+        let nearer = ways.reached().iter().filter(|&&h| self.way_out(h) < here && self.can_stop(b, who, h));
         let best = nearer.min_by_key(|&&h| (self.way_out(h), h.r, h.q));
         ideas.extend(best.map(|&to| (Command::Move { to }, 800)));
     }

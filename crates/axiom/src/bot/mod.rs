@@ -17,10 +17,17 @@ use crate::command::Command;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Axiom;
+use crate::time::MINOR;
 use crate::traits::Purpose;
 
 /// A command with what it is worth.
 type Idea = (Command, i32);
+
+/// A task that does some good: worth less than closing in, and more than shelter.
+const TRYING: i32 = 450;
+
+/// A weapon in hand for somebody who has none.
+const ARMING: i32 = 400;
 
 impl Heuristic for Axiom {
     fn candidates(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
@@ -83,7 +90,8 @@ impl Heuristic for Axiom {
 }
 
 impl Axiom {
-    /// Everything worth a thought for whoever has the turn, with its worth. There is always an end to the turn.
+    /// What is worth a thought for whoever has the turn, with its worth. There is always an end to the turn. What is worth less
+    /// than what was found already, whatever comes of it, is not looked into.
     fn consider(&self, b: &Battle, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         let who = b.active();
         if self.is_bound(b, who) {
@@ -91,6 +99,9 @@ impl Axiom {
             return;
         }
         ideas.push((Command::End, 0));
+        if self.is_spent(b, who) {
+            return;
+        }
         if self.profile(who).hostage {
             self.flee(b, who, scratch, ideas);
             return;
@@ -99,12 +110,52 @@ impl Axiom {
         ideas.extend(attack);
         self.consider_driving(b, who, ideas);
         self.consider_hands(b, who, ideas);
-        self.consider_arms(b, who, attack.is_some(), ideas);
-        self.consider_tasks(b, who, attack.is_some(), ideas);
-        if self.options.hexes && b[who].aboard.is_none() {
-            self.consider_waiting(b, who, attack.is_some(), ideas);
-            self.consider_going(b, who, attack, scratch, ideas);
+        let on_foot = self.options.hexes && b[who].aboard.is_none();
+        if let Some((command, worth)) = attack {
+            if on_foot {
+                self.consider_better_ground(b, who, command, worth, scratch, ideas);
+            }
+        } else if ideas.iter().all(|&(_, worth)| worth < going::LEAST) {
+            self.consider_the_rest(b, who, on_foot, scratch, ideas);
         }
+    }
+
+    /// What there is to do for somebody who can't attack, the best first.
+    fn consider_the_rest(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        on_foot: bool,
+        scratch: &mut Scratch,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let more = |ideas: &[Idea], known: usize| ideas.len() > known;
+        let known = ideas.len();
+        if on_foot {
+            self.consider_waiting(b, who, ideas);
+            if more(ideas, known) {
+                return;
+            }
+            self.consider_closing_in(b, who, scratch, ideas);
+            if more(ideas, known) {
+                return;
+            }
+        }
+        self.consider_tasks(b, who, ideas);
+        if more(ideas, known) {
+            return;
+        }
+        self.consider_arms(b, who, ideas);
+        if on_foot {
+            self.take_shelter(b, who, scratch, ideas);
+        }
+    }
+
+    /// Whether somebody on foot has nothing left to act with.
+    fn is_spent(&self, b: &Battle, who: UnitId) -> bool {
+        let unit = &b[who];
+        let points = unit.ap.max(unit.ap_to_move) >= MINOR || unit.reserve > 0;
+        !points && !unit.done.moving && unit.aboard.is_none()
     }
 
     /// Whether somebody can shoot with what it holds.
@@ -113,30 +164,31 @@ impl Axiom {
     }
 
     /// Takes another weapon in hand, or picks one up, if there is nothing to fight with.
-    fn consider_arms(&self, b: &Battle, who: UnitId, attacks: bool, ideas: &mut Vec<Idea>) {
+    fn consider_arms(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
         let armed = b.wielded(who).any(|id| !b[id].damaged && self.item(b, id).weapon.is_some());
         if armed {
             return;
         }
-        let worth = if attacks { 150 } else { 400 };
         let weapon = |id: &crate::items::ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
         let wields = b.thing_ids().filter(weapon).find(|&id| self.can_wield(b, who, id).is_ok());
-        ideas.extend(wields.map(|thing| (Command::Wield { thing }, worth)));
+        ideas.extend(wields.map(|thing| (Command::Wield { thing }, ARMING)));
         let takes = b.thing_ids().filter(weapon).find(|&id| self.can_pick_up(b, who, id).is_ok());
-        ideas.extend(takes.map(|thing| (Command::PickUp { thing }, worth)));
+        ideas.extend(takes.map(|thing| (Command::PickUp { thing }, ARMING)));
     }
 
     /// Tasks that open a way, win the fight or mend a friend.
-    fn consider_tasks(&self, b: &Battle, who: UnitId, attacks: bool, ideas: &mut Vec<Idea>) {
-        let worth = if attacks { 100 } else { 450 };
+    fn consider_tasks(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
         for (n, task) in self.tasks.iter().enumerate().filter(|(_, task)| !task.effects.is_empty()) {
             let n = n as u16;
+            if self.is_for(b, who, n).is_err() {
+                continue;
+            }
             let on = match task.aim {
                 crate::tasks::Aim::Nobody => Some(None),
                 _ => b.ids().find(|&on| self.is_worth_it(b, who, n, on)).map(Some),
             };
             if let Some(on) = on.filter(|&on| self.can_try(b, who, n, on).is_ok()) {
-                ideas.push((Command::Try { task: n, on }, worth));
+                ideas.push((Command::Try { task: n, on }, TRYING));
             }
         }
     }

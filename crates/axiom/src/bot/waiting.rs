@@ -16,9 +16,9 @@ const WAITING: i32 = 800;
 
 impl Axiom {
     /// A shooter who sees nobody, and whose enemies are near, now and then waits for them.
-    pub(super) fn consider_waiting(&self, b: &Battle, who: UnitId, attacks: bool, ideas: &mut Vec<Idea>) {
+    pub(super) fn consider_waiting(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
         let unit = &b[who];
-        if attacks || unit.done.acted || !self.is_shooter(b, who) {
+        if unit.done.acted || !self.is_shooter(b, who) {
             return;
         }
         // Not everybody, and not always: somebody has to come.

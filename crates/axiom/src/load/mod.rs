@@ -13,7 +13,7 @@ use crate::board::{Board, Edge, Edges, Kind, Terrain};
 use crate::bot::Charts;
 use crate::command::read_hex;
 use crate::content::ScenarioFile;
-use crate::items::{Damage, Item, Thing, Weapon};
+use crate::items::{Damage, Item, Thing, ThingId, Weapon};
 use crate::prospects::HitTable;
 use crate::scenario::{Axiom, Options, PlaceName};
 use crate::shelf::{Shelf, compile_terrain, compile_trait, unknown_at};
@@ -129,10 +129,15 @@ fn makeshift(skills: &SkillList, role: Role, range: Option<u16>) -> Weapon {
 }
 
 fn opening(
-    units: Vec<crate::battle::Unit>,
+    mut units: Vec<crate::battle::Unit>,
     vehicles: Vec<crate::battle::Vehicle>,
     things: Vec<Thing>,
 ) -> Battle {
+    for (thing, n) in things.iter().zip(0..) {
+        if let Some(who) = thing.place.holder() {
+            units[who.index()].belongings.add(ThingId(n));
+        }
+    }
     Battle {
         round: 0,
         phase: Phase::Opening,

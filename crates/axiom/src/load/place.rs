@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::command::write_hex;
 use crate::content::UnitEntry;
 use crate::harm::Harm;
-use crate::items::{Place, Thing};
+use crate::items::{Belongings, Place, Thing};
 use crate::posture::Posture;
 use crate::scenario::{Axiom, Profile};
 use crate::shelf::{slug, unknown, unknown_at};
@@ -217,6 +217,7 @@ fn unit(entry: &UnitEntry, profile: &Profile, at: Hex, aboard: Option<VehicleId>
         done: Done::default(),
         aboard,
         initiative: 0,
+        belongings: Belongings::default(),
     }
 }
 

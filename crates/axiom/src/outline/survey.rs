@@ -23,9 +23,9 @@ impl Axiom {
         };
         let mut reach = Vec::new();
         if points > 0 {
-            self.flood_all(b, who, points, scratch);
+            let ways = self.all_ways(b, who, points, &mut scratch.flood);
             let free = |hex: &&Hex| self.can_stop(b, who, **hex);
-            reach.extend(scratch.reach.reached().iter().filter(free).map(|&hex| self.cell(hex)));
+            reach.extend(ways.reached().iter().filter(free).map(|&hex| self.cell(hex)));
         }
         let grid = self.board.grid;
         let zone = grid.neighbours(at).filter(|_| self.holds_ground(b, who));

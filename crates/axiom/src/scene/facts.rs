@@ -13,7 +13,7 @@ impl Axiom {
         let mut facts = self.measures(b, id);
         facts.extend(self.known_skills(id));
         facts.extend(self.profile(id).traits.iter().map(|has| self.trait_fact(has)));
-        let held = b.thing_ids().filter(|&thing| b[thing].place.holder() == Some(id));
+        let held = b.things_of(id);
         facts.extend(held.map(|thing| self.thing_fact(b, thing)));
         facts
     }

@@ -124,6 +124,29 @@ fn whoever_gives_up_has_nobody_come_to_its_help() {
     assert_eq!(fight.battle.outcome(), Some(Outcome::Won(Side(1))));
 }
 
+#[test]
+fn hostages_do_not_go_on_fighting() {
+    proves!("axiom.time.end-with-hostages");
+    let bob = ("Bob", "Red", "a1", "");
+    let hal = ("Hal", "Blue", "e5", "hostage");
+    let after_bobs_turn = |rescuers: &[Who], fate: Fate| {
+        let people: Vec<Who> = [bob, hal].iter().chain(rescuers).copied().collect();
+        let mut fight = fight(FIELD, &people);
+        for (name, ..) in rescuers {
+            fight.unit_mut(&name.to_lowercase()).fate = fate;
+        }
+        fight.play("end", &[]);
+        fight.battle.outcome()
+    };
+    let ann = [("Ann", "Blue", "c3", "")];
+    assert_eq!(after_bobs_turn(&ann, Fate::Able), None);
+    assert_eq!(after_bobs_turn(&ann, Fate::Coming), None, "help is on the way");
+    for out in [Fate::Unconscious, Fate::Incapacitated, Fate::Dead, Fate::Gone] {
+        assert_eq!(after_bobs_turn(&ann, out), Some(Outcome::Won(Side(0))), "{out:?}");
+    }
+    assert_eq!(after_bobs_turn(&[], Fate::Able), None, "nobody ever came for them");
+}
+
 /// Arrivals, wounds that bleed, two-handed weapons and full packs under every promise of the engine's kit.
 #[test]
 fn a_fight_with_late_arrivals_keeps_every_promise() {

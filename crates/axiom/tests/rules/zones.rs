@@ -106,6 +106,20 @@ fn entering_a_zone_is_free_and_leaving_it_is_not() {
 }
 
 #[test]
+fn of_ways_as_short_the_one_is_taken_that_provokes_nothing() {
+    proves!("axiom.zoc.leave-free-attack");
+    let way = |from: (i16, i16), last: (i16, i16)| {
+        let mut f = engaged(from, &[(0, 0)]);
+        f.play(&to(last.0, last.1), &[]);
+        assert_eq!((f.at("ann"), f.chances_to_strike()), (spot(last.0, last.1), 0));
+        let steps = f.events.iter().filter(|e| matches!(e, Event::Stepped { .. }));
+        steps.count()
+    };
+    assert_eq!(way((-2, 0), (2, -2)), 4, "past the zone, not through it");
+    assert_eq!(way((1, 0), (0, -1)), 2, "within the zone, not through Bob");
+}
+
+#[test]
 fn the_free_attack_comes_while_the_mover_is_still_there() {
     proves!("axiom.zoc.free-attack-immediate", "axiom.zoc.free-attack-declared-first");
     let mut f = engaged((1, 0), &[(0, 0), (1, -1)]);

@@ -2,6 +2,7 @@
 
 mod check;
 mod command;
+mod pool;
 mod skill;
 
 use clap::value_parser;
@@ -13,6 +14,7 @@ use crate::output::{Answer, Output};
 const EXAMPLES: &str = "Examples:
   caltrop odds tdgs --stat 12 --against 10 --luck 3
   caltrop odds axiom --skill 13 --mod -2 --against-skill 10
+  caltrop odds command --pool 5 --stress 2
   caltrop odds bridge-ambush --entity berta --command \"attack shortbow skarn\"
 
 The odds of a command are those on the entity's first turn: time goes on by the rules, and everybody
@@ -52,6 +54,14 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=28))]
     #[arg(requires = "skill")]
     against_skill: Option<i32>,
+    /// Attribute and skill together, in command
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=20))]
+    #[arg(conflicts_with_all = ["stat", "skill", "luck"])]
+    pool: Option<u8>,
+    /// The Stress of whoever makes the check, in command
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=15))]
+    #[arg(requires = "pool")]
+    stress: Option<u8>,
     /// All modifiers together
     #[arg(long = "mod", value_name = "M", allow_negative_numbers = true)]
     #[arg(value_parser = value_parser!(i32).range(-1000..=1000))]
@@ -86,6 +96,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     match (&command.entity, &command.command) {
         (Some(entity), Some(text)) => command::run(subject, entity, text, command, out),
         _ if subject == "axiom" => skill::run(check, out),
+        _ if subject == "command" => pool::run(check, out),
         _ => check::run(subject, check, out),
     }
 }

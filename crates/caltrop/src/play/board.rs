@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 use engine::Scene;
 use engine::scene::{Badge, CellKind, Form, Gauge, Mark, Token};
 
+use super::plan;
 use crate::output::{BOLD, DIM, plain};
 
 /// Characters of a cell.
@@ -51,7 +52,7 @@ impl Board<'_> {
         let scene = self.scene;
         let mut text = format!("\n{BOLD}{}{BOLD:#}", plain(&scene.title));
         if scene.round > 0 {
-            let _ = write!(text, ", round {}", scene.round);
+            let _ = write!(text, ", {} {}", scene.clock, scene.round);
         }
         let _ = writeln!(text, ": {}", plain(&scene.status));
         match scene.ground.form {
@@ -60,6 +61,17 @@ impl Board<'_> {
         }
         for side in 0..scene.sides.len() {
             text.push_str(&self.roster(side));
+        }
+        for paper in &scene.papers {
+            let _ = writeln!(text, "{BOLD}{}{BOLD:#}", plain(&paper.title));
+            for line in &paper.lines {
+                let note = if line.note.is_empty() {
+                    String::new()
+                } else {
+                    format!("  {DIM}{}{DIM:#}", plain(&line.note))
+                };
+                let _ = writeln!(text, "  {}{note}", plain(&line.text));
+            }
         }
         text.trim_end().to_owned()
     }
@@ -152,19 +164,21 @@ impl Board<'_> {
         Window { columns: part(ground.width as usize, fit, x), rows: part(ground.height as usize, ROWS, y) }
     }
 
+    /// The plan of the zones with who and what is there, the ways, and what the marks are.
     fn zones(&self, text: &mut String) {
-        let standing = |cell: u32| self.scene.tokens.iter().filter(move |token| token.cells.contains(&cell));
+        let inside = |cell: u32| {
+            let tokens = self.scene.tokens.iter().filter(|token| token.cells.contains(&cell));
+            let letters = tokens
+                .map(|token| if token.down { token.letters.to_lowercase() } else { token.letters.clone() });
+            let marks =
+                self.scene.marks.iter().filter(|mark| mark.cell == cell).map(|mark| mark.glyph.to_string());
+            plain(&letters.chain(marks).collect::<Vec<_>>().join(" "))
+        };
         text.push('\n');
-        for (cell, &kind) in (0..).zip(&self.scene.ground.cells) {
-            let star = if self.marks.contains(&cell) { '*' } else { ' ' };
-            let name = self.kind(kind).map_or_else(|| "?".to_owned(), |kind| plain(&kind.name));
-            let tokens: Vec<String> =
-                standing(cell).map(|token| token_cell(token).trim().to_owned()).collect();
-            let things =
-                self.scene.marks.iter().filter(|mark| mark.cell == cell).map(|mark| plain(&mark.label));
-            let all: Vec<String> = tokens.into_iter().chain(things).collect();
-            let _ = writeln!(text, "  {star} {name}: {}", all.join(" "));
-        }
+        text.push_str(&plan::draw(self.scene, self.width, inside));
+        text.push_str(&plan::ways(self.scene));
+        let things: Vec<String> = self.scene.marks.iter().map(|mark| self.thing(mark)).collect();
+        text.push_str(&flow(&things, self.width.saturating_sub(MARGIN)));
     }
 
     /// A side and everybody on it.
@@ -270,8 +284,7 @@ pub fn column(mut x: usize) -> String {
 pub fn cell_name(scene: &Scene, cell: u32) -> String {
     let ground = &scene.ground;
     if ground.form == Form::Zones {
-        let kind = ground.cells.get(cell as usize).and_then(|&kind| ground.kinds.get(usize::from(kind)));
-        return kind.map_or_else(|| "?".to_owned(), |kind| plain(&kind.name));
+        return ground.zones.get(cell as usize).map_or_else(|| "?".to_owned(), |zone| plain(&zone.name));
     }
     let width = ground.width.max(1);
     format!("{}{}", column((cell % width) as usize), cell / width + 1)
@@ -394,15 +407,26 @@ mod tests {
         assert!(text.contains("   1  .  + "), "the door on its cell: {text}");
         assert!(text.contains("   2  . 3Rt"), "the rope under the rat: {text}");
         assert!(text.contains("     + door (shut) b1   ! rope b2"), "{text}");
-        let zones =
-            Scene { ground: engine::scene::Ground { form: Form::Zones, ..scene.ground.clone() }, ..scene };
-        let text = Board { scene: &zones, marks: &BTreeSet::new(), focus: None, width: 80 }.draw();
-        assert!(anstream::adapter::strip_str(&text).to_string().contains("stair: 3Rt rope"), "{text}");
     }
 
     #[test]
-    fn zones_are_listed() {
-        let text = drawn(Form::Zones);
-        assert!(text.contains("* hall:") && text.contains("  stair: 3Rt"), "{text}");
+    fn zones_are_boxes_with_their_names_and_ways() {
+        let zone = |name: &str, x, known| engine::scene::Zone {
+            name: name.to_owned(),
+            x,
+            y: 0,
+            width: 40,
+            height: 30,
+            known,
+        };
+        let mut scene = scene(Form::Zones);
+        scene.ground.zones = vec![zone("Hall", 0, true), zone("Lab", 60, false)];
+        scene.ground.links =
+            vec![engine::scene::Link { a: 0, b: 1, note: "D1, welded".to_owned(), open: false }];
+        scene.tokens[0].cells = vec![0];
+        let text = Board { scene: &scene, marks: &BTreeSet::new(), focus: None, width: 60 }.draw();
+        let text = anstream::adapter::strip_str(&text).to_string();
+        assert!(text.contains("|Hall") && text.contains("|Rt") && text.contains(":Lab"), "{text}");
+        assert!(text.contains("Hall - Lab: D1, welded, shut"), "{text}");
     }
 }

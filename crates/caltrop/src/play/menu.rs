@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 use engine::Offer;
 use engine::scene::Form;
 
-use crate::output::{DIM, plain};
+use crate::output::{DIM, count, plain};
 
 /// So many offers of a deed that only differ by their cell share a line.
 const MANY: usize = 4;
-/// The most numbered entries that are shown.
+/// The most numbered entries that are shown at once.
 const MOST_SHOWN: usize = 60;
+/// Of a longer menu, groups of so many entries are shown all the same.
+const SHORT: usize = 8;
 
 /// What can be done now.
 #[derive(Default)]
@@ -77,15 +79,16 @@ impl Menu {
         self.numbered.len()
     }
 
-    /// The lines of the menu.
+    /// The lines of the menu; of one with very many entries only those outside its long groups, which are opened by name.
     pub fn show(&self, form: Form) -> String {
-        let shown = self.numbered.iter().take(MOST_SHOWN);
-        let widest = shown.map(|offer| offer.label.chars().count()).max().unwrap_or(0);
+        if self.numbered.len() > MOST_SHOWN {
+            return self.contents();
+        }
+        let widest = self.numbered.iter().map(|offer| offer.label.chars().count()).max().unwrap_or(0);
         let mut lines: Vec<String> = Vec::new();
         for entry in &self.entries {
             match entry {
-                Entry::One(n) if *n < MOST_SHOWN => lines.push(self.numbered_line(*n, widest)),
-                Entry::One(_) => {}
+                Entry::One(n) => lines.push(self.numbered_line(*n, widest)),
                 Entry::Cells { deed, example, cells } => {
                     let places = format!("{} {}", cells.len(), word(form));
                     lines.push(format!(
@@ -96,10 +99,50 @@ impl Menu {
                 }
             }
         }
-        if self.numbered.len() > MOST_SHOWN {
-            lines.push(format!("      ... and {} more; they can be typed", self.numbered.len() - MOST_SHOWN));
+        lines.join("\n")
+    }
+
+    /// The short groups, and how many entries the long ones have.
+    fn contents(&self) -> String {
+        let mut lines = Vec::new();
+        for (name, members) in self.groups() {
+            if members.len() <= SHORT {
+                lines.extend(self.lines_of(&members));
+            } else {
+                let example = plain(&self.numbered[members[members.len() / 2]].command);
+                lines.push(format!(
+                    "   *  {}: {}, such as `{example}`; `menu {}` lists them",
+                    plain(name),
+                    count(members.len(), "entry"),
+                    plain(name).to_lowercase()
+                ));
+            }
         }
         lines.join("\n")
+    }
+
+    /// The entries of the group whose name begins so; nothing if there is none.
+    pub fn group(&self, word: &str) -> Option<String> {
+        let word = word.to_lowercase();
+        let groups = self.groups();
+        let (_, members) = groups.iter().find(|(name, _)| name.to_lowercase().starts_with(&word))?;
+        Some(self.lines_of(members).join("\n"))
+    }
+
+    fn groups(&self) -> Vec<(&'static str, Vec<usize>)> {
+        let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
+        for (n, offer) in self.numbered.iter().enumerate() {
+            match groups.iter_mut().find(|(name, _)| *name == offer.group) {
+                Some((_, members)) => members.push(n),
+                None => groups.push((offer.group, vec![n])),
+            }
+        }
+        groups
+    }
+
+    fn lines_of(&self, members: &[usize]) -> Vec<String> {
+        let widest = members.iter().map(|&n| self.numbered[n].label.chars().count()).max().unwrap_or(0);
+        members.iter().map(|&n| self.numbered_line(n, widest)).collect()
     }
 
     fn numbered_line(&self, n: usize, widest: usize) -> String {

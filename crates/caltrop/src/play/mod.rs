@@ -1,12 +1,13 @@
 //! `caltrop play`: a client for any ruleset. It knows scenes, lines, offers and questions, and no rule.
 
 mod board;
+mod ear;
 mod menu;
 mod page;
+mod plan;
 mod session;
 mod words;
 
-use std::io::BufRead;
 use std::path::PathBuf;
 
 use content::{Library, nearest};
@@ -19,6 +20,7 @@ use crate::record;
 use crate::scenario::{self, Scenario, seats};
 
 pub use self::board::cell_name;
+use self::ear::{Ear, Heard};
 use self::session::Session;
 pub use self::words::read_line;
 
@@ -66,28 +68,28 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     if !args.text {
         return page::run(args, out);
     }
-    let mut input = std::io::stdin().lock();
-    let Some((mut game, seed)) = open(args, &mut input, out)? else { return Ok(Verdict::Yes) };
+    let ear = Ear::stdin();
+    let Some((mut game, seed)) = open(args, &ear, out)? else { return Ok(Verdict::Yes) };
     let people = people(args.side.as_deref(), &game.sides())?;
     for (side, bot) in seats(&args.bots, people.len())?.into_iter().enumerate() {
         if !people[side] {
             scenario::seat(&mut *game, side as u8, bot, seed);
         }
     }
-    Session::new(game, people, args.save.clone(), args.resume.is_some(), &mut input, out).play()
+    Session::new(game, people, args.save.clone(), args.resume.is_some(), &ear, out).play()
 }
 
 /// A match and the seed of its dice.
 type Opened = (Box<dyn AnyMatch>, Seed);
 
 /// A new game or a saved one; nothing if the list was left.
-fn open(args: &Args, input: &mut impl BufRead, out: &mut Output) -> Result<Option<Opened>, Failure> {
+fn open(args: &Args, ear: &Ear, out: &mut Output) -> Result<Option<Opened>, Failure> {
     if let Some(file) = &args.resume {
         let paper = record::read(file).map_err(Failure::no)?;
         let game = paper.resume().map_err(|what| Failure::no(format!("{}: {what}", file.display())))?;
         return Ok(Some((game, paper.replay.header.seed)));
     }
-    let Some(name) = args.scenario.clone().map_or_else(|| choose(input, out), |name| Ok(Some(name)))? else {
+    let Some(name) = args.scenario.clone().map_or_else(|| choose(ear, out), |name| Ok(Some(name)))? else {
         return Ok(None);
     };
     let scenario = Scenario::find(&name)?;
@@ -99,7 +101,7 @@ fn open(args: &Args, input: &mut impl BufRead, out: &mut Output) -> Result<Optio
 }
 
 /// Lets a person choose a scenario by its number or name; nothing at the end of the input.
-fn choose(input: &mut impl BufRead, out: &mut Output) -> Result<Option<String>, Failure> {
+fn choose(ear: &Ear, out: &mut Output) -> Result<Option<String>, Failure> {
     let listings = Library::embedded().scenarios();
     for (n, listing) in listings.iter().enumerate() {
         out.say(format!("{:>3}  {BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}", n + 1, plain(&listing.name), listing.id))?;
@@ -109,7 +111,7 @@ fn choose(input: &mut impl BufRead, out: &mut Output) -> Result<Option<String>, 
     }
     loop {
         out.ask("Which one? ")?;
-        let Some(line) = read_line(input)? else { return Ok(None) };
+        let Heard::Line(line) = ear.line(None)? else { return Ok(None) };
         let word = line.trim();
         let number = word.parse::<usize>().ok().and_then(|n| listings.get(n.checked_sub(1)?));
         match number.or_else(|| listings.iter().find(|listing| listing.id == word)) {

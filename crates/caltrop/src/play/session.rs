@@ -1,8 +1,8 @@
 //! A game at one terminal: tells, shows, asks, and passes on what is typed.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use content::nearest;
 use engine::scene::{Badge, Token};
@@ -10,13 +10,14 @@ use engine::{AnyMatch, Eye, Refusal, Side};
 use ledger::Ledger;
 
 use super::board::{Board, cell_name, cell_named};
+use super::ear::{Ear, Heard};
 use super::menu::Menu;
-use super::words::{HELP, Wish, read_line};
+use super::words::{HELP, Wish};
 use crate::output::{Answer, BAD, BOLD, DIM, Failure, Output, Verdict, count, plain};
 use crate::{annals, files, record, rewards, rules, story};
 
 /// A game with the people at it.
-pub struct Session<'a, I> {
+pub struct Session<'a> {
     game: Box<dyn AnyMatch>,
     /// Which sides are played by people.
     people: Vec<bool>,
@@ -33,8 +34,7 @@ pub struct Session<'a, I> {
     last: Option<PathBuf>,
     /// Whether something would be lost by leaving.
     unsaved: bool,
-    echo: bool,
-    input: &'a mut I,
+    ear: &'a Ear,
     out: &'a mut Output,
 }
 
@@ -44,20 +44,19 @@ enum Next {
     Leave,
 }
 
-impl<'a, I: BufRead> Session<'a, I> {
+impl<'a> Session<'a> {
     /// A game, new or resumed.
     pub fn new(
         game: Box<dyn AnyMatch>,
         people: Vec<bool>,
         keep: Option<PathBuf>,
         resumed: bool,
-        input: &'a mut I,
+        ear: &'a Ear,
         out: &'a mut Output,
     ) -> Self {
         let seen = |side: u8| if resumed { game.told(Eye::Of(Side(side))) } else { 0 };
         let told = (0..people.len() as u8).map(seen).collect();
         let viewer = Side(people.iter().position(|&person| person).unwrap_or(0) as u8);
-        let echo = !std::io::stdin().is_terminal();
         let menu = Menu::default();
         Session {
             game,
@@ -69,8 +68,7 @@ impl<'a, I: BufRead> Session<'a, I> {
             last: keep.clone(),
             keep,
             unsaved: false,
-            echo,
-            input,
+            ear,
             out,
         }
     }
@@ -131,15 +129,33 @@ impl<'a, I: BufRead> Session<'a, I> {
         }
         let name = self.game.sides().get(side.index()).map(|name| plain(name)).unwrap_or_default();
         self.out.ask(format!("{BOLD}{name}>{BOLD:#} "))?;
-        let Some(line) = read_line(self.input)? else {
-            self.out.say("")?;
-            self.keep()?;
-            return Ok(Next::Leave);
+        let line = match self.ear.line(self.patience())? {
+            Heard::Line(line) => line,
+            Heard::Silence => return self.let_it_be(side),
+            Heard::End => {
+                self.out.say("")?;
+                self.keep()?;
+                return Ok(Next::Leave);
+            }
         };
-        if self.echo {
+        if self.ear.echo {
             self.out.say(plain(&line))?;
         }
         self.grant(side, &Wish::read(&line))
+    }
+
+    /// How long the open question waits for its answer.
+    fn patience(&self) -> Option<Duration> {
+        let prompt = self.game.prompt(Eye::Of(self.viewer))?;
+        prompt.seconds.map(|seconds| Duration::from_secs(u64::from(seconds)))
+    }
+
+    /// Nobody answered in time: the first option is taken.
+    fn let_it_be(&mut self, side: Side) -> Result<Next, Failure> {
+        self.out.say("(no answer in time)")?;
+        let answered = self.game.answer(side, 0).map(|_| ());
+        self.done(answered)?;
+        Ok(Next::On)
     }
 
     fn grant(&mut self, side: Side, wish: &Wish<'_>) -> Result<Next, Failure> {
@@ -160,6 +176,7 @@ impl<'a, I: BufRead> Session<'a, I> {
             Wish::Save(file) => self.save_as(file)?,
             Wish::Log(n) => self.show_log(n)?,
             Wish::Board(cell) => self.show_board(cell)?,
+            Wish::Menu(group) => self.show_menu(side, group)?,
             Wish::Info(who) => self.show_info(who)?,
             Wish::Rule(id) => self.show_rule(id)?,
             Wish::Help => self.show_help()?,
@@ -214,10 +231,28 @@ impl<'a, I: BufRead> Session<'a, I> {
         }
     }
 
+    fn show_menu(&mut self, side: Side, group: Option<&str>) -> Result<(), Failure> {
+        let form = self.game.scene(Eye::Of(side)).ground.form;
+        let lines = match group {
+            None => self.menu.show(form),
+            Some(word) => match self.menu.group(word) {
+                Some(lines) => lines,
+                None => format!("The menu has no group `{}`.", plain(word)),
+            },
+        };
+        self.out.say(lines)
+    }
+
     fn show_question(&mut self) -> Result<(), Failure> {
         let Some(prompt) = self.game.prompt(Eye::Of(self.viewer)) else { return Ok(()) };
         let rule = prompt.rule.map(|rule| format!("  {DIM}[{rule}]{DIM:#}")).unwrap_or_default();
         self.out.say(format!("\n{BOLD}{}{BOLD:#}{rule}", plain(&prompt.text)))?;
+        if let Some(detail) = &prompt.detail {
+            self.out.say(format!("  {}", plain(detail)))?;
+        }
+        if let Some(seconds) = prompt.seconds {
+            self.out.say(format!("  {DIM}{seconds} seconds to answer, or it is 1{DIM:#}"))?;
+        }
         for (n, option) in prompt.options.iter().enumerate() {
             self.out.say(format!("{:>4}  {}", n + 1, plain(option)))?;
         }
@@ -324,8 +359,11 @@ impl<'a, I: BufRead> Session<'a, I> {
         self.keep()?;
         while self.unsaved {
             self.out.ask("Save the game? A file name, or Enter to leave without: ")?;
-            let line = read_line(self.input)?.unwrap_or_default();
-            if self.echo {
+            let line = match self.ear.line(None)? {
+                Heard::Line(line) => line,
+                Heard::Silence | Heard::End => String::new(),
+            };
+            if self.ear.echo {
                 self.out.say(plain(&line))?;
             }
             match line.trim() {

@@ -44,6 +44,8 @@ pub enum Wish<'a> {
     Log(usize),
     /// The board, around this cell if it says one.
     Board(Option<&'a str>),
+    /// The menu again, or the entries of one of its groups.
+    Menu(Option<&'a str>),
     /// A closer look at somebody.
     Info(Option<&'a str>),
     /// A rule.
@@ -68,6 +70,7 @@ impl Wish<'_> {
             ("save", file) => Wish::Save(file),
             ("log", n) => Wish::Log(n.and_then(|n| n.parse().ok()).unwrap_or(20)),
             ("board", cell) => Wish::Board(cell),
+            ("menu", group) => Wish::Menu(group),
             ("info", who) => Wish::Info(who),
             ("rule", Some(id)) => Wish::Rule(id),
             ("help" | "?", _) => Wish::Help,
@@ -87,6 +90,7 @@ You can type
   move c4, ...    any command of the menu, typed
   undo            take back your last command, while no die was seen
   board [c4]      the board again, around a cell
+  menu [GROUP]    the menu again, or the entries of one of its groups
   info [NAME]     the numbers of somebody on the board
   log [N]         the last lines of the log
   rule ID         a rule, such as those in [brackets]

@@ -161,6 +161,7 @@ pub struct DoorEntry {
 }
 
 /// An object.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ObjectEntry {

@@ -92,7 +92,7 @@ impl Mission {
         Some(Action::Strike { at: weakest[self.pick(weakest.len(), t)] })
     }
 
-    /// Exactly one active marine next door: creep in. Several: wait, and after three times charge.
+    /// Exactly one active marine next door: creep in. Several: wait, and after three times charge at the weakest.
     pub(super) fn stalk(&self, b: &mut Sortie, who: Who) -> Option<Action> {
         let zone = b[who].zone;
         let near: ArrayVec<(Who, Zone), MOST_BODIES> = b
@@ -102,8 +102,8 @@ impl Mission {
             .filter_map(|marine| Some((marine, self.memory(b, who).marine(b.tick, marine)?)))
             .filter(|&(_, at)| at != zone && self.graph.adjacent(zone, at))
             .collect();
-        let open = near.iter().find_map(|&(marine, at)| Some((marine, self.way(b, zone, at)?)));
-        let Some((marine, by)) = open else {
+        let open = near.iter().filter_map(|&(marine, at)| Some((marine, self.way(b, zone, at)?)));
+        let Some((marine, by)) = open.min_by_key(|&(marine, _)| b[marine].health) else {
             return near.iter().find_map(|&(_, at)| self.batter_toward(b, who, at));
         };
         if near.len() == 1 {

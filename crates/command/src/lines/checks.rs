@@ -3,7 +3,7 @@
 use engine::Tally;
 use engine::line::{Line, Sum};
 
-use crate::check::{Occasion, Rolled};
+use crate::check::{AIM_BONUS, Occasion, Rolled};
 use crate::event::Event;
 use crate::panic::Panic;
 use crate::scenario::Mission;
@@ -19,11 +19,12 @@ impl Mission {
                 self.deed(who, text, "command.push.cost")
             }
             Event::StressDice { who, dice, ones: 0 } => {
-                let text = format!("{} keeps calm, no 1 on {dice} Stress Dice.", self.call(who));
+                let text = format!("{} keeps calm, no 1 on {}.", self.call(who), stress_dice(dice));
                 self.detail(who, text, "command.stress.dice.trigger")
             }
             Event::StressDice { who, dice, ones } => {
-                let text = format!("{} loses it: 1 shows on {ones} of {dice} Stress Dice.", self.call(who));
+                let text =
+                    format!("{} loses it: 1 shows on {ones} of {}.", self.call(who), stress_dice(dice));
                 self.detail(who, text, "command.stress.dice.trigger")
             }
             Event::Panics { who, total, panic } => self.panic_line(b, who, total, panic),
@@ -78,7 +79,8 @@ impl Mission {
         let bare = sum.total();
         let pool = self.pool(b, check.who, check.skill);
         sum.add("fault", pool - bare);
-        sum.add("aim", check.pool - pool);
+        let more = check.pool - pool;
+        sum.add(if more == AIM_BONUS { "aim" } else { "at least 1" }, more);
         sum.verdict = format!("{} percent, drew {draw}, {verdict}", check.chance());
         self.detail(check.who, text, rule).sum(sum)
     }
@@ -95,4 +97,8 @@ impl Mission {
         };
         self.fate(who, text, "command.panic.table").sum(sum)
     }
+}
+
+fn stress_dice(dice: u8) -> String {
+    if dice == 1 { "1 Stress Die".to_owned() } else { format!("{dice} Stress Dice") }
 }

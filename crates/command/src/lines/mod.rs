@@ -14,15 +14,18 @@ use engine::{Eye, Side};
 use crate::check::{COMMANDER, HOSTILES};
 use crate::event::Event;
 use crate::scenario::Mission;
-use crate::sortie::{Sortie, Who};
+use crate::sortie::{Phase, Sortie, Who};
 
 impl Mission {
-    /// The line of an event, while the state is still as it was when it happened.
+    /// The line of an event with its tick, while the state is still as it was when it happened.
     pub(crate) fn tell_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
         if !self.may_read(b, e, eye) {
             return None;
         }
         let mut line = self.sentence(b, e, eye)?;
+        if !matches!(b.phase, Phase::Brief | Phase::Squad) {
+            line.text = format!("[{}] {}", b.tick, line.text);
+        }
         line.motion = self.motion(b, e, eye);
         Some(line)
     }

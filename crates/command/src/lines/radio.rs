@@ -36,21 +36,23 @@ impl Mission {
             Event::Refuses { who, order, chance, sworn } => {
                 self.refusal_line(b, (who, order), chance, sworn, eye)
             }
-            Event::Bends { who, order, .. } => {
-                let text = format!(
-                    "{}: can't {} as it stands, doing what comes nearest.",
-                    self.call(who),
-                    self.order_in_words(b, order, eye)
-                );
+            Event::Bends { who, order, action } => {
+                let (order, nearest) =
+                    (self.order_in_words(b, order, eye), self.action_in_words(b, action, eye));
+                let text = format!("{}: can't {order} just now, will {nearest}.", self.call(who));
                 self.deed(who, text, "command.comms.order-life")
             }
             Event::Impossible { who, order } => {
-                let text = format!("{}: can't {}.", self.call(who), self.order_in_words(b, order, eye));
-                self.deed(who, text, "command.comms.order-life")
+                let order = self.order_in_words(b, order, eye);
+                self.deed(
+                    who,
+                    format!("{}: impossible to {order}.", self.call(who)),
+                    "command.comms.order-life",
+                )
             }
             Event::Fulfils { who, order } => {
-                let text = format!("{}: done, {}.", self.call(who), self.order_in_words(b, order, eye));
-                self.deed(who, text, "command.comms.order-life")
+                let order = self.order_in_words(b, order, eye);
+                self.detail(who, format!("{}: done, {order}.", self.call(who)), "command.comms.order-life")
             }
             Event::Baffled { who } => {
                 let text = format!("{} finds nothing better to do.", self.call_first(who));

@@ -118,7 +118,7 @@ impl Loader<'_> {
         let bodies = profiles.iter().enumerate().map(|(n, profile)| {
             let spot = n.checked_sub(roster).map(|n| self.spot(n));
             let packs = self.packs.get(n).copied().unwrap_or_default();
-            Body::new(profile, spot, entry, packs)
+            Body::new(profile, spot.as_ref(), entry, packs)
         });
         let bodies: Vec<Body> = bodies.collect();
         let memory = crate::hostiles::Memory { marines: vec![None; roster], ..Default::default() };
@@ -264,12 +264,11 @@ impl Loader<'_> {
 
     /// The item of that name; those of the packs are counted first, then the mission's own.
     fn find_item(&self, id: &Id) -> Option<Item> {
-        let (n, entry) = match self.file.item.get_full(id) {
-            Some((n, entry)) => (self.shelf.items.len() + n, entry),
-            None => {
-                let (n, (_, entry)) = self.shelf.items.get_full(id)?;
-                (n, entry)
-            }
+        let (n, entry) = if let Some((n, entry)) = self.file.item.get_full(id) {
+            (self.shelf.items.len() + n, entry)
+        } else {
+            let (n, (_, entry)) = self.shelf.items.get_full(id)?;
+            (n, entry)
         };
         Some(shelf::compile_item(id, KindId(n as u8), entry))
     }

@@ -93,17 +93,17 @@ impl Loader<'_> {
 
 impl Body {
     /// Somebody at the start: a marine in reserve, or a hostile on its spot.
-    pub(super) fn new(profile: &Profile, spot: Option<Spot>, entry: Zone, pack: Things) -> Body {
-        let asleep = spot.as_ref().is_none_or(|spot| spot.asleep);
+    pub(super) fn new(profile: &Profile, spot: Option<&Spot>, entry: Zone, pack: Things) -> Body {
+        let asleep = spot.is_none_or(|spot| spot.asleep);
         Body {
             condition: if asleep { Condition::Reserve } else { Condition::Active },
-            zone: spot.as_ref().map_or(entry, |spot| spot.zone),
+            zone: spot.map_or(entry, |spot| spot.zone),
             health: profile.health,
             stress: 0,
-            due: spot.as_ref().map_or(0, |spot| spot.from_tick),
+            due: spot.map_or(0, |spot| spot.from_tick),
             last: 0,
             death_check: 0,
-            stealthed: spot.as_ref().is_none_or(|spot| !spot.revealed),
+            stealthed: spot.is_none_or(|spot| !spot.revealed),
             aimed: false,
             covered: false,
             watching: false,

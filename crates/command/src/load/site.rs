@@ -6,7 +6,7 @@ use space::zone::ZoneGraph;
 use super::Loader;
 use crate::content::{EffectEntry, ObjectEntry};
 use crate::gear::ThingId;
-use crate::site::{Door, DoorState, Effect, Link, Need, Object, Place, Zone};
+use crate::site::{Door, DoorState, Effect, Need, Object, Place, Zone};
 
 impl Loader<'_> {
     pub(super) fn zones(&self) -> Vec<Place> {
@@ -110,7 +110,7 @@ impl Loader<'_> {
         Some(match &**entry {
             EffectEntry::Set(id) => Effect::Set(self.flag(&at(id))),
             EffectEntry::Open(id) => Effect::Open(self.link(&at(id))?),
-            EffectEntry::Lock(id) => Effect::Lock(self.real_door(&at(id))?),
+            EffectEntry::Lock(id) => Effect::Lock(self.link(&at(id))?),
             EffectEntry::Give(id) => Effect::Give(self.thing(self.source, &at(id))?),
             EffectEntry::ShowObject(id) => Effect::ShowObject(self.object(&at(id))?),
             EffectEntry::ShowZone(id) => Effect::ShowZone(self.zone(&at(id))?),
@@ -122,15 +122,6 @@ impl Loader<'_> {
             EffectEntry::Stop(id) => Effect::Stop(self.hostile(&at(id), roster)?),
             EffectEntry::ClearHazard(id) => Effect::ClearHazard(self.zone(&at(id))?),
         })
-    }
-
-    /// The door of that name, where it is no open passage.
-    fn real_door(&mut self, id: &At<Id>) -> Option<Link> {
-        if self.file.door.get(id.as_str()).is_some_and(|door| door.passage) {
-            let fault = Fault::at(self.source, id.span(), format!("`{id}` is an open passage"));
-            self.faults.push(fault.label("no door here").help("lock a door instead"));
-        }
-        self.link(id)
     }
 
     /// The one thing of that name on the site, wherever it is.

@@ -1,43 +1,222 @@
-//! What the Commander can choose from.
+//! What the Commander can choose from, and what is asked.
 
-use engine::{Offer, Prompt};
+mod barred;
+mod outline;
+mod push;
 
-use crate::command::Command;
-use crate::question::Question;
+use engine::{Eye, MenuGroup, Offer};
+
+use crate::action::Action;
+use crate::brief::{FULL_TRUST, Mark};
+use crate::check::COMMANDER;
+use crate::command::{Addressee, Command};
+use crate::comms::{Order, Task};
 use crate::scenario::Mission;
-use crate::sortie::Sortie;
+use crate::scene::cell;
+use crate::site::Zone;
+use crate::sortie::{Phase, Sortie, Who};
+use crate::words::capital;
 
-/// How long a person may think about a push.
-const PUSH_SECONDS: u32 = 10;
+const BRIEF: &str = "Brief";
+const SQUAD: &str = "Squad";
+const ORDERS: &str = "Orders";
+const WORDS: &str = "Words";
+const TIME: &str = "Time";
+
+/// Offers are the Commander's.
+const EYE: Eye = Eye::Of(COMMANDER);
 
 impl Mission {
-    pub(crate) fn describe_offer(&self, _b: &Sortie, command: Command) -> Offer {
-        let text = self.write_command(command);
-        Offer {
-            label: text.clone(),
-            deed: text.clone(),
-            command: text,
-            group: "Command",
-            target: None,
-            part: None,
-            cell: None,
-            chance: None,
-            price: None,
-            note: None,
+    /// The headings of the menu.
+    pub(crate) fn menu_groups(&self, b: &Sortie) -> Vec<MenuGroup> {
+        let group = |name, note: String| MenuGroup { name, note };
+        match b.phase {
+            Phase::Brief => vec![group(BRIEF, String::new())],
+            Phase::Squad => {
+                vec![group(SQUAD, format!("{} of {} picked", self.picked(b), self.squad_size(b)))]
+            }
+            Phase::Listening => vec![
+                group(ORDERS, format!("Trust {} of {FULL_TRUST}", b.trust)),
+                group(WORDS, "change nothing".to_owned()),
+                group(TIME, format!("tick {} of {}", b.tick, self.tick_limit)),
+            ],
+            Phase::Running | Phase::Over => Vec::new(),
         }
     }
 
-    pub(crate) fn put_question(&self, _b: &Sortie, question: Question, _options: usize) -> Prompt {
-        let Question::Push { check, stress } = question;
-        Prompt {
-            text: format!("{} fails. Push the roll?", self.profile(check.who).name),
-            detail: Some(format!("{} % again; Stress {} to {}", check.chance(), stress, stress + 1)),
-            kind: "Push",
-            who: None,
-            about: Some(self.profile(check.who).handle.clone()),
-            options: vec!["Let it stand".to_owned(), "Push".to_owned()],
-            rule: Some("command.push.choice"),
-            seconds: Some(PUSH_SECONDS),
+    /// A command as an entry of the menu.
+    pub(crate) fn describe_offer(&self, b: &Sortie, command: Command) -> Offer {
+        let (group, deed) = self.place_in_menu(command);
+        Offer {
+            command: self.write_command(command),
+            label: self.label(b, command),
+            group,
+            deed,
+            target: self.target_of(command).map(|who| self.profile(who).handle.clone()),
+            part: None,
+            cell: self.zone_of(b, command).map(cell),
+            chance: self.chance_to_be_obeyed(b, command),
+            price: None,
+            note: self.note_on(b, command),
         }
+    }
+
+    /// The heading a command stands under, and the word on its button.
+    fn place_in_menu(&self, command: Command) -> (&'static str, String) {
+        let (group, deed) = match command {
+            Command::Mark(_, Mark::Tell) => (BRIEF, "Tell"),
+            Command::Mark(_, Mark::Omit) => (BRIEF, "Leave out"),
+            Command::Mark(_, Mark::Falsify(_)) => (BRIEF, "Falsify"),
+            Command::Brief => (BRIEF, "Give the brief"),
+            Command::Pick(_) => (SQUAD, "Pick"),
+            Command::Leave(_) => (SQUAD, "Leave at home"),
+            Command::Deploy => (SQUAD, "Deploy"),
+            Command::Order(to, order) => {
+                return (ORDERS, format!("{}: {}", self.addressee(to), task_word(order.task)));
+            }
+            Command::Cancel(to) => return (ORDERS, format!("{}: cancel", self.addressee(to))),
+            Command::Say(_) => (WORDS, "Say"),
+            Command::Wait(None) => (TIME, "Wait"),
+            Command::Wait(Some(_)) => (TIME, "Wait until"),
+            Command::Extract => (TIME, "Extract"),
+        };
+        (group, deed.to_owned())
+    }
+
+    pub(super) fn addressee(&self, to: Addressee) -> String {
+        match to {
+            Addressee::All => "All".to_owned(),
+            Addressee::One(who) => self.call(who),
+        }
+    }
+
+    /// What a command does, in a few words.
+    fn label(&self, b: &Sortie, command: Command) -> String {
+        match command {
+            Command::Mark(item, Mark::Tell) => format!("Tell: {}", self.brief_item(item).text),
+            Command::Mark(item, Mark::Omit) => format!("Leave out: {}", self.brief_item(item).text),
+            Command::Mark(item, Mark::Falsify(cover)) => {
+                let entry = self.brief_item(item);
+                let story = entry.covers.get(usize::from(cover)).map_or("", |cover| cover.text.as_str());
+                format!("Instead of: {} Tell: {story}", entry.text)
+            }
+            Command::Brief => "Give the crew its brief".to_owned(),
+            Command::Pick(who) => {
+                format!("Pick {}, {}", self.profile(who).name, self.profile(who).career)
+            }
+            Command::Leave(who) => format!("Leave {} at home", self.call(who)),
+            Command::Deploy => "Send the squad in".to_owned(),
+            Command::Order(to, order) => {
+                format!("{}: {}", self.addressee(to), self.order_in_words(b, order, EYE))
+            }
+            Command::Cancel(to) => format!("{}: forget the order", self.addressee(to)),
+            Command::Say(words) => capital(words.text()),
+            Command::Wait(None) => "Let the next marine act".to_owned(),
+            Command::Wait(Some(until)) => format!("Let them act until tick {until}"),
+            Command::Extract => "Call the craft, and end the mission".to_owned(),
+        }
+    }
+
+    /// Whom a command is aimed at: whom the order is about, or else whom it is for.
+    fn target_of(&self, command: Command) -> Option<Who> {
+        match command {
+            Command::Pick(who) | Command::Leave(who) | Command::Cancel(Addressee::One(who)) => Some(who),
+            Command::Order(to, order) => {
+                let addressed = match to {
+                    Addressee::All => None,
+                    Addressee::One(who) => Some(who),
+                };
+                subject_of(order.task).or(addressed)
+            }
+            _ => None,
+        }
+    }
+
+    /// The zone a command points at, as far as the squad knows it.
+    fn zone_of(&self, b: &Sortie, command: Command) -> Option<Zone> {
+        let Command::Order(to, order) = command else { return None };
+        self.goal_of(b, order.task).or(match to {
+            Addressee::All => None,
+            Addressee::One(who) => Some(b[who].zone),
+        })
+    }
+
+    /// Where an order leads, if it says.
+    pub(super) fn goal_of(&self, b: &Sortie, task: Task) -> Option<Zone> {
+        match task {
+            Task::GoTo(zone) | Task::FallBack(zone) | Task::Do(Action::Observe { zone }) => Some(zone),
+            Task::Do(Action::Shoot { at } | Action::Strike { at }) => {
+                b.known.hostile(self, at).map(|sighting| sighting.zone)
+            }
+            Task::Do(Action::FirstAid { on } | Action::Repair { on }) => Some(b[on].zone),
+            Task::Do(Action::Interact { object }) => Some(self.object(object).zone),
+            Task::Do(Action::PickUp { thing }) => {
+                self.graph.zones().find(|zone| b.known.floor[usize::from(zone.0)].has(thing))
+            }
+            _ => None,
+        }
+    }
+
+    /// The chance in percent that an order to one marine is obeyed.
+    pub(super) fn chance_to_be_obeyed(&self, b: &Sortie, command: Command) -> Option<u8> {
+        let Command::Order(Addressee::One(who), order) = command else { return None };
+        Some(if self.is_sworn_against(b, who, order) { 0 } else { self.obedience(b, who, order.task) })
+    }
+
+    /// Whether an oath forbids an order.
+    pub(super) fn is_sworn_against(&self, b: &Sortie, who: Who, order: Order) -> bool {
+        matches!(order.task, Task::Do(action) if !self.oath_allows(b, who, action))
+    }
+
+    fn note_on(&self, b: &Sortie, command: Command) -> Option<String> {
+        let Command::Order(Addressee::One(who), order) = command else { return None };
+        if self.is_sworn_against(b, who, order) {
+            return Some("sworn never to".to_owned());
+        }
+        self.is_against_agenda(who, order.task).then(|| "against the agenda".to_owned())
+    }
+}
+
+/// Whom an order is about.
+const fn subject_of(task: Task) -> Option<Who> {
+    match task {
+        Task::Do(
+            Action::Shoot { at: who }
+            | Action::Strike { at: who }
+            | Action::Push { at: who }
+            | Action::FirstAid { on: who }
+            | Action::Repair { on: who },
+        ) => Some(who),
+        _ => None,
+    }
+}
+
+/// The word for what is asked.
+const fn task_word(task: Task) -> &'static str {
+    match task {
+        Task::GoTo(_) => "go to",
+        Task::FallBack(_) => "fall back",
+        Task::Hold => "hold",
+        Task::Do(action) => match action {
+            Action::Shoot { .. } => "shoot",
+            Action::Strike { .. } => "strike",
+            Action::Run { .. } => "run",
+            Action::MoveCarefully { .. } => "move carefully",
+            Action::FirstAid { .. } => "first aid",
+            Action::Weld { .. } => "weld",
+            Action::Batter { .. } => "batter",
+            Action::Interact { .. } => "use",
+            Action::Repair { .. } => "repair",
+            Action::Observe { .. } => "observe",
+            Action::CalmDown => "calm down",
+            Action::Overwatch => "overwatch",
+            Action::PickUp { .. } => "pick up",
+            Action::Drop { .. } => "drop",
+            Action::TakeCover => "take cover",
+            Action::Aim => "aim",
+            Action::Push { .. } => "push",
+            Action::Retreat => "retreat",
+            Action::Rest => "rest",
+        },
     }
 }

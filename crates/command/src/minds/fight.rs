@@ -46,7 +46,7 @@ impl Mind<'_> {
         let Mind { mission, b, who, .. } = *self;
         let target = |&at: &Who| mission.allows(b, who, Action::Shoot { at }).is_ok();
         let Some(at) = foes.iter().copied().find(target) else { return };
-        let chance = mission.check_of(b, who, Skill::RangedCombat, Occasion::Action).chance();
+        let chance = mission.shot_of(b, who, Occasion::Action).chance();
         if chance < POOR_SHOT && !b[who].aimed {
             self.consider(Row::Aim, 0, Action::Aim, Motive::Aim { at, chance });
         }

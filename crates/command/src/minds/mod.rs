@@ -26,7 +26,7 @@ impl Mission {
     pub(crate) fn decide(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Action {
         let (action, reason) = loop {
             let order = b[who].radio.obeyed_order();
-            match (self.think(b, who, t.scratch()), order) {
+            match (self.decision(b, who, t.scratch()), order) {
                 (Some(choice), _) => break choice,
                 (None, Some(order)) => {
                     self.drop_order(b, who);
@@ -42,8 +42,8 @@ impl Mission {
         action
     }
 
-    /// The best of all candidates; nothing if the order in hand is impossible.
-    fn think(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Option<(Action, Reason)> {
+    /// What a marine would do now, and why; nothing if the order that it obeys is impossible.
+    pub fn decision(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Option<(Action, Reason)> {
         let Scratch { reach, home } = scratch;
         let mut mind = self.mind(b, who, reach, home);
         if let Some(order) = b[who].radio.obeyed_order() {

@@ -39,11 +39,10 @@ impl Mission {
                 let note = "not to be had for this mission";
                 Some(badge("withheld", Sign::Gone, note, "command.loop.squad.roster"))
             }
-            Condition::Reserve => None,
             Condition::Active if b.phase == Phase::Squad => {
                 Some(badge("picked", Sign::Readied, "comes along", "command.loop.squad.size"))
             }
-            Condition::Active => None,
+            Condition::Reserve | Condition::Active => None,
             Condition::Broken => Some(badge(
                 "Broken",
                 Sign::Bleeding,

@@ -1,5 +1,7 @@
 //! Somebody's numbers, for a closer look.
 
+use std::fmt::Display;
+
 use engine::Eye;
 use engine::scene::Fact;
 
@@ -10,8 +12,8 @@ use crate::people::{Attribute, Skill};
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Phase, Sortie, Who};
 
-fn fact(group: &'static str, name: impl Into<String>, value: impl ToString) -> Fact {
-    Fact { group, name: name.into(), value: value.to_string(), note: None }
+fn fact(group: &'static str, name: impl Into<String>, value: impl Display) -> Fact {
+    Fact { group, name: name.into(), value: format!("{value}"), note: None }
 }
 
 fn noted(fact: Fact, note: impl Into<String>) -> Fact {

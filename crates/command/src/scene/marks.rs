@@ -33,9 +33,11 @@ impl Mission {
         marks
     }
 
-    /// Whoever sees everything sees the dead as they stood.
+    /// Whoever sees everything sees the dead as they stood; others where somebody saw them, or stands beside them.
     fn knows_dead(&self, b: &Sortie, who: Who, eye: Eye) -> bool {
-        eye != Eye::All && b[who].condition == Condition::Dead && b.known.dead & who.bit() != 0
+        let body = &b[who];
+        let seen = b.known.dead & who.bit() != 0 || self.is_watched(b, body.zone);
+        eye != Eye::All && body.condition == Condition::Dead && seen
     }
 
     fn note_on_craft(&self, b: &Sortie) -> String {

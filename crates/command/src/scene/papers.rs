@@ -5,7 +5,7 @@ use engine::scene::{Paper, PaperLine};
 
 use crate::brief::{ItemId, Mark, Objective, Told};
 use crate::scenario::Mission;
-use crate::sortie::{Condition, Phase, Sortie};
+use crate::sortie::{Phase, Sortie};
 use crate::words::{money, reads_the_brief};
 
 fn line(text: impl Into<String>, note: impl Into<String>) -> PaperLine {
@@ -36,10 +36,10 @@ impl Mission {
 
     /// What an item pays, and what is wrong with it.
     fn terms(&self, item: ItemId) -> String {
-        let Told::Objective(Objective { money: pay, classified, aversion, place, .. }) =
-            &self.brief_item(item).what
-        else {
-            return "for information".to_owned();
+        let Objective { money: pay, classified, aversion, place, .. } = match &self.brief_item(item).what {
+            Told::Objective(objective) => objective,
+            Told::Fact(Some(kind)) => return format!("about the {}", self.kinds[usize::from(kind.0)]),
+            Told::Fact(None) => return "for information".to_owned(),
         };
         let mut terms = vec![format!("{} Money", money(*pay))];
         terms.extend(place.map(|zone| format!("in {}", self.place(zone))));
@@ -73,35 +73,20 @@ impl Mission {
 
     /// What was earned, who is lost, and what each lie cost.
     fn debrief(&self, b: &Sortie) -> Vec<PaperLine> {
-        let mut lines = Vec::new();
-        for item in self.items() {
-            let entry = self.brief_item(item);
-            if let Told::Objective(objective) = &entry.what {
-                let paid = if self.is_met(b, item) { money(objective.money) } else { "0".to_owned() };
-                lines.push(line(&entry.text, format!("{paid} of {} Money", money(objective.money))));
-            }
-        }
-        for who in b.ids().take(self.roster).filter(|&who| self.is_picked(b, who)) {
-            let fate = match b[who].condition {
-                Condition::Dead => "dead",
-                _ if b[who].zone == self.extraction => "home",
-                _ => "left behind",
-            };
-            lines.push(line(&self.profile(who).name, fate));
-        }
-        for item in self.items() {
-            let (what, cost) = match b.marks[item.index()] {
-                Mark::Tell => continue,
-                Mark::Omit => ("left out", 1),
-                Mark::Falsify(_) => ("falsified", 2),
-            };
-            let note = if b.is_exposed(item) {
-                format!("{what} and found out: Trust -{cost}")
-            } else {
-                format!("{what}, and nobody found out")
-            };
-            lines.push(line(&self.brief_item(item).text, note));
-        }
-        lines
+        let note = |parts: &[String]| {
+            let said: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+            said.join(" · ")
+        };
+        let items = self.items().map(|item| {
+            let [_, told, came, paid] = self.item_row(b, item);
+            let paid = if paid.is_empty() { paid } else { format!("{paid} Money") };
+            line(&self.brief_item(item).text, note(&[format!("told {told}"), came, paid]))
+        });
+        let squad = b.ids().take(self.roster).filter(|&who| self.is_picked(b, who));
+        let people = squad.map(|who| {
+            let [name, _, came, _] = self.marine_row(b, who);
+            line(&name, came)
+        });
+        items.chain(people).collect()
     }
 }

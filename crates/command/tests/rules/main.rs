@@ -1,12 +1,26 @@
 //! The rules of the ledger, one by one.
 
-mod language;
 mod table;
 
+mod actions;
 mod androids;
+mod attacks;
+mod checks;
 mod engagement;
 mod files;
+mod gear;
+mod hostiles;
+mod injuries;
+mod language;
+mod objects;
+mod observing;
+mod panics;
 mod people;
+mod pushing;
+mod reactions;
+mod roster;
+mod showing;
 mod stealth;
+mod stress;
 mod ticks;
 mod zones;

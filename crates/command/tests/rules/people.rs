@@ -247,7 +247,11 @@ zone = "hall"
 [object.locker]
 name = "locker"
 zone = "hall"
-success = [{ give = "sample" }]
+success = [{ give = "ingot" }]
+
+[item.ingot]
+name = "ingot"
+weight = 2
 "#;
     let mut op = deployed(Setup { rest, ..Setup::default() });
     let hall = usize::from(op.zone("hall").0);
@@ -281,6 +285,8 @@ fn speed_is_agility_less_load_and_faults() {
     assert_eq!(speed(&op, "davis"), 3, "5 of 4");
     op.body_mut("holroyd").faults = command::androids::Fault::Servo.bit();
     assert_eq!(speed(&op, "holroyd"), 4);
+    let op = deployed(Setup { hostiles: &[("drone", "picket-drone", "vault")], ..Setup::default() });
+    assert_eq!(speed(&op, "drone"), 2, "as its kind states, with AGI 4");
 }
 
 #[test]

@@ -388,6 +388,40 @@ impl Op {
         odds.of(&true)
     }
 
+    /// The exact chance that something holds after somebody's own turn, which comes before anybody else's.
+    pub fn chance_in_turn(&self, handle: &str, holds: impl Fn(&Sortie) -> bool) -> Chance {
+        let who = self.who(handle);
+        let odds = odds(|every| {
+            let mut state = self.state.clone();
+            let due = state[who].due;
+            for other in state.ids().filter(|&other| other != who) {
+                state[other].due = state[other].due.max(due + 1);
+            }
+            state.phase = Phase::Running;
+            let mut table =
+                Walker { dice: every, push: false, scratch: self.rules.scratch(), events: Vec::new() };
+            self.rules.resolve(&mut state, &Input::Clock, &mut table).expect("answered at once");
+            holds(&state)
+        });
+        odds.of(&true)
+    }
+
+    /// The exact chance that the next so many death checks, all of this one, are passed.
+    pub fn chance_of_living(&self, who: Who, checks: usize, push: bool) -> Chance {
+        let odds = odds(|every| {
+            let mut state = self.state.clone();
+            let mut table = Walker { dice: every, push, scratch: self.rules.scratch(), events: Vec::new() };
+            for _ in 0..checks {
+                if state[who].condition == Condition::Dying {
+                    state.phase = Phase::Running;
+                    self.rules.resolve(&mut state, &Input::Clock, &mut table).expect("answered at once");
+                }
+            }
+            state[who].condition == Condition::Dying
+        });
+        odds.of(&true)
+    }
+
     /// Whoever comes next in the queue.
     pub fn next(&self) -> &str {
         match self.rules.next_due(&self.state).expect("somebody is due") {

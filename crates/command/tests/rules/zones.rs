@@ -101,7 +101,10 @@ fn a_hazard_hurts_whoever_runs_in() {
     op.hurt("hirsch", 1).act("hirsch", run, &[]);
     assert_eq!((op.body("hirsch").health, op.condition("hirsch")), (0, Condition::Broken), "and no roll");
     let pit = |hazard: &str| {
-        let zone = format!("[zone.pit]\nname = \"Pit\"\nat = [0, 0, 1, 1]\nhazard = {hazard}\n");
+        let zone = format!(
+            "[zone.pit]\nname = \"Pit\"\nat = [40, 40, 10, 10]\nhazard = {hazard}\n\
+             [door.d9]\nbetween = [\"hall\", \"pit\"]\n"
+        );
         crate::table::opening(Setup { rest: &zone, ..Setup::default() }).is_ok()
     };
     assert!(pit("\"loose wiring\""), "a simple hazard");

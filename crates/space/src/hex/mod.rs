@@ -71,6 +71,15 @@ impl Hex {
         ((dq.unsigned_abs() + dr.unsigned_abs() + (dq + dr).unsigned_abs()) / 2) as u16
     }
 
+    /// Whether some shortest way between two hexes leads over this one, ends included: then none of its three coordinates lies
+    /// outside of theirs.
+    pub const fn is_between(self, a: Self, b: Self) -> bool {
+        const fn within(n: i16, a: i16, b: i16) -> bool {
+            (n >= a && n <= b) || (n >= b && n <= a)
+        }
+        within(self.q, a.q, b.q) && within(self.r, a.r, b.r) && within(self.q + self.r, a.q + a.r, b.q + b.r)
+    }
+
     /// The hexes at exactly this distance, clockwise from the one due east.
     pub fn ring(self, radius: u16) -> impl Iterator<Item = Self> {
         let radius = radius as i16;

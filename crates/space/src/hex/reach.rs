@@ -104,11 +104,25 @@ impl HexReach {
 
     /// As [`HexReach::flood`] with the costs of a compiled field.
     pub fn flood_costs(&mut self, map: &HexCosts, start: Hex, budget: u16) {
+        self.flood_costs_where(map, start, budget, |_, _| true);
+    }
+
+    /// The same without the steps that are not allowed.
+    pub fn flood_costs_where(
+        &mut self,
+        map: &HexCosts,
+        start: Hex,
+        budget: u16,
+        mut allowed: impl FnMut(Hex, Hex) -> bool,
+    ) {
         assert_eq!(self.grid, map.grid, "the scratch and the costs are of one field");
         self.clear();
         if self.grid.contains(start) {
             let costs = &map.costs[..self.cells.len()];
-            self.run(start, budget, |_, _, to| (costs[to] != BLOCKED).then_some(u16::from(costs[to])));
+            self.run(start, budget, |hexes, from, to| {
+                let open = costs[to] != BLOCKED && allowed(hexes[from], hexes[to]);
+                open.then_some(u16::from(costs[to]))
+            });
         }
     }
 
@@ -189,6 +203,75 @@ impl HexReach {
         let mut at = h;
         out.push(at);
         while let Some(facing) = Facing6::from_index(self.cells[self.slant.place(at)].came) {
+            at = at.step(facing.opposite());
+            out.push(at);
+        }
+        out.reverse();
+        true
+    }
+}
+
+/// The floods from every hex of a field whose costs do not change, looked up instead of run.
+#[derive(Clone, Debug)]
+pub struct HexWays {
+    grid: HexGrid,
+    /// From each hex to each: what it costs, and by which facing the last step leads there.
+    steps: Vec<(u8, u8)>,
+    /// From each hex those in reach, in the order a flood finds them.
+    reached: Vec<Vec<Hex>>,
+}
+
+impl HexWays {
+    /// Ways are known up to this cost.
+    pub const MAX_BUDGET: u16 = BLOCKED as u16 - 1;
+
+    /// Floods a field from each of its hexes.
+    pub fn new(map: &HexCosts) -> Self {
+        let (grid, area) = (map.grid, map.grid.area());
+        let mut flood = HexReach::new(grid);
+        let mut steps = vec![(BLOCKED, START); area * area];
+        let mut reached = Vec::with_capacity(area);
+        for (start, row) in grid.hexes().zip(steps.chunks_exact_mut(area)) {
+            flood.flood_costs(map, start, Self::MAX_BUDGET);
+            for &h in flood.reached() {
+                let cell = &flood.cells[flood.slant.place(h)];
+                row[grid.index(h)] = (cell.cost as u8, cell.came);
+            }
+            reached.push(flood.reached().to_vec());
+        }
+        Self { grid, steps, reached }
+    }
+
+    #[inline]
+    fn step(&self, from: Hex, to: Hex) -> (u8, u8) {
+        self.steps[self.grid.index(from) * self.grid.area() + self.grid.index(to)]
+    }
+
+    /// As [`HexReach::cost`] after a flood from a hex of the field with the largest budget.
+    #[inline]
+    pub fn cost(&self, from: Hex, to: Hex) -> Option<u16> {
+        let (cost, _) = self.step(from, to);
+        (cost != BLOCKED).then_some(u16::from(cost))
+    }
+
+    /// As [`HexReach::reached`] after a flood from a hex of the field with this budget.
+    pub fn reached(&self, from: Hex, budget: u16) -> &[Hex] {
+        debug_assert!(budget <= Self::MAX_BUDGET, "ways are known up to a cost of 254");
+        let start = self.grid.index(from);
+        let (all, row) = (&self.reached[start], &self.steps[start * self.grid.area()..]);
+        let within = all.partition_point(|&h| u16::from(row[self.grid.index(h)].0) <= budget);
+        &all[..within]
+    }
+
+    /// As [`HexReach::path_to`] after a flood from a hex of the field with the largest budget.
+    pub fn path(&self, from: Hex, to: Hex, out: &mut Vec<Hex>) -> bool {
+        out.clear();
+        if self.cost(from, to).is_none() {
+            return false;
+        }
+        let mut at = to;
+        out.push(at);
+        while let Some(facing) = Facing6::from_index(self.step(from, at).1) {
             at = at.step(facing.opposite());
             out.push(at);
         }

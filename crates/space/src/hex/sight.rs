@@ -17,6 +17,35 @@ pub struct HexSight {
     prices: Vec<u8>,
 }
 
+/// Every line of a field that does not change, looked up instead of walked.
+#[derive(Clone, Debug)]
+pub struct HexSightTable {
+    grid: HexGrid,
+    /// For each pair the price of the line nudged high, and of the one nudged low where they differ.
+    prices: Vec<[u8; 2]>,
+}
+
+impl HexSightTable {
+    /// What each of the two candidates costs, nudged high and low; nothing for one that is stopped, or is the same as the first.
+    ///
+    /// # Panics
+    /// If a hex is off the field.
+    #[inline]
+    pub fn candidates(&self, a: Hex, b: Hex) -> [Option<u16>; 2] {
+        let prices = self.prices[self.grid.index(a) * self.grid.area() + self.grid.index(b)];
+        prices.map(|price| (price != OPAQUE).then_some(u16::from(price)))
+    }
+
+    /// Whether the hexes see each other.
+    ///
+    /// # Panics
+    /// If a hex is off the field.
+    #[inline]
+    pub fn sees(&self, a: Hex, b: Hex) -> bool {
+        self.prices[self.grid.index(a) * self.grid.area() + self.grid.index(b)] != [OPAQUE; 2]
+    }
+}
+
 /// A hex that stops a line.
 const OPAQUE: u8 = u8::MAX;
 
@@ -70,6 +99,23 @@ impl HexSight {
     /// Whether the hexes see each other.
     pub fn sees(&self, a: Hex, b: Hex) -> bool {
         self.line(a, b).is_some()
+    }
+
+    /// All lines of the field, unless one of them costs more than the highest price of a hex.
+    pub fn table(&self) -> Option<HexSightTable> {
+        let mut prices = Vec::with_capacity(self.grid.area() * self.grid.area());
+        for a in self.grid.hexes() {
+            for b in self.grid.hexes() {
+                let slope = Slope::new(a, b);
+                let low = if slope.has_edge() { self.walk(a, slope, Nudge::Low) } else { None };
+                let both = [self.walk(a, slope, Nudge::High), low];
+                if both.into_iter().flatten().any(|price| price > u16::from(Self::MAX_PRICE)) {
+                    return None;
+                }
+                prices.push(both.map(|price| price.map_or(OPAQUE, |price| price as u8)));
+            }
+        }
+        Some(HexSightTable { grid: self.grid, prices })
     }
 
     fn walk(&self, a: Hex, slope: Slope, nudge: Nudge) -> Option<u16> {

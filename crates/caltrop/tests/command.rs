@@ -1,0 +1,46 @@
+//! `odds command`, a mission in the terminal, and values of a scenario changed for a look.
+
+mod call;
+
+use call::{caltrop, fields, typed};
+
+#[test]
+fn odds_of_a_check_are_exact() {
+    let odds = |args: &[&str]| caltrop(&[&["odds", "command"], args].concat());
+    let json = odds(&["--pool", "5", "--stress", "2", "--json"]).exits(0).json();
+    assert_eq!(fields(&json), ["success", "panic_trigger", "panic_table", "exact"]);
+    let exact = &json["exact"];
+    assert_eq!((&exact["success"], &exact["panic_trigger"]), (&"3/5".into(), &"11/36".into()));
+    let table = &exact["panic_table"];
+    assert_eq!(
+        ["keep_it_together", "freeze", "scream", "flee", "psychotic_attack"].map(|row| &table[row]),
+        [&"2/3".into(), &"1/6".into(), &"1/6".into(), &"0".into(), &"0".into()]
+    );
+    odds(&["--pool", "6", "--stress", "6"]).exits(0).says("67.0%").says("66.5%").says("31031/46656");
+    odds(&[]).exits(2).says("--pool");
+    odds(&["--pool", "21"]).exits(2);
+    odds(&["--stress", "2"]).exits(2);
+    odds(&["--pool", "5", "--stress", "16"]).exits(2);
+}
+
+#[test]
+fn a_mission_is_played_in_the_terminal() {
+    let words = "tell nothing-of-the-kind\nbrief\npick miller\npick davis\npick hirsch\npick sigg\ndeploy\n\
+                 everybody hold\nmenu\nmenu hirsch\nwait\nquit\nno\n";
+    let call = typed(&["play", "command/training", "--text", "--seed", "7"], words).exits(0);
+    call.says("Commander's brief").says("No.").says("tick").says("hold");
+}
+
+#[test]
+fn values_are_changed_for_a_look() {
+    let sim =
+        |more: &[&str]| caltrop(&[&["sim", "command/cold-ledger", "-n", "20", "--json"], more].concat());
+    let plain = sim(&[]).exits(0).json();
+    assert_eq!(plain["clock"], "tick");
+    assert_eq!(plain["figures"][0]["name"], "Money");
+    let lies = sim(&["--set", "standing.brief=falsify"]).exits(0).json();
+    assert_ne!(plain["figures"], lies["figures"], "a lie is told and something comes of it");
+    sim(&["--set", "standing.brief=flasify"]).exits(1).says("falsify");
+    sim(&["--set", "standing.brief"]).exits(2).says("path=value");
+    sim(&["--set", "objective.9.money=1"]).exits(2).says("counted from 1");
+}

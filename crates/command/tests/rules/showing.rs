@@ -1,0 +1,260 @@
+//! 1.1: what the Commander is shown: squad knowledge, vitals, the brief, and the log of marines' checks.
+
+use std::sync::Arc;
+
+use command::action::Action;
+use command::site::DoorState;
+use command::sortie::Condition;
+use dice::{Generator, LabDice, Seed, Stream};
+use engine::bots::{AnyBot, BotKind};
+use engine::scene::{Paper, Scene, Token};
+use engine::{Eye, Line, Match, Ruleset, Side, Turn};
+use ledger::proves;
+
+use crate::table::{Op, Setup, deployed, opening};
+
+const COMMANDER: Eye = Eye::Of(Side(0));
+
+/// A siltjaw that nobody has seen.
+const LAIR: Setup = Setup { squad: &[], hostiles: &[("jaw", "siltjaw", "vault")], rest: "", pack: "" };
+
+/// A classified objective with a cover story, and one that everybody may know.
+const LIE: &str = r#"
+[[objective]]
+id = "sample"
+text = "Bring the live brood home."
+money = 8000
+classified = true
+aversion = 2
+goal = { deliver = "sample", place = "vault" }
+
+[[objective.cover]]
+id = "vaccine"
+text = "Bring the vaccine home."
+goal = { deliver = "sample", place = "vault" }
+calls = "vaccine"
+
+[[objective]]
+id = "home"
+text = "Three of you come home."
+money = 1500
+goal = { home = 3 }
+"#;
+
+impl Op {
+    fn scene(&self, eye: Eye) -> Scene {
+        self.rules.scene(&self.state, eye)
+    }
+
+    fn token(&self, handle: &str, eye: Eye) -> Option<Token> {
+        self.scene(eye).tokens.into_iter().find(|token| token.handle == handle)
+    }
+
+    fn paper(&self, title: &str, eye: Eye) -> Option<Paper> {
+        self.scene(eye).papers.into_iter().find(|paper| paper.title == title)
+    }
+}
+
+fn gauges(token: &Token) -> Vec<(&str, i32, i32)> {
+    token.gauges.iter().map(|gauge| (gauge.name, gauge.now, gauge.max)).collect()
+}
+
+fn fact<'a>(token: &'a Token, name: &str) -> Option<&'a str> {
+    token.facts.iter().find(|fact| fact.name == name).map(|fact| fact.value.as_str())
+}
+
+fn badges(token: &Token) -> Vec<&str> {
+    token.badges.iter().map(|badge| badge.name.as_str()).collect()
+}
+
+fn texts(lines: &[Line]) -> Vec<&str> {
+    lines.iter().map(|line| line.text.as_str()).collect()
+}
+
+#[test]
+fn what_nobody_has_seen_is_on_no_map_and_is_there_all_the_same() {
+    proves!("command.role.limited-information");
+    let mut op = deployed(LAIR);
+    let vault = u32::from(op.zone("vault").0);
+    let map = op.scene(COMMANDER);
+    assert!(op.token("jaw", COMMANDER).is_none() && op.token("jaw", Eye::All).is_some());
+    assert!(!map.ground.zones[vault as usize].known);
+    assert!(map.marks.iter().all(|mark| mark.cell != vault), "neither the beast nor the sample");
+    assert!(op.try_to_say("miller: strike jaw").is_err(), "nobody knows of it");
+    // RUN into the Vault still engages it.
+    op.put("miller", "lab").set_door("d3", DoorState::Open).look();
+    let run = Action::Run { by: op.door("d3"), at: None };
+    op.act("miller", run, &[]);
+    assert!(op.are_engaged("miller", "jaw"));
+    assert_eq!(op.token("jaw", COMMANDER).expect("seen now").cells, [vault]);
+}
+
+#[test]
+fn the_commander_sees_the_vitals_of_every_marine() {
+    proves!("command.info.commander-view");
+    let mut op = deployed(LAIR);
+    op.stress("miller", 2).put("miller", "hold").look();
+    let miller = op.token("miller", COMMANDER).expect("a marine");
+    assert_eq!(miller.cells, [u32::from(op.zone("hold").0)]);
+    assert_eq!(gauges(&miller), [("Health", 4, 4), ("Stress", 2, 10)]);
+    assert_eq!(fact(&miller, "Load"), Some("3/8"));
+    assert_eq!(fact(&miller, "Next"), Some("0"));
+    assert_eq!(badges(&miller), ["Stealthed"]);
+    op.act("miller", Action::TakeCover, &[]);
+    let miller = op.token("miller", COMMANDER).expect("a marine");
+    assert_eq!((badges(&miller), fact(&miller, "Next")), (vec!["Stealthed", "In cover"], Some("4")));
+    // Dead: the vitals end, and the last known zone stays on the map.
+    op.body_mut("miller").condition = Condition::Dead;
+    let miller = op.token("miller", COMMANDER).expect("a body");
+    assert!(miller.down && miller.gauges.is_empty() && fact(&miller, "Next").is_none());
+    assert_eq!(miller.cells, [u32::from(op.zone("hold").0)]);
+}
+
+#[test]
+fn of_a_hostile_the_commander_sees_where_it_was_and_not_its_numbers() {
+    proves!("command.info.commander-view");
+    let mut op = deployed(LAIR);
+    op.put("jaw", "hall").reveal("jaw");
+    let jaw = op.token("jaw", COMMANDER).expect("in plain sight");
+    assert!(jaw.gauges.is_empty() && fact(&jaw, "Next").is_none());
+    assert_eq!(gauges(&op.token("jaw", Eye::All).expect("the truth")), [("Health", 7, 7)]);
+    // It slips away to the Attic: the Hall is seen to be empty. Then it is placed in the Attic, and goes on.
+    op.put("jaw", "attic").look();
+    assert!(op.token("jaw", COMMANDER).is_none(), "nobody sees it");
+    op.put("miller", "attic").look().put("miller", "hall").put("jaw", "vault").look();
+    let jaw = op.token("jaw", COMMANDER).expect("placed");
+    assert_eq!(jaw.cells, [u32::from(op.zone("attic").0)], "where it was, not where it is");
+    assert_eq!(badges(&jaw), ["seen at tick 0"]);
+    assert_eq!(op.token("jaw", Eye::All).expect("the truth").cells, [u32::from(op.zone("vault").0)]);
+}
+
+#[test]
+fn doors_are_shown_as_they_were_last_seen() {
+    proves!("command.info.commander-view");
+    let mut op = deployed(LAIR);
+    let (d1, d3) = (usize::from(op.door("d1").0), usize::from(op.door("d3").0));
+    let links = |op: &Op| op.scene(COMMANDER).ground.links;
+    assert_eq!((links(&op)[d3].note.as_str(), links(&op)[d3].open), ("D3, not seen", true));
+    op.put("miller", "lab").look().put("miller", "hall").set_door("d3", DoorState::Down).look();
+    assert_eq!((links(&op)[d3].note.as_str(), links(&op)[d3].open), ("D3 locked", false));
+    op.set_door("d1", DoorState::Welded).look();
+    assert_eq!((links(&op)[d1].note.as_str(), links(&op)[d1].open), ("D1 welded", false));
+}
+
+#[test]
+fn the_commander_reads_the_true_brief_and_the_crew_its_own() {
+    proves!("command.info.commander-view", "command.loop.commander-brief");
+    let mut op = opening(Setup { rest: LIE, ..Setup::default() }).unwrap_or_else(|e| panic!("{e}"));
+    let brief = op.paper("Commander's brief", COMMANDER).expect("a brief");
+    let notes: Vec<&str> = brief.lines.iter().map(|line| line.note.as_str()).collect();
+    assert_eq!(notes, ["8,000 Money, in the Vault, classified, abhorrent", "1,500 Money"]);
+    assert!(op.scene(Eye::Public).papers.is_empty(), "the crew was not told anything yet");
+    op.say("falsify sample as vaccine").say("brief");
+    assert!(op.paper("Commander's brief", Eye::Public).is_none());
+    let crew = op.paper("Crew brief", Eye::Public).expect("the crew was told");
+    let told: Vec<&str> = crew.lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(told, ["Bring the vaccine home.", "Three of you come home."]);
+    assert!(crew.lines.iter().all(|line| line.note.is_empty()), "nor that it is a lie");
+    assert_eq!(op.paper("Crew brief", COMMANDER).expect("it").lines[0].note, "a cover story");
+    // What they carry they call by the name they were given.
+    let mut op = deployed(Setup { rest: LIE, ..Setup::default() });
+    op.state.marks[0] = command::brief::Mark::Falsify(0);
+    op.give("miller", "sample");
+    let carried = |eye| op.token("miller", eye).expect("a marine").facts.into_iter().map(|fact| fact.name);
+    assert!(carried(Eye::Public).any(|name| name == "vaccine"));
+    assert!(carried(COMMANDER).any(|name| name == "core sample"));
+}
+
+#[test]
+fn a_push_is_put_with_everything_it_risks() {
+    proves!("command.info.commander-view", "command.push.choice");
+    let mut op = deployed(Setup::default());
+    op.stress("miller", 2);
+    // WTS 2 + Observation 2: 52 percent.
+    let look = Action::Observe { zone: op.zone("hall") };
+    op.act("miller", look, &[53, 2, 3]);
+    let [asked] = &op.asked[..] else { panic!("one question") };
+    assert_eq!(asked.text, "Miller fails Observation: drew 53 against 52. Push?");
+    // 91 of 216 at Stress 3, of which three, one and two of six faces.
+    let risks = "52 percent again (76.96 with both tries); Stress 2 to 3; \
+                 panic 42.13 percent: Keep It Together 21.06, Freeze 7.02, Scream 14.04.";
+    assert_eq!(asked.detail.as_deref(), Some(risks));
+    assert_eq!(asked.options, ["Let the failure stand", "Push Miller"]);
+    let Some(check) = op.heard.iter().find(|line| line.sum.is_some()) else { panic!("a check") };
+    let sum = check.sum.as_ref().expect("its sum").to_string();
+    assert_eq!(sum, "WTS 2 + Observation 2 = 4: 52 percent, drew 53, fails");
+}
+
+#[test]
+fn checks_of_hostiles_are_kept_from_the_commander() {
+    proves!("command.info.private-rolls");
+    let mut op = deployed(Setup {
+        hostiles: &[("jaw", "siltjaw", "vault"), ("drone", "picket-drone", "lab")],
+        ..Setup::default()
+    });
+    let (heard, vault) = (op.heard.len(), op.zone("vault"));
+    op.act("jaw", Action::Observe { zone: vault }, &[100]);
+    assert_eq!(op.heard.len(), heard, "{:?}", op.heard());
+    assert!(op.log.iter().any(|line| line.text.contains("fails: Observation")), "the full log has it");
+    // One in plain sight is seen to shoot and to miss; its roll is not seen.
+    op.put("drone", "hall").reveal("drone").reveal("miller");
+    let heard = op.heard.len();
+    let at = op.who("miller");
+    op.act("drone", Action::Shoot { at }, &[100]);
+    let seen = texts(&op.heard[heard..]);
+    assert!(seen.iter().any(|line| line.ends_with("The picket drone misses Miller.")), "{seen:?}");
+    assert!(op.heard[heard..].iter().all(|line| line.sum.is_none()), "{seen:?}");
+}
+
+#[test]
+fn a_look_that_fails_differs_from_one_that_finds_nothing() {
+    proves!("command.info.private-rolls");
+    let mut op = deployed(LAIR);
+    let look = Action::Observe { zone: op.zone("hall") };
+    let heard = op.heard.len();
+    op.act("miller", look, &[53]);
+    let failed = op.heard.len();
+    assert!(texts(&op.heard[heard..]).contains(&"[0] Miller fails: Observation."), "{:?}", op.heard());
+    op.act("miller", look, &[52]);
+    let found = texts(&op.heard[failed..]);
+    assert!(found.contains(&"[8] Miller reports on the Hall: clear of news."), "{found:?}");
+}
+
+#[test]
+fn a_push_is_logged_with_stress_before_and_after() {
+    proves!("command.info.log");
+    let mut op = deployed(Setup::default());
+    let look = Action::Observe { zone: op.zone("hall") };
+    let heard = op.heard.len();
+    op.act_pushed("miller", look, &[53, 54, 2], &[true]);
+    let lines = texts(&op.heard[heard..]);
+    let pushed = [
+        "[0] Miller observes the Hall.",
+        "[0] Miller fails: Observation.",
+        "[0] The Commander pushes Miller: Stress 0 to 1.",
+        "[0] Miller: Stress 1 (pushed).",
+        "[0] Miller, pushed, fails: Observation.",
+        "[0] Miller keeps calm, no 1 on 1 Stress Die.",
+    ];
+    assert_eq!(lines, pushed);
+    assert!(op.heard.iter().all(|line| line.rule.is_some()), "every line names its rule");
+}
+
+#[test]
+fn the_same_seed_and_inputs_give_the_same_log_for_everybody() {
+    proves!("command.info.log");
+    let rules = || Arc::new(opening(LAIR).unwrap_or_else(|e| panic!("{e}")).rules);
+    let play = |rules: Arc<command::Mission>| {
+        let seed = Seed::from(8);
+        let mut game = Match::start(rules, Generator::Xoshiro, seed, serde_json::Value::Null);
+        let mut bot = AnyBot::new(BotKind::Standard, LabDice::new(seed, Stream::battle(0).lane(1)));
+        while !matches!(game.turn(), Turn::Over(_)) {
+            game.play_bot(Side(0), &mut bot).expect("the bot knows what it may do");
+        }
+        Eye::each(2).map(|eye| game.lines(eye, 0).to_vec()).collect::<Vec<_>>()
+    };
+    let (first, second) = (play(rules()), play(rules()));
+    assert_eq!(first, second);
+    let [truth, squad, commander, _] = &first[..] else { panic!("four viewers") };
+    assert!(truth.len() > commander.len() && commander.len() >= squad.len());
+}
