@@ -121,7 +121,8 @@ pub fn opening(setup: Setup) -> Result<Op, Faults> {
         text = text.replacen("zone = \"hall\" }", &craft, 1);
     }
     for (id, kind, zone) in setup.hostiles {
-        text += &format!("[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"\n");
+        let entry = ["[[hostile]]\nid = \"", id, "\"\nkind = \"", kind, "\"\nzone = \"", zone, "\"\n"];
+        text.extend(entry);
     }
     text += setup.rest;
     if !setup.rest.contains("[[objective]]") {
