@@ -1,6 +1,7 @@
 //! A small site to play rules at: zones, who is where, and dice that fall as a test says.
 
 use std::collections::VecDeque;
+use std::fmt::Write;
 
 use ::content::{Bundle, Faults, Library, Source};
 use command::action::Action;
@@ -113,7 +114,8 @@ pub struct Op {
 pub fn opening(setup: Setup) -> Result<Op, Faults> {
     let mut text = SITE.to_owned();
     for (id, kind, zone) in setup.hostiles {
-        text += &format!("[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"\n");
+        writeln!(text, "[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"")
+            .expect("a string takes it");
     }
     text += setup.rest;
     if !setup.rest.contains("[[objective]]") {
