@@ -4,6 +4,14 @@ mod table;
 
 mod actions;
 mod androids;
+mod briefs;
+mod engagement;
+mod files;
+mod knowing;
+mod language;
+mod minds;
+mod missions;
+mod orders;
 mod attacks;
 mod checks;
 mod engagement;
