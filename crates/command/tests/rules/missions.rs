@@ -212,7 +212,13 @@ fn a_policy_answers_for_the_commander() {
         let op = deployed(Setup { rest: &rest, ..Setup::default() });
         let check =
             Check { occasion, ..op.rules.check_of(&op.state, op.who("hirsch"), Skill::Stamina, occasion) };
-        engine::Heuristic::prefer(&op.rules, &op.state, Side(0), &Question::Push { check, stress }, 2) == 1
+        engine::Heuristic::prefer(
+            &op.rules,
+            &op.state,
+            Side(0),
+            &Question::Push { check, draw: 100, stress },
+            2,
+        ) == 1
     };
     assert!(!pushes("never", Occasion::Action, 0));
     assert!(pushes("cautious", Occasion::Action, 1) && !pushes("cautious", Occasion::Action, 2));
@@ -220,7 +226,12 @@ fn a_policy_answers_for_the_commander() {
     assert!(pushes("always", Occasion::Action, 9));
     let op = site();
     let check = op.rules.check_of(&op.state, op.who("hirsch"), Skill::Stamina, Occasion::Action);
-    let prefers =
-        engine::Heuristic::prefer(&op.rules, &op.state, Side(0), &Question::Push { check, stress: 0 }, 2);
+    let prefers = engine::Heuristic::prefer(
+        &op.rules,
+        &op.state,
+        Side(0),
+        &Question::Push { check, draw: 100, stress: 0 },
+        2,
+    );
     assert_eq!(prefers, 0, "never, unless said");
 }
