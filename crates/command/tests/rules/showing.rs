@@ -16,7 +16,8 @@ use crate::table::{Op, Setup, deployed, opening};
 const COMMANDER: Eye = Eye::Of(Side(0));
 
 /// A siltjaw that nobody has seen.
-const LAIR: Setup = Setup { squad: &[], hostiles: &[("jaw", "siltjaw", "vault")], rest: "", pack: "" };
+const LAIR: Setup =
+    Setup { squad: &[], hostiles: &[("jaw", "siltjaw", "vault")], rest: "", pack: "", before: "", needs: "" };
 
 /// A classified objective with a cover story, and one that everybody may know.
 const LIE: &str = r#"
