@@ -94,6 +94,10 @@ pub struct Setup<'a> {
     pub rest: &'a str,
     /// A pack beside the core.
     pub pack: &'a str,
+    /// The flag that the craft needs, if any.
+    pub needs: &'a str,
+    /// Lines before the first table of the mission file, such as `withheld`.
+    pub before: &'a str,
 }
 
 /// A mission and the rules it is played by.
@@ -111,7 +115,11 @@ pub struct Op {
 
 /// The mission before its brief is written, or what is wrong with its files.
 pub fn opening(setup: Setup) -> Result<Op, Faults> {
-    let mut text = SITE.to_owned();
+    let mut text = format!("{}{SITE}", setup.before);
+    if !setup.needs.is_empty() {
+        let craft = format!("zone = \"hall\", needs = \"{}\" }}", setup.needs);
+        text = text.replacen("zone = \"hall\" }", &craft, 1);
+    }
     for (id, kind, zone) in setup.hostiles {
         text += &format!("[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"\n");
     }
@@ -316,6 +324,28 @@ impl Op {
     /// Why somebody may not do something now.
     pub fn refusal(&self, handle: &str, action: Action) -> Option<command::Why> {
         self.rules.allows(&self.state, self.who(handle), action).err()
+    }
+
+    /// What a marine would do now, and the score of it.
+    pub fn decision(&self, handle: &str) -> (Action, i32) {
+        let decided = self.rules.decision(&self.state, self.who(handle), &mut self.rules.scratch());
+        let (action, reason) = decided.expect("no order is impossible");
+        (action, reason.score)
+    }
+
+    /// Somebody takes a turn with this for a decision, open to it or not.
+    pub fn answer_for(&mut self, handle: &str, choice: Option<Action>, dice: &[i32]) -> &mut Self {
+        let who = self.who(handle);
+        self.with_desk(dice, &[], |rules, state, desk| rules.take_turn(state, who, choice, desk));
+        self
+    }
+
+    /// Every zone was reported on just now, and somebody has been everywhere.
+    pub fn survey_all(&mut self) -> &mut Self {
+        let tick = self.state.tick;
+        self.state.known.reported.fill(Some(tick));
+        self.state.known.visited = u32::MAX;
+        self
     }
 
     /// Time goes on by one entry of the queue: whoever is due decides and acts, or checks for death.

@@ -1,0 +1,246 @@
+//! 1.1 and 1.2: the Commander's orders over the radio, and what becomes of them.
+
+use command::action::Action;
+use command::comms::{Order, Task};
+use command::site::DoorState;
+use command::sortie::{Condition, Phase};
+use command::ticks::Due;
+use command::{Event, Who};
+use dice::ratio;
+use engine::{Ruleset, Turn};
+use ledger::proves;
+
+use crate::table::{Op, Setup, deployed};
+
+/// A mission with nothing to do, so that marines do only what they are told.
+const IDLE: &str = "[[objective]]\nid = \"home\"\ntext = \"Come home.\"\nmoney = 1500\ngoal = { home = 1 }\n";
+
+fn squad(marines: &[&str]) -> Op {
+    deployed(Setup {
+        squad: marines,
+        hostiles: &[("jaw", "siltjaw", "vault")],
+        rest: IDLE,
+        ..Setup::default()
+    })
+}
+
+fn has(op: &Op, event: Event) -> bool {
+    op.events.contains(&event)
+}
+
+fn in_hand(op: &Op, marine: &str) -> Option<Task> {
+    op.body(marine).radio.order.map(|order| order.task)
+}
+
+#[test]
+fn the_commander_is_nowhere_in_the_queue() {
+    proves!("command.role.commander");
+    let mut op = squad(&["miller", "davis", "hirsch", "sigg"]);
+    assert!(op.state.ids().all(|who| {
+        let handle = &op.rules.profile(who).handle;
+        op.rules.profile(who).is_marine() || handle == "jaw"
+    }));
+    let Some(Due::Activation(0, who)) = op.rules.next_due(&op.state) else { panic!("somebody is due") };
+    assert_eq!(who, op.who("davis"));
+    op.stress("miller", 6);
+    assert_eq!(op.rules.obedience(&op.state, op.who("miller"), Task::Hold), 40);
+    let look = Action::Observe { zone: op.zone("hall") };
+    let panics = op.chance_of("miller", look, false, |event| matches!(event, Event::Panics { .. }));
+    assert_eq!(panics, ratio(6u64.pow(6) - 5u64.pow(6), 6u64.pow(6)), "66.51 percent");
+}
+
+#[test]
+fn there_is_no_lever_but_the_four() {
+    proves!("command.role.indirect-control");
+    let mut op = squad(&["miller", "davis", "hirsch", "sigg"]);
+    for text in
+        ["davis: run", "davis: run through d2", "davis: creep through d2", "set davis run", "davis: push jaw"]
+    {
+        assert!(op.try_to_say(text).is_err(), "`{text}`");
+    }
+    op.say("davis: go to hold");
+    assert_eq!(in_hand(&op, "davis"), Some(Task::GoTo(op.zone("hold"))), "subject to obedience");
+    assert!(!op.body("davis").radio.obeyed);
+}
+
+#[test]
+fn orders_reach_every_conscious_marine() {
+    proves!("command.comms.orders");
+    let mut op = squad(&["cham", "davis", "hirsch", "sigg"]);
+    op.say("cham: weld the hold door");
+    let order = Order { task: Task::Do(Action::Weld { door: op.door("d2") }), then_hold: false };
+    assert!(has(&op, Event::Ordered { who: op.who("cham"), order }));
+    op.put("davis", "vault").say("davis: hold");
+    assert_eq!(in_hand(&op, "davis"), Some(Task::Hold), "however far");
+    op.lay_dying("hirsch", 0).say("hirsch: hold");
+    assert!(has(&op, Event::NoAnswer { who: op.who("hirsch") }));
+    assert_eq!(in_hand(&op, "hirsch"), None);
+    op.say("all: go to attic");
+    assert_eq!(in_hand(&op, "sigg"), Some(Task::GoTo(op.zone("attic"))));
+    assert_eq!(in_hand(&op, "hirsch"), None);
+    op.say("hirsch: cancel");
+    assert_eq!(op.events.iter().filter(|e| matches!(e, Event::NoAnswer { .. })).count(), 2);
+}
+
+#[test]
+fn an_order_is_a_goal_with_its_way() {
+    proves!("command.comms.vocabulary");
+    let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
+    op.put("hirsch", "attic").survey_all().say("hirsch: weld d2 and hold");
+    assert_eq!(op.turn_of("hirsch", &[1]), Action::Run { by: op.door("p1"), at: None }, "the way first");
+    assert_eq!(op.turn_of("hirsch", &[100]), Action::Weld { door: op.door("d2") });
+    assert_eq!(op.turn_of("hirsch", &[1]), Action::Weld { door: op.door("d2") }, "until it is done");
+    assert_eq!(op.door_state("d2"), DoorState::Welded);
+    assert_eq!(in_hand(&op, "hirsch"), Some(Task::Hold), "and hold");
+    op.put("hirsch", "attic");
+    assert_eq!(op.turn_of("hirsch", &[]), Action::Rest, "he would go home if he were not to hold");
+    op.say("hirsch: cancel");
+    assert_eq!(op.turn_of("hirsch", &[]), Action::Run { by: op.door("p1"), at: None });
+    op.stress("miller", 2).say("say you can do this");
+    assert_eq!(op.body("miller").stress, 2, "kind words change nothing");
+    assert!(op.events.iter().any(|event| matches!(event, Event::Said { .. })), "and are logged");
+}
+
+#[test]
+fn who_holds_still_defends_itself() {
+    proves!("command.comms.vocabulary");
+    let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
+    op.say("hirsch: hold");
+    op.put("jaw", "hall").reveal("jaw");
+    assert_eq!(op.turn_of("hirsch", &[1, 100]), Action::Shoot { at: op.who("jaw") });
+    assert_eq!(in_hand(&op, "hirsch"), Some(Task::Hold));
+}
+
+#[test]
+fn orders_are_taken_between_activations() {
+    proves!("command.comms.window");
+    let mut op = squad(&["sigg", "hirsch", "miller", "davis"]);
+    op.turn_of("hirsch", &[]);
+    assert_eq!(
+        op.rules.turn(&op.state),
+        Turn::Acts(engine::Side(0)),
+        "after each finished activation of a marine"
+    );
+    op.say("sigg: go to attic");
+    assert_eq!(op.body("sigg").zone, op.zone("hall"), "nothing is interrupted");
+    op.state.phase = Phase::Running;
+    assert_eq!(op.turn_of("sigg", &[1]), Action::MoveCarefully { by: op.door("p1") }, "the next decision");
+}
+
+#[test]
+fn obedience_by_stress_trust_and_agenda() {
+    proves!("command.comms.obedience");
+    let mut op = squad(&["davis", "holroyd", "hirsch", "sigg"]);
+    let hall = op.zone("hall");
+    let mut chance = |marine: &str, stress, trust, task| {
+        op.stress(marine, stress).state.trust = trust;
+        op.rules.obedience(&op.state, op.who(marine), task)
+    };
+    assert_eq!(chance("hirsch", 0, 3, Task::Hold), 100);
+    assert_eq!(chance("hirsch", 4, 3, Task::Hold), 60);
+    assert_eq!(chance("hirsch", 2, 1, Task::Hold), 40);
+    assert_eq!(chance("hirsch", 6, 0, Task::Hold), 0);
+    assert_eq!(chance("davis", 1, 3, Task::FallBack(hall)), 60, "safety 0");
+    assert_eq!(chance("davis", 1, 3, Task::GoTo(hall)), 90);
+    assert_eq!(chance("holroyd", 0, 2, Task::Hold), 80);
+    assert_eq!(chance("sigg", 0, 3, Task::Do(Action::Aim)), 70, "fight 0");
+}
+
+#[test]
+fn the_roll_is_as_likely_as_it_says() {
+    proves!("command.comms.obedience");
+    for (roll, obeys) in [(60, true), (61, false)] {
+        let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
+        op.stress("hirsch", 4).survey_all().say("hirsch: go to attic");
+        op.turn_of("hirsch", &[roll]);
+        assert_eq!(op.body("hirsch").zone == op.zone("attic"), obeys, "{roll} against 60");
+    }
+}
+
+#[test]
+fn an_oath_needs_no_roll() {
+    proves!("command.comms.obedience");
+    let mut op = squad(&["sigg", "davis", "miller", "hirsch"]);
+    op.put("jaw", "hall").reveal("jaw").say("sigg: attack jaw");
+    let (sigg, jaw) = (op.who("sigg"), op.who("jaw"));
+    op.turn_of("sigg", &[]);
+    let order = Order { task: Task::Do(Action::Strike { at: jaw }), then_hold: false };
+    assert!(has(&op, Event::Refuses { who: sigg, order, chance: 70, sworn: true }));
+}
+
+#[test]
+fn a_refused_order_waits_until_the_marine_has_acted() {
+    proves!("command.comms.order-life");
+    let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
+    op.stress("hirsch", 2).survey_all().due_at("hirsch", 16).say("hirsch: go to attic");
+    op.turn_of("hirsch", &[81]);
+    let hirsch = op.who("hirsch");
+    assert!(op.events.iter().any(|e| matches!(e, Event::Refuses { who, chance: 80, .. } if *who == hirsch)));
+    assert_eq!((op.state.tick, in_hand(&op, "hirsch")), (16, None), "dropped");
+    op.say("hirsch: go to attic");
+    assert_eq!(in_hand(&op, "hirsch"), None, "not before it has acted again");
+    op.turn_of("hirsch", &[]);
+    assert_eq!(in_hand(&op, "hirsch"), Some(Task::GoTo(op.zone("attic"))), "now it is delivered");
+    assert_eq!(op.turn_of("hirsch", &[80]), Action::Run { by: op.door("p1"), at: None });
+}
+
+#[test]
+fn an_order_stands_until_done_cancelled_or_replaced() {
+    proves!("command.comms.order-life");
+    let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
+    op.put("hirsch", "hold").survey_all().say("hirsch: go to attic");
+    op.turn_of("hirsch", &[1]);
+    assert!(op.body("hirsch").radio.obeyed, "rolled for once");
+    op.turn_of("hirsch", &[]);
+    let order = Order { task: Task::GoTo(op.zone("attic")), then_hold: false };
+    assert_eq!(in_hand(&op, "hirsch"), None, "reached, and removed");
+    assert!(has(&op, Event::Fulfils { who: op.who("hirsch"), order }));
+    op.say("hirsch: go to hold");
+    op.turn_of("hirsch", &[1]);
+    op.say("hirsch: go to lab");
+    assert_eq!(
+        (in_hand(&op, "hirsch"), op.body("hirsch").radio.obeyed),
+        (Some(Task::GoTo(op.zone("lab"))), false)
+    );
+    op.turn_of("hirsch", &[1]);
+    op.say("hirsch: go to hall");
+    op.say("hirsch: cancel");
+    assert_eq!(in_hand(&op, "hirsch"), None);
+}
+
+#[test]
+fn an_order_is_bent_to_what_is_open_or_dropped() {
+    proves!("command.comms.order-life");
+    let mut op = squad(&["davis", "hirsch", "miller", "sigg"]);
+    op.survey_all().put("hirsch", "lab").look().put("hirsch", "hall").say("davis: go to vault");
+    let (davis, vault) = (op.who("davis"), op.zone("vault"));
+    let order = Order { task: Task::GoTo(vault), then_hold: false };
+    let bent = |op: &Op, who: Who, order| {
+        op.events
+            .iter()
+            .any(|e| matches!(*e, Event::Bends { who: by, order: o, .. } if by == who && o == order))
+    };
+    assert_eq!(op.turn_of("davis", &[1]), Action::MoveCarefully { by: op.door("d1") }, "as near as she gets");
+    assert!(bent(&op, davis, order));
+    op.turn_of("davis", &[]);
+    assert!(has(&op, Event::Impossible { who: davis, order }), "no nearer");
+    assert_eq!(in_hand(&op, "davis"), None);
+    let mut op = squad(&["davis", "hirsch", "miller", "sigg"]);
+    op.put("jaw", "hall").engage("davis", "jaw").say("davis: go to attic");
+    assert_eq!(op.turn_of("davis", &[1, 100]), Action::Retreat, "free first");
+    let order = Order { task: Task::GoTo(op.zone("attic")), then_hold: false };
+    assert!(bent(&op, op.who("davis"), order));
+    assert_eq!(in_hand(&op, "davis"), Some(order.task), "and it stands");
+}
+
+#[test]
+fn panic_and_collapse_end_an_order() {
+    proves!("command.comms.order-life");
+    let mut op = squad(&["davis", "hirsch", "miller", "sigg"]);
+    op.say("davis: hold");
+    op.body_mut("davis").condition = Condition::Dead;
+    assert!(op.rules.is_lost(&op.state, op.who("davis")));
+    op.say("all: cancel");
+    assert!(!has(&op, Event::Cancelled { who: op.who("davis") }));
+    assert!(has(&op, Event::Cancelled { who: op.who("sigg") }));
+}
