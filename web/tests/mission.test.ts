@@ -64,7 +64,10 @@ it("says what it did not understand, and what it would", async () => {
   const line = page.getByLabel("Command, as in the terminal");
   await line.fill("hirsch, sing a song");
   await line.press("Enter");
-  await page.getByText(/hirsch/i).first().waitFor();
+  await page
+    .getByText(/hirsch/i)
+    .first()
+    .waitFor();
   expect(await moment(page)).toBe("act");
   await leave(page);
 });
