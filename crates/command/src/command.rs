@@ -1,6 +1,6 @@
 //! What the Commander can do: brief, pick, speak, wait, and call the craft. Never more.
 
-use engine::{Pause, Table};
+use engine::Table;
 use serde::Serialize;
 
 use crate::action::Action;
@@ -160,12 +160,7 @@ impl Mission {
     }
 
     /// Carries out what the Commander says.
-    pub(crate) fn carry_out(
-        &self,
-        b: &mut Sortie,
-        command: Command,
-        t: &mut impl Table<Mission>,
-    ) -> Result<(), Pause> {
+    pub(crate) fn carry_out(&self, b: &mut Sortie, command: Command, t: &mut impl Table<Mission>) {
         match command {
             Command::Mark(item, mark) => b.marks[item.index()] = mark,
             Command::Brief => {
@@ -191,7 +186,6 @@ impl Mission {
                 self.end(b, t);
             }
         }
-        Ok(())
     }
 
     fn each_addressed(&self, b: &mut Sortie, to: Addressee, mut tell: impl FnMut(&mut Sortie, Who)) {

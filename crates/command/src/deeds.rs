@@ -218,11 +218,12 @@ impl Mission {
                     b[hostile].due = b.tick;
                 }
             }
-            Effect::Stop(hostile) => {
-                if b[hostile].condition != Condition::Dead {
-                    self.die(b, hostile, t);
-                }
-            }
+            Effect::Stop(hostile) => match b[hostile].condition {
+                Condition::Dead => {}
+                // What sleeps was never there to see.
+                Condition::Reserve => b[hostile].condition = Condition::Dead,
+                _ => self.die(b, hostile, t),
+            },
             Effect::ClearHazard(zone) => {
                 b.cleared |= 1 << zone.0;
                 b.known.hazards &= !(1 << zone.0);

@@ -82,7 +82,10 @@ impl Ruleset for Mission {
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
         match input {
-            Input::Command { command, .. } => self.carry_out(b, *command, t),
+            Input::Command { command, .. } => {
+                self.carry_out(b, *command, t);
+                Ok(())
+            }
             Input::Clock => self.go_on(b, t),
         }
     }

@@ -38,6 +38,9 @@ impl Axiom {
             }
             return;
         }
+        if unit.reserve < cost {
+            return;
+        }
         let (cue, action) =
             (Cue { whom: enemy, what: What::Moves(None) }, Held::Attack { arm, location: TORSO });
         if self.can_watch(b, &Trigger::of(who, cue, action)).is_ok() {

@@ -253,8 +253,6 @@ pub struct LyingEntry {
 pub struct HostileEntry {
     /// The word for it.
     pub id: At<Id>,
-    /// Its name, if the word is not enough.
-    pub name: Option<Name>,
     /// Its kind.
     pub kind: At<Id>,
     /// Where it is.

@@ -62,7 +62,7 @@ impl Mission {
         let Rolled { check, draw, success, pushed } = rolled;
         let (what, rule) = match check.occasion {
             Occasion::Death => (" to stay alive", "command.dying.death-check"),
-            Occasion::Reaction => (" to react", "command.reactions.are-checks"),
+            Occasion::Reaction => (" in reaction", "command.reactions.are-checks"),
             Occasion::Watch => (" on overwatch", "command.action.overwatch.shot"),
             Occasion::Forced => (" in panic", "command.panic.psychotic"),
             Occasion::Action => ("", "command.check.roll"),
@@ -70,7 +70,8 @@ impl Mission {
         let rule = if pushed { "command.push.second-check" } else { rule };
         let again = if pushed { ", pushed," } else { "" };
         let verdict = if success { "succeeds" } else { "fails" };
-        let text = format!("{}{again} {verdict}{what}: {}.", self.call_first(check.who), check.skill.name());
+        let (name, skill) = (self.call_first(check.who), check.skill.name());
+        let text = format!("{name}{again} {verdict} at {skill}{what}.");
         let profile = self.profile(check.who);
         let mut sum = Sum::default();
         let parent = check.skill.parent();

@@ -64,7 +64,8 @@ impl Mission {
             let chance = block_chance(rating);
             format!("{}: armour {rating} ({chance} percent) {verdict}.", self.call_first(who))
         } else {
-            format!("What {} wears {verdict}.", self.call(who))
+            let shell = if self.profile(who).lives() { "hide" } else { "plating" };
+            format!("{}'s {shell} {verdict}.", self.call_first(who))
         };
         self.detail(who, text, "command.armour.block")
     }

@@ -125,13 +125,15 @@ impl Mission {
             Action::Retreat => ("tries to get away", "command.action.retreat"),
             Action::Rest => ("rests", "command.action.rest"),
         };
-        let object = self.object_of(b, action, eye).map_or_else(String::new, |object| format!(" {object}"));
+        let object =
+            self.object_of(b, who, action, eye).map_or_else(String::new, |object| format!(" {object}"));
         Some(self.deed(who, format!("{} {what}{object}.", capital(&self.call(who))), rule))
     }
 
     /// What an action is done to.
-    fn object_of(&self, b: &Sortie, action: Action, eye: Eye) -> Option<String> {
+    fn object_of(&self, b: &Sortie, who: Who, action: Action, eye: Eye) -> Option<String> {
         match action {
+            Action::FirstAid { on } | Action::Repair { on } if on == who => Some("themselves".to_owned()),
             Action::FirstAid { on } | Action::Repair { on } | Action::Push { at: on } => Some(self.call(on)),
             Action::Weld { door } | Action::Batter { door } => Some(self.door_name(door)),
             Action::Interact { object } => Some(format!("the {}", self.object(object).name)),

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::moves::Gait;
 use crate::observe::Finding;
 use crate::scenario::Mission;
-use crate::site::{DoorState, ObjectId, Zone};
+use crate::site::{DoorState, Effect, ObjectId, Zone};
 use crate::sortie::{Sortie, Who};
 
 impl Mission {
@@ -45,7 +45,7 @@ impl Mission {
                 let text = format!("{} is {} now.", self.door_name(door), now.word());
                 Line::new(engine::line::Tone::Detail, text).by(rule)
             }
-            Event::Used { who, object, worked } => self.use_line(who, object, worked),
+            Event::Used { who, object, worked } => self.use_line(b, who, object, worked, eye),
             _ => unreachable!("only events of the site come here"),
         }
     }
@@ -93,9 +93,21 @@ impl Mission {
         self.deed(who, text, "command.action.observe.priority")
     }
 
-    fn use_line(&self, who: Who, object: ObjectId, worked: bool) -> Line {
+    /// Whether it worked, and what came of it that no other line tells.
+    fn use_line(&self, b: &Sortie, who: Who, object: ObjectId, worked: bool, eye: Eye) -> Line {
+        let thing = self.object(object);
         let verdict = if worked { "works" } else { "does not work" };
-        let text = format!("{}: the {} {verdict}.", self.call(who), self.object(object).name);
+        let effects = if worked { &thing.success } else { &thing.failure };
+        let brings = effects.iter().filter_map(|&effect| match effect {
+            Effect::Give(given) => Some(format!(", there is the {}", self.thing_name(b, given, eye))),
+            Effect::ShowObject(shown) => Some(format!(", there is the {}", self.object(shown).name)),
+            Effect::ShowZone(zone) => Some(format!(", it shows {}", self.place(zone))),
+            Effect::Noise(zone) => Some(format!(", there is noise in {}", self.place(zone))),
+            Effect::ClearHazard(zone) => Some(format!(", {} is clear", self.place(zone))),
+            _ => None,
+        });
+        let brings: String = brings.collect();
+        let text = format!("{}: the {} {verdict}{brings}.", self.call(who), thing.name);
         self.detail(who, text, "command.action.interact")
     }
 }

@@ -50,7 +50,7 @@ impl Loader<'_> {
             let attributes = kind.attributes.all();
             profiles.push(Profile {
                 handle: entry.id.to_string(),
-                name: entry.name.as_ref().map_or_else(|| title(&entry.id), ToString::to_string),
+                name: title(&entry.id),
                 career: kind.name.to_string(),
                 letters: letters(&entry.id),
                 nature,

@@ -125,7 +125,7 @@ impl Mission {
     }
 
     fn purpose(&self, b: &Sortie, motive: Motive) -> String {
-        let name = |who: Who| self.profile(who).name.as_str();
+        let name = |who: Who| self.call(who);
         let thing = |thing: ThingId| self.known_as(b, thing);
         let zone = |zone: Zone| self.zone(zone).name.as_str();
         match motive {

@@ -29,9 +29,8 @@ impl Mission {
         token.active = self.next_marine(b) == Some(who);
         token.down = there && !body.condition.conscious();
         token.posture = match body.condition {
-            Condition::Reserve => Posture::Upright,
             Condition::Active if body.covered => Posture::Crouching,
-            Condition::Active => Posture::Upright,
+            Condition::Reserve | Condition::Active => Posture::Upright,
             _ => Posture::Lying,
         };
         // With death the vital signs end.

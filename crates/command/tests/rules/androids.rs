@@ -168,7 +168,8 @@ fn an_offline_android_lies_there_until_it_is_smashed() {
     op.put("jaw", "vault");
     while op.state.tick < 100 {
         assert_ne!(op.next(), "holroyd");
-        op.act(&op.next().to_owned(), Action::Rest, &[]);
+        let next = op.next().to_owned();
+        op.act(&next, Action::Rest, &[]);
     }
     assert_eq!(op.condition("holroyd"), Condition::Offline);
 

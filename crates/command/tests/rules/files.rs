@@ -225,7 +225,7 @@ fn goals_are_one_thing_and_the_par_can_be_reached() {
     says(&goal("{ home = 1, deliver = \"sample\" }"), &["a goal is exactly one thing"]);
     says(&goal("{ home = 5 }"), &["home"]);
     says(&goal("{ deliver = \"grail\" }"), &["no `grail` is on the site"]);
-    says(&changed("training", "par = 4000", "par = 7000"), &["nobody can win this", "6000"]);
+    says(&changed("training", "par = 6000", "par = 7000"), &["nobody can win this", "6000"]);
 }
 
 #[test]

@@ -216,7 +216,7 @@ fn a_policy_answers_for_the_commander() {
             &op.rules,
             &op.state,
             Side(0),
-            &Question::Push { check, draw: 100, stress },
+            &Question::Push { check, stress, draw: 100 },
             2,
         ) == 1
     };
@@ -230,7 +230,7 @@ fn a_policy_answers_for_the_commander() {
         &op.rules,
         &op.state,
         Side(0),
-        &Question::Push { check, draw: 100, stress: 0 },
+        &Question::Push { check, stress: 0, draw: 100 },
         2,
     );
     assert_eq!(prefers, 0, "never, unless said");

@@ -118,6 +118,20 @@ fn panic_cancels_what_was_meant_and_not_what_was_done() {
 }
 
 #[test]
+fn a_watcher_who_panics_is_gone_before_the_hostile_goes_on() {
+    proves!("command.panic.forced");
+    let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "attic")], ..Setup::default() });
+    for marine in ["miller", "hirsch", "sigg"] {
+        op.put(marine, "hold");
+    }
+    op.look().act("davis", Action::Overwatch, &[]).stress("davis", 4);
+    // Davis misses the siltjaw that runs in, and 6 + 4 sends her to the others.
+    op.act("jaw", Action::Run { by: op.door("p1"), at: None }, &[100, 1, 2, 2, 2, 6]);
+    assert_eq!((op.body("davis").zone, op.body("jaw").zone), (op.zone("hold"), op.zone("hall")));
+    assert_eq!(op.body("jaw").ties, 0, "nobody was left to run into");
+}
+
+#[test]
 fn whoever_is_broken_meanwhile_freezes() {
     proves!("command.panic.forced");
     for (stress, d6) in [(3, 6), (8, 6)] {
@@ -236,6 +250,21 @@ fn a_flight_goes_to_a_zone_known_to_be_safe() {
 }
 
 #[test]
+fn a_flight_goes_by_what_is_seen_by_then() {
+    proves!("command.panic.flee");
+    let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "attic")], ..Setup::default() });
+    report(&mut op, "hold");
+    report(&mut op, "attic");
+    op.state.known.hostiles[0] = Some(Sighting { zone: op.zone("attic"), tick: 0 });
+    op.put("jaw", "hall").body_mut("jaw").stealthed = false;
+    op.body_mut("davis").stealthed = false;
+    op.stress("davis", 3);
+    // It was last seen in the Attic, and strikes here: she dodges, and may flee to the Attic as well as to the Hold.
+    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 1, 1, 2, 2, 2, 6, 2]);
+    assert_eq!(op.body("davis").zone, op.zone("attic"));
+}
+
+#[test]
 fn a_flight_without_a_refuge() {
     proves!("command.panic.flee-fallback");
     // The Lab is welded off, the Hold has a known hostile, and nobody has been to the Attic.
@@ -304,8 +333,8 @@ fn a_psychotic_attack_falls_on_the_nearest() {
     for marine in ["hirsch", "cham", "sigg"] {
         op.put(marine, "attic");
     }
-    let fifteen = [("cham", 1), ("sigg", 2)];
-    for (victim, pick) in fifteen.map(|(victim, _)| victim).into_iter().zip([2, 1]) {
+    // In the order of the roster: Sigg, then Cham.
+    for (pick, victim) in [(1, "sigg"), (2, "cham")] {
         let mut op = deployed(Setup { squad, ..Setup::default() });
         for marine in ["hirsch", "cham", "sigg"] {
             op.put(marine, "attic");

@@ -34,7 +34,7 @@ fn strike(op: &Op, at: &str) -> Action {
 
 fn has_reacted(op: &Op, who: &str, with: Reaction) -> bool {
     let who = op.who(who);
-    op.events.iter().any(|e| *e == Event::Reacts { who, reaction: with })
+    op.events.contains(&Event::Reacts { who, reaction: with })
 }
 
 /// The percentage of a reaction, and whether it is the chosen one against such a weapon.
@@ -177,7 +177,7 @@ fn a_guard_takes_the_hit_in_its_own_armour() {
     let mut op = beset(&FOUR);
     op.due_at("cham", 8);
     op.act("jaw", strike(&op, "sigg"), &[1, 32]);
-    assert!(op.events.iter().any(|e| *e == Event::Guards { guard: op.who("cham"), target: op.who("sigg") }));
+    assert!(op.events.contains(&Event::Guards { guard: op.who("cham"), target: op.who("sigg") }));
     assert_eq!((op.body("cham").health, op.body("sigg").health), (2, 2), "3 damage");
     assert_eq!((op.body("cham").reacted, op.body("sigg").reacted), (true, false));
 
@@ -219,6 +219,11 @@ fn how_marines_choose_their_reaction() {
     assert_eq!(guard(|_| {}, 1), None, "it would not fell her");
     assert_eq!(guard(|op| op.body_mut("cham").health = 3, 3), None, "it would fell the guard");
     assert_eq!(guard(|op| op.body_mut("cham").reacted = true, 3), None, "the guard has reacted");
+    assert_eq!(
+        guard(|op| op.body_mut("davis").health = 5, 3).as_deref(),
+        Some("cham"),
+        "Davis has squad drive 2"
+    );
     assert_eq!(guard(|op| op.body_mut("sigg").health = 0, 3).as_deref(), Some("cham"), "the fallen too");
 }
 

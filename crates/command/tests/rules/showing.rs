@@ -8,7 +8,7 @@ use command::sortie::Condition;
 use dice::{Generator, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::scene::{Paper, Scene, Token};
-use engine::{Eye, Line, Match, Ruleset, Side, Turn};
+use engine::{Eye, Line, Match, Offer, Outline, Ruleset, Side, Turn};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};
@@ -17,7 +17,7 @@ const COMMANDER: Eye = Eye::Of(Side(0));
 
 /// A siltjaw that nobody has seen.
 const LAIR: Setup =
-    Setup { squad: &[], hostiles: &[("jaw", "siltjaw", "vault")], rest: "", pack: "", needs: "", before: "" };
+    Setup { squad: &[], hostiles: &[("jaw", "siltjaw", "vault")], rest: "", pack: "", before: "", needs: "" };
 
 /// A classified objective with a cover story, and one that everybody may know.
 const LIE: &str = r#"
@@ -196,7 +196,7 @@ fn checks_of_hostiles_are_kept_from_the_commander() {
     let (heard, vault) = (op.heard.len(), op.zone("vault"));
     op.act("jaw", Action::Observe { zone: vault }, &[100]);
     assert_eq!(op.heard.len(), heard, "{:?}", op.heard());
-    assert!(op.log.iter().any(|line| line.text.contains("fails: Observation")), "the full log has it");
+    assert!(op.log.iter().any(|line| line.text.contains("fails at Observation")), "the full log has it");
     // One in plain sight is seen to shoot and to miss; its roll is not seen.
     op.put("drone", "hall").reveal("drone").reveal("miller");
     let heard = op.heard.len();
@@ -215,7 +215,7 @@ fn a_look_that_fails_differs_from_one_that_finds_nothing() {
     let heard = op.heard.len();
     op.act("miller", look, &[53]);
     let failed = op.heard.len();
-    assert!(texts(&op.heard[heard..]).contains(&"[0] Miller fails: Observation."), "{:?}", op.heard());
+    assert!(texts(&op.heard[heard..]).contains(&"[0] Miller fails at Observation."), "{:?}", op.heard());
     op.act("miller", look, &[52]);
     let found = texts(&op.heard[failed..]);
     assert!(found.contains(&"[8] Miller reports on the Hall: clear of news."), "{found:?}");
@@ -231,10 +231,10 @@ fn a_push_is_logged_with_stress_before_and_after() {
     let lines = texts(&op.heard[heard..]);
     let pushed = [
         "[0] Miller observes the Hall.",
-        "[0] Miller fails: Observation.",
+        "[0] Miller fails at Observation.",
         "[0] The Commander pushes Miller: Stress 0 to 1.",
         "[0] Miller: Stress 1 (pushed).",
-        "[0] Miller, pushed, fails: Observation.",
+        "[0] Miller, pushed, fails at Observation.",
         "[0] Miller keeps calm, no 1 on 1 Stress Die.",
     ];
     assert_eq!(lines, pushed);
@@ -258,4 +258,77 @@ fn the_same_seed_and_inputs_give_the_same_log_for_everybody() {
     assert_eq!(first, second);
     let [truth, squad, commander, _] = &first[..] else { panic!("four viewers") };
     assert!(truth.len() > commander.len() && commander.len() >= squad.len());
+}
+
+fn offer(op: &Op, command: &str) -> Offer {
+    let (mut offers, mut scratch) = (Vec::new(), op.rules.scratch());
+    op.rules.offers(&op.state, Side(0), &mut scratch, &mut offers);
+    let mut all = offers.iter().map(|command| op.rules.offer(&op.state, command));
+    all.find(|offer| offer.command == command).unwrap_or_else(|| panic!("`{command}` is not offered"))
+}
+
+fn outline(op: &Op, text: &str) -> Outline {
+    let command = op.rules.read(&op.state, Side(0), text).expect("it is understood");
+    op.rules.outline(&op.state, Side(0), &command, &mut op.rules.scratch())
+}
+
+#[test]
+fn an_order_is_offered_with_the_chance_that_it_is_obeyed() {
+    proves!("command.comms.obedience");
+    let mut op = deployed(Setup::default());
+    op.stress("davis", 1);
+    let back = offer(&op, "davis: fall back to hold");
+    // Stress 1, and safety 0.
+    assert_eq!((back.chance, back.cell), (Some(60), Some(u32::from(op.zone("hold").0))));
+    assert_eq!(back.note.as_deref(), Some("against the agenda"));
+    let sum = outline(&op, "davis: fall back to hold").sum.expect("a sum").to_string();
+    assert_eq!(sum, "discipline 100 - Stress 10 - against the agenda 30 = 60: 60 percent to obey");
+    assert_eq!(offer(&op, "miller: go to lab").chance, Some(100));
+    // Until it is answered or taken back there is no other for Miller, nor for all.
+    op.say("miller: go to lab");
+    let mut offers = Vec::new();
+    op.rules.offers(&op.state, Side(0), &mut op.rules.scratch(), &mut offers);
+    let texts: Vec<String> = offers.iter().map(|command| op.rules.write(&op.state, command)).collect();
+    assert!(!texts.iter().any(|text| text == "miller: hold" || text == "all: hold"));
+    assert!(texts.iter().any(|text| text == "miller: cancel"));
+}
+
+#[test]
+fn an_order_shows_its_way_and_what_is_known_to_threaten_on_it() {
+    proves!("command.comms.vocabulary", "command.info.known-hostile");
+    let mut op = deployed(LAIR);
+    let cells = |op: &Op, names: &[&str]| -> Vec<u32> {
+        names.iter().map(|name| u32::from(op.zone(name).0)).collect()
+    };
+    // The door to the Vault is locked, and nobody knows.
+    let way = outline(&op, "miller: go to vault");
+    assert_eq!(way.path, cells(&op, &["hall", "lab", "vault"]));
+    assert!(way.dangers.is_empty(), "neither the wiring nor the beast is known");
+    op.put("miller", "lab").put("jaw", "lab").reveal("jaw").put("miller", "hall").look();
+    let way = outline(&op, "miller: go to lab");
+    let dangers: Vec<&str> = way.dangers.iter().map(|danger| danger.text.as_str()).collect();
+    let known = ["The siltjaw was seen in the Lab at tick 0", "Loose wiring: 1 Health for whoever runs in"];
+    assert_eq!(dangers, known);
+    let shut = outline(&op, "miller: go to vault");
+    assert!(shut.path.is_empty() && shut.notes[0].text == "no open way to the Vault is known", "{shut:?}");
+}
+
+#[test]
+fn whoever_does_not_answer_gets_no_orders_and_the_craft_waits_for_somebody() {
+    proves!("command.comms.orders", "command.mission.end");
+    let mut op = deployed(Setup::default());
+    let barred = |op: &Op| op.rules.barred(&op.state, Side(0), &mut op.rules.scratch());
+    assert!(barred(&op).is_empty());
+    op.lay_dying("davis", 0);
+    for marine in ["miller", "davis", "hirsch", "sigg"] {
+        op.put(marine, "lab");
+    }
+    let all = barred(&op);
+    let deeds: Vec<&str> = all.iter().map(|barred| barred.deed.as_str()).collect();
+    assert_eq!(deeds, ["Extract", "Davis: order"]);
+    assert_eq!(
+        all[0].refusal.to_string(),
+        "No living marine is in the Hall. Send somebody there first. [command.mission.end]"
+    );
+    assert_eq!(all[1].refusal.why, "Davis is Dying, and does not answer.");
 }
