@@ -121,7 +121,7 @@ pub fn opening(setup: Setup) -> Result<Op, Faults> {
         text = text.replacen("zone = \"hall\" }", &craft, 1);
     }
     for (id, kind, zone) in setup.hostiles {
-        text += &format!("[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"\n");
+        text.extend(["[[hostile]]\nid = \"", id, "\"\nkind = \"", kind, "\"\nzone = \"", zone, "\"\n"]);
     }
     text += setup.rest;
     if !setup.rest.contains("[[objective]]") {
