@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use axiom::Axiom;
+use command::Mission;
 use content::Library;
 use dice::{D4, D20, Dice, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind, Brawler};
@@ -39,6 +40,12 @@ fn main() {
             print(&what, best_rate(battles, any_bots(&rules, kind)), None);
         }
     }
+    for name in ["training", "cold-ledger", "halden-deep"] {
+        let bundle = Library::embedded().scenario("command", name).expect("an embedded mission");
+        let rules = Mission::load(&bundle).expect("a sound mission");
+        // The Commander says nothing but its standing orders: the minds play.
+        print(&format!("command {name}, minds alone"), best_rate(1_000, silent_brawls(&rules)), None);
+    }
 }
 
 fn print(what: &str, rate: f64, ratio: Option<(f64, &str)>) {
@@ -68,7 +75,7 @@ fn stream(battle: u64, lane: u32) -> LabDice {
 }
 
 /// Battles between brawlers, whose types are known to the compiler, in silence.
-fn silent_brawls(rules: &Tdgs) -> impl FnMut(u64) + '_ {
+fn silent_brawls<R: Heuristic>(rules: &R) -> impl FnMut(u64) + '_ {
     let mut bots = [Brawler, Brawler];
     plays(rules, move |rules, s, dice, scratch| {
         playout(rules, s, &mut Bench { dice, bots: &mut bots, listener: Silent, scratch })

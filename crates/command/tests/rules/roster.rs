@@ -46,8 +46,8 @@ fn check(row: Row) {
         (Action::Run { by: op.door("d2"), at: None }, Action::MoveCarefully { by: op.door("d2") });
     let derived = [
         u32::from(op.state[who].health),
-        u32::from(profile.capacity()),
-        u32::from(op.rules.burden(&op.state, who)),
+        profile.capacity(),
+        op.rules.burden(&op.state, who),
         u32::try_from(op.rules.speed(&op.state, who)).expect("nobody is that slow"),
         op.rules.cost(&op.state, who, run),
         op.rules.cost(&op.state, who, creep),
