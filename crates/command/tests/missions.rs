@@ -22,9 +22,8 @@ fn load(name: &str, standing: &[(&str, &str)]) -> Mission {
     let mut text = scenario.text.to_string();
     for (key, value) in standing {
         let (before, orders) = text.split_once("[standing]").expect("standing orders come last");
-        let kept: String =
-            orders.lines().filter(|line| !line.starts_with(key)).map(|line| format!("{line}\n")).collect();
-        text = format!("{before}[standing]\n{key} = {value}\n{kept}");
+        let kept: Vec<&str> = orders.lines().filter(|line| !line.starts_with(key)).collect();
+        text = format!("{before}[standing]\n{key} = {value}\n{}", kept.join("\n"));
     }
     let bundle =
         Bundle::new(Source::new(&scenario.name, text), packs, maps).unwrap_or_else(|e| panic!("{e}"));
@@ -67,7 +66,7 @@ fn run(rules: &Mission, seeds: u64) -> Report {
         match outcome {
             Outcome::Won(Side(0)) => report.won += 1,
             Outcome::Won(_) => report.lost += 1,
-            _ => report.neither += 1,
+            Outcome::Draw => report.neither += 1,
         }
         report.timed_out += u64::from(late);
         report.home.push(f64::from(rules.home(&state)));
