@@ -6,7 +6,7 @@ use std::sync::Arc;
 use command::action::SORTS;
 use command::sortie::Phase;
 use command::{Event, Mission};
-use content::{Bundle, Library, Source};
+use content::{Bundle, Library};
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{BotKind, Brawler};
 use engine::playout::{Bench, playout};
@@ -17,17 +17,12 @@ const SEEDS: u64 = 200;
 
 /// A mission of the library, its standing orders changed.
 fn load(name: &str, standing: &[(&str, &str)]) -> Mission {
-    let Bundle { scenario, packs, maps, .. } =
+    let Bundle { mut scenario, packs, maps, .. } =
         Library::embedded().scenario("command", name).unwrap_or_else(|e| panic!("{e}"));
-    let mut text = scenario.text.to_string();
     for (key, value) in standing {
-        let (before, orders) = text.split_once("[standing]").expect("standing orders come last");
-        let kept: String =
-            orders.lines().filter(|line| !line.starts_with(key)).map(|line| format!("{line}\n")).collect();
-        text = format!("{before}[standing]\n{key} = {value}\n{kept}");
+        scenario = content::change(&scenario, &format!("standing.{key}={value}")).expect("a standing order");
     }
-    let bundle =
-        Bundle::new(Source::new(&scenario.name, text), packs, maps).unwrap_or_else(|e| panic!("{e}"));
+    let bundle = Bundle::new(scenario, packs, maps).unwrap_or_else(|e| panic!("{e}"));
     Mission::load(&bundle).unwrap_or_else(|e| panic!("{}", e.render(false, 120)))
 }
 
@@ -67,7 +62,7 @@ fn run(rules: &Mission, seeds: u64) -> Report {
         match outcome {
             Outcome::Won(Side(0)) => report.won += 1,
             Outcome::Won(_) => report.lost += 1,
-            _ => report.neither += 1,
+            Outcome::Draw => report.neither += 1,
         }
         report.timed_out += u64::from(late);
         report.home.push(f64::from(rules.home(&state)));
