@@ -12,10 +12,9 @@ fn odds_of_a_check_are_exact() {
     let exact = &json["exact"];
     assert_eq!((&exact["success"], &exact["panic_trigger"]), (&"3/5".into(), &"11/36".into()));
     let table = &exact["panic_table"];
-    assert_eq!(
-        ["keep_it_together", "freeze", "scream", "flee", "psychotic_attack"].map(|row| &table[row]),
-        [&"2/3".into(), &"1/6".into(), &"1/6".into(), &"0".into(), &"0".into()]
-    );
+    let rows =
+        ["keep_it_together", "freeze", "scream", "flee", "psychotic_attack"].map(|row| table[row].as_str());
+    assert_eq!(rows, ["2/3", "1/6", "1/6", "0", "0"].map(Some));
     odds(&["--pool", "6", "--stress", "6"]).exits(0).says("67.0%").says("66.5%").says("31031/46656");
     odds(&[]).exits(2).says("--pool");
     odds(&["--pool", "21"]).exits(2);

@@ -173,15 +173,10 @@ fn there_are_sixty_four_flags_at_most() {
     };
     assert_eq!(faults(&flags("")), "");
     says(&faults(&flags("{ set = \"more\" }")), &["more than 64 flags"]);
-<<<<<<< HEAD
     let objects = |count: usize| {
         let each = (0..count).map(|n| format!("[object.o{n}]\nname = \"box\"\nzone = \"hall\"\n"));
         each.collect::<Vec<_>>().concat()
     };
-=======
-    let object = |n: usize| format!("[object.o{n}]\nname = \"box\"\nzone = \"hall\"\n");
-    let objects = |count: usize| (0..count).map(object).collect::<String>();
->>>>>>> cme
     assert_eq!(faults(&objects(64)), "");
     says(&faults(&objects(65)), &["`object` should be"]);
     let zone = |n| {
