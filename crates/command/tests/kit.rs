@@ -290,7 +290,14 @@ fn names_only_what_is_known(rules: &Mission, s: &Sortie, line: &str, scene: &Sce
     let hostiles = || (rules.roster()..s.bodies.len()).map(|n| rules.profile(Who(n as u8)));
     for who in hostiles() {
         let lone = hostiles().filter(|other| other.career == who.career).count() == 1;
-        let name = if lone { &who.career } else { &who.name }.to_lowercase();
+        let name = if lone {
+            format!("the {}", who.career)
+        } else if who.name.contains(&who.career) {
+            format!("the {}", who.name)
+        } else {
+            format!("the {} {}", who.career, who.name)
+        };
+        let name = name.to_lowercase();
         let shown = scene.tokens.iter().any(|token| token.handle == who.handle)
             || scene.marks.iter().any(|mark| mark.label.to_lowercase().contains(&name));
         assert!(shown || !line.to_lowercase().contains(&name), "hidden, and told: {line}");

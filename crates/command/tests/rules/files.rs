@@ -174,7 +174,8 @@ fn there_are_sixty_four_flags_at_most() {
     assert_eq!(faults(&flags("")), "");
     says(&faults(&flags("{ set = \"more\" }")), &["more than 64 flags"]);
     let objects = |count: usize| {
-        (0..count).map(|n| format!("[object.o{n}]\nname = \"box\"\nzone = \"hall\"\n")).collect::<String>()
+        let each = (0..count).map(|n| format!("[object.o{n}]\nname = \"box\"\nzone = \"hall\"\n"));
+        each.collect::<Vec<_>>().concat()
     };
     assert_eq!(faults(&objects(64)), "");
     says(&faults(&objects(65)), &["`object` should be"]);
