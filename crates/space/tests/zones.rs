@@ -104,3 +104,16 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_first_way_and_the_links_of_a_path() {
+    let (a, b, c) = (Zone(0), Zone(1), Zone(2));
+    let graph = ZoneGraph::new(4, &[(a, b), (b, c)]).expect("a graph");
+    let mut reach = ZoneReach::new();
+    reach.flood(&graph, &LinkSet::EMPTY, a, u16::MAX);
+    assert_eq!(reach.first_way(c).map(|way| (way.to, way.by)), Some((b, Link(0))));
+    assert_eq!(reach.first_way(a), None, "the start itself");
+    assert_eq!(reach.first_way(Zone(3)), None, "out of reach");
+    assert!(reach.leads_through(c, Link(0)) && reach.leads_through(c, Link(1)));
+    assert!(!reach.leads_through(b, Link(1)) && !reach.leads_through(Zone(3), Link(0)));
+}

@@ -234,7 +234,7 @@ fn an_order_is_bent_to_what_is_open_or_dropped() {
 }
 
 #[test]
-fn panic_and_collapse_end_an_order() {
+fn a_word_to_all_skips_the_lost() {
     proves!("command.comms.order-life");
     let mut op = squad(&["davis", "hirsch", "miller", "sigg"]);
     op.say("davis: hold");
