@@ -38,13 +38,35 @@ impl Things {
     }
 
     /// Each of them, in the order of the files.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = ThingId> {
-        (0..MOST_THINGS as u8).map(ThingId).filter(move |&thing| self.has(thing))
+    pub const fn iter(self) -> EachThing {
+        EachThing(self.0)
     }
 
     /// Whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+}
+
+/// Each of some things, first to last or last to first.
+#[derive(Clone, Debug)]
+pub struct EachThing(u64);
+
+impl Iterator for EachThing {
+    type Item = ThingId;
+
+    fn next(&mut self) -> Option<ThingId> {
+        let first = self.0.trailing_zeros() as u8;
+        self.0 &= self.0.wrapping_sub(1);
+        (usize::from(first) < MOST_THINGS).then_some(ThingId(first))
+    }
+}
+
+impl DoubleEndedIterator for EachThing {
+    fn next_back(&mut self) -> Option<ThingId> {
+        let last = 63u32.checked_sub(self.0.leading_zeros())?;
+        self.0 &= !(1 << last);
+        Some(ThingId(last as u8))
     }
 }
 

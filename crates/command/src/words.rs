@@ -22,6 +22,12 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
 }
 
+/// Within a sentence it does not.
+fn small(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + chars.as_str())
+}
+
 /// A sum of Money, with its thousands apart.
 pub(crate) fn money(sum: u32) -> String {
     let digits = sum.to_string();
@@ -51,10 +57,12 @@ impl Mission {
             let kind = other.hostile.as_ref().map(|other| other.kind);
             kind == Some(hostile.kind)
         });
-        if alike.count() > 1 {
-            format!("the {} {}", profile.career, profile.name)
-        } else {
+        if alike.count() == 1 {
             format!("the {}", profile.career)
+        } else if profile.name.contains(&profile.career) {
+            format!("the {}", small(&profile.name))
+        } else {
+            format!("the {} {}", profile.career, profile.name)
         }
     }
 

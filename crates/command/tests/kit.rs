@@ -262,11 +262,27 @@ impl Listener<Mission> for Ear {
             let line = here;
             let (here, there) = (rules.scene(s, eye), rules.scene(&other, eye));
             assert_eq!(here, there, "seed {seed}: at {event:?} {eye:?} sees what is hidden");
-            if let Some(line) = line.filter(|_| !matches!(event, Event::Briefed | Event::Exposed { .. })) {
+            if let Some(line) = line.filter(|_| is_seen(&event)) {
                 names_only_what_is_known(rules, s, &line.text, &here);
             }
         }
     }
+}
+
+/// Whether an event is something that is seen to happen. Briefs and orders speak of what was known when they were given.
+fn is_seen(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Briefed
+            | Event::Exposed { .. }
+            | Event::Ordered { .. }
+            | Event::Obeys { .. }
+            | Event::Refuses { .. }
+            | Event::Bends { .. }
+            | Event::Impossible { .. }
+            | Event::Fulfils { .. }
+            | Event::Decides { .. }
+    )
 }
 
 /// A line names a hostile only while the scene shows it, alive or dead.
@@ -274,11 +290,17 @@ fn names_only_what_is_known(rules: &Mission, s: &Sortie, line: &str, scene: &Sce
     let hostiles = || (rules.roster()..s.bodies.len()).map(|n| rules.profile(Who(n as u8)));
     for who in hostiles() {
         let lone = hostiles().filter(|other| other.career == who.career).count() == 1;
-        let name =
-            if lone { format!("the {}", who.career) } else { format!("the {} {}", who.career, who.name) };
+        let name = if lone {
+            format!("the {}", who.career)
+        } else if who.name.contains(&who.career) {
+            format!("the {}", who.name)
+        } else {
+            format!("the {} {}", who.career, who.name)
+        };
+        let name = name.to_lowercase();
         let shown = scene.tokens.iter().any(|token| token.handle == who.handle)
-            || scene.marks.iter().any(|mark| mark.label.contains(&name));
-        assert!(shown || !line.to_lowercase().contains(&name.to_lowercase()), "hidden, and told: {line}");
+            || scene.marks.iter().any(|mark| mark.label.to_lowercase().contains(&name));
+        assert!(shown || !line.to_lowercase().contains(&name), "hidden, and told: {line}");
     }
 }
 

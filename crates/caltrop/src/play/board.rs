@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use engine::Scene;
-use engine::scene::{Badge, CellKind, Form, Gauge, Mark, Token};
+use engine::scene::{Badge, CellKind, Form, Gauge, Mark, Paper, Token};
 
 use super::plan;
 use crate::output::{BOLD, DIM, plain};
@@ -61,17 +61,6 @@ impl Board<'_> {
         }
         for side in 0..scene.sides.len() {
             text.push_str(&self.roster(side));
-        }
-        for paper in &scene.papers {
-            let _ = writeln!(text, "{BOLD}{}{BOLD:#}", plain(&paper.title));
-            for line in &paper.lines {
-                let note = if line.note.is_empty() {
-                    String::new()
-                } else {
-                    format!("  {DIM}{}{DIM:#}", plain(&line.note))
-                };
-                let _ = writeln!(text, "  {}{note}", plain(&line.text));
-            }
         }
         text.trim_end().to_owned()
     }
@@ -278,6 +267,23 @@ pub fn column(mut x: usize) -> String {
         x = x / 26 - 1;
     }
     letters.iter().rev().collect()
+}
+
+/// Papers with what is written on them.
+pub fn papers(papers: &[Paper]) -> String {
+    let mut text = String::new();
+    for paper in papers {
+        let _ = writeln!(text, "{BOLD}{}{BOLD:#}", plain(&paper.title));
+        for line in &paper.lines {
+            let note = if line.note.is_empty() {
+                String::new()
+            } else {
+                format!("  {DIM}{}{DIM:#}", plain(&line.note))
+            };
+            let _ = writeln!(text, "  {}{note}", plain(&line.text));
+        }
+    }
+    text.trim_end().to_owned()
 }
 
 /// What players call a cell.

@@ -113,7 +113,7 @@ impl Menu {
                 lines.push(format!(
                     "   *  {}: {}, such as `{example}`; `menu {}` lists them",
                     plain(name),
-                    count(members.len(), "entry"),
+                    count(members.len(), "choice"),
                     plain(name).to_lowercase()
                 ));
             }

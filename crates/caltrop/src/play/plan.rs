@@ -10,7 +10,7 @@ use crate::output::{DIM, plain};
 /// The narrowest and lowest box that still holds a name.
 const LEAST: (usize, usize) = (12, 4);
 /// The most rows of a plan.
-const ROWS: usize = 40;
+const ROWS: usize = 24;
 
 /// A plan on which boxes are drawn, character by character.
 struct Canvas {
@@ -31,9 +31,9 @@ pub fn draw(scene: &Scene, columns: usize, inside: impl Fn(u32) -> String) -> St
     let zones = &scene.ground.zones;
     let right = zones.iter().map(|zone| zone.x + zone.width).max().unwrap_or(1).max(1);
     let bottom = zones.iter().map(|zone| zone.y + zone.height).max().unwrap_or(1).max(1);
-    let width = columns.saturating_sub(2).clamp(LEAST.0, 100);
-    // A character is about twice as high as it is wide.
-    let height = (bottom as usize * width / right as usize / 2).clamp(LEAST.1, ROWS);
+    let width = columns.saturating_sub(2).clamp(LEAST.0, 78);
+    // A character is about twice as high as it is wide, and boxes need not be square.
+    let height = (bottom as usize * width / right as usize / 3).clamp(LEAST.1, ROWS);
     let mut canvas = Canvas { width, rows: vec![vec![' '; width]; height] };
     for (cell, zone) in (0u32..).zip(zones) {
         let spot = Spot::of(zone, (right, bottom), (width, height));

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use content::nearest;
-use engine::scene::{Badge, Token};
+use engine::scene::{Badge, Paper, Token};
 use engine::{AnyMatch, Eye, Refusal, Side};
 use ledger::Ledger;
 
-use super::board::{Board, cell_name, cell_named};
+use super::board::{Board, cell_name, cell_named, papers};
 use super::ear::{Ear, Heard};
 use super::menu::Menu;
 use super::words::{HELP, Wish};
@@ -26,6 +26,8 @@ pub struct Session<'a> {
     /// The side that looks on.
     viewer: Side,
     menu: Menu,
+    /// The papers that were shown last.
+    papers: Vec<Paper>,
     /// Whether the board has to be shown before the next command.
     stale: bool,
     /// Where the game is saved on the way out.
@@ -64,6 +66,7 @@ impl<'a> Session<'a> {
             told,
             viewer,
             menu,
+            papers: Vec::new(),
             stale: true,
             last: keep.clone(),
             keep,
@@ -124,6 +127,7 @@ impl<'a> Session<'a> {
         } else if std::mem::take(&mut self.stale) {
             self.menu = Menu::new(self.game.menu(side).offers);
             self.show_board(None)?;
+            self.show_new_papers()?;
             let form = self.game.scene(Eye::Of(side)).ground.form;
             self.out.say(self.menu.show(form))?;
         }
@@ -272,6 +276,16 @@ impl<'a> Session<'a> {
         self.out.say(board.draw())
     }
 
+    /// Papers are shown when something on them has changed.
+    fn show_new_papers(&mut self) -> Result<(), Failure> {
+        let now = self.game.scene(Eye::Of(self.viewer)).papers;
+        if now != self.papers && !now.is_empty() {
+            self.out.say(papers(&now))?;
+        }
+        self.papers = now;
+        Ok(())
+    }
+
     fn show_log(&mut self, most: usize) -> Result<(), Failure> {
         let lines = self.game.lines(Eye::Of(self.viewer), 0);
         for line in &lines[lines.len().saturating_sub(most)..] {
@@ -377,6 +391,7 @@ impl<'a> Session<'a> {
 
     fn finish(mut self) -> Answer {
         self.tell()?;
+        self.show_new_papers()?;
         let outcome = self.game.outcome().unwrap_or_else(|| "It is over".to_owned());
         let inputs = count(self.game.replay().records.len(), "input");
         self.out.say(format!("\n{BOLD}{}{BOLD:#}  {DIM}{inputs}{DIM:#}", plain(&outcome)))?;

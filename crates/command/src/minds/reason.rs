@@ -143,7 +143,9 @@ impl Mission {
             Motive::ToTheDying { on } => format!("{} is down in {}", name(on), zone(b[on].zone)),
             Motive::StandBy { on } => format!("staying with {}", name(on)),
             Motive::Look { zone: at } => format!("looking first: no news of {}", zone(at)),
-            Motive::Objective { item } => format!("the mission: {}", self.believed_text(b, item)),
+            Motive::Objective { item } => {
+                format!("the mission: {}", self.believed_text(b, item).trim_end_matches('.'))
+            }
             Motive::Craft => "the craft has to be made ready".to_owned(),
             Motive::Home => "nothing left to do, going home".to_owned(),
             Motive::MakeRoom { thing: wanted } => format!("making room for {}", thing(wanted)),

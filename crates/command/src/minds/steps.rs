@@ -132,7 +132,7 @@ impl Mind<'_> {
             item.story || item.person || dear.has(carried)
         });
         let load: u32 = kept.map(|carried| u32::from(mission.item(carried).weight)).sum();
-        load + u32::from(mission.item(thing).weight) <= u32::from(mission.profile(who).capacity())
+        load + u32::from(mission.item(thing).weight) <= mission.profile(who).capacity()
     }
 
     /// Whoever has it brings it home; else it is fetched from a known floor or object, or looked for.

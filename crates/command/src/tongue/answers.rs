@@ -201,18 +201,16 @@ impl Mission {
             return self.not_now(b, said);
         }
         let to = self.somebody(b);
-        match self.read_order(b, to, said) {
-            Ok(command) => Refusal::new("To whom?")
+        if let Ok(command) = self.read_order(b, to, said) {
+            return Refusal::new("To whom?")
                 .instead(format!("Say `{}`, for example.", self.write_command(command)))
-                .by(VOCABULARY),
-            Err(_) => {
-                let verb = most_like(said, VERBS.iter().copied()).unwrap_or(Verb::Hold);
-                let example = self.example(b, to, verb, &[]);
-                Refusal::new(format!("`{}` is not understood.", quote(said)))
-                    .instead(format!("Say whom, and what: `{example}`; or `wait`."))
-                    .by(VOCABULARY)
-            }
+                .by(VOCABULARY);
         }
+        let verb = most_like(said, VERBS.iter().copied()).unwrap_or(Verb::Hold);
+        let example = self.example(b, to, verb, &[]);
+        Refusal::new(format!("`{}` is not understood.", quote(said)))
+            .instead(format!("Say whom, and what: `{example}`; or `wait`."))
+            .by(VOCABULARY)
     }
 
     fn not_now(&self, b: &Sortie, said: &[&str]) -> Refusal {

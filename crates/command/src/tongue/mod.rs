@@ -170,8 +170,7 @@ impl Mission {
         let from = skip_fillers(rest);
         let (until, number) = match from {
             [] => return Ok((Command::Wait(None), rest.len())),
-            ["until", rest @ ..] => (true, skip_fillers(rest)),
-            ["till" | "tick", rest @ ..] => (true, skip_fillers(rest)),
+            ["until" | "till" | "tick", rest @ ..] => (true, skip_fillers(rest)),
             _ => (false, from),
         };
         let number = match number {

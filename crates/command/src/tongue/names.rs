@@ -14,7 +14,7 @@ use crate::sortie::{Sortie, Who};
 
 impl Mission {
     /// Marines by handle, full name, last name and career.
-    pub(super) fn marine_names<'a>(&'a self) -> impl Iterator<Item = (Who, &'a str)> + Clone + use<'a> {
+    pub(super) fn marine_names(&self) -> impl Iterator<Item = (Who, &str)> + Clone + use<'_> {
         (0..self.roster as u8).map(Who).flat_map(|who| {
             let profile = self.profile(who);
             let last = profile.name.rsplit(' ').next().unwrap_or(&profile.name);
@@ -52,7 +52,7 @@ impl Mission {
     }
 
     /// Zones by handle and name, and home.
-    pub(super) fn zone_names<'a>(&'a self) -> impl Iterator<Item = (Zone, &'a str)> + Clone + use<'a> {
+    pub(super) fn zone_names(&self) -> impl Iterator<Item = (Zone, &str)> + Clone + use<'_> {
         let zones = (0..self.zones.len() as u16).map(Zone).flat_map(|zone| {
             let place = self.zone(zone);
             [(zone, place.handle.as_str()), (zone, place.name.as_str())]
@@ -66,7 +66,7 @@ impl Mission {
     }
 
     /// Doors by handle and name.
-    pub(super) fn door_names<'a>(&'a self) -> impl Iterator<Item = (Link, &'a str)> + Clone + use<'a> {
+    pub(super) fn door_names(&self) -> impl Iterator<Item = (Link, &str)> + Clone + use<'_> {
         (0..self.doors.len() as u16).map(Link).flat_map(|link| {
             let door = self.door(link);
             [(link, door.handle.as_str()), (link, door.name.as_str())]
@@ -105,7 +105,7 @@ impl Mission {
     }
 
     /// Items of the brief.
-    pub(super) fn item_names<'a>(&'a self) -> impl Iterator<Item = (ItemId, &'a str)> + Clone + use<'a> {
+    pub(super) fn item_names(&self) -> impl Iterator<Item = (ItemId, &str)> + Clone + use<'_> {
         (0..self.brief.len() as u8).map(ItemId).map(|item| (item, self.brief_item(item).handle.as_str()))
     }
 

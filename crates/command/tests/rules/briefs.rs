@@ -1,11 +1,11 @@
 //! 1.2: the Commander's brief, the crew brief, the squad.
 
+use command::Event;
 use command::action::Action;
-use command::brief::{ItemId, Mark, Told};
+use command::brief::{Mark, Told};
 use command::objectives::Goal;
 use command::sortie::{Condition, Phase};
 use command::stress::Trigger;
-use command::{Event, Mission};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};
@@ -87,10 +87,6 @@ fn briefed(marks: &[&str]) -> Op {
     }
     op.say("deploy");
     op
-}
-
-fn item(rules: &Mission, handle: &str) -> ItemId {
-    rules.items().find(|&item| rules.brief_item(item).handle == handle).expect("an item")
 }
 
 #[test]

@@ -26,7 +26,7 @@ struct Row<'a> {
     checks: &'a [(Skill, u8)],
 }
 
-fn check(row: Row) {
+fn check(row: &Row) {
     // The roster is on the site's list whether it is picked or not.
     let op = deployed(Setup::default());
     let (who, profile) = (op.who(row.name), op.rules.profile(op.who(row.name)));
@@ -46,8 +46,8 @@ fn check(row: Row) {
         (Action::Run { by: op.door("d2"), at: None }, Action::MoveCarefully { by: op.door("d2") });
     let derived = [
         u32::from(op.state[who].health),
-        u32::from(profile.capacity()),
-        u32::from(op.rules.burden(&op.state, who)),
+        profile.capacity(),
+        op.rules.burden(&op.state, who),
         u32::try_from(op.rules.speed(&op.state, who)).expect("nobody is that slow"),
         op.rules.cost(&op.state, who, run),
         op.rules.cost(&op.state, who, creep),
@@ -94,7 +94,7 @@ fn eight_in_a_data_file() {
 #[test]
 fn miller() {
     proves!("command.roster.miller");
-    check(Row {
+    check(&Row {
         name: "miller",
         career: "Officer",
         attributes: [4, 3, 2, 5],
@@ -116,7 +116,7 @@ fn miller() {
 #[test]
 fn wilson() {
     proves!("command.roster.wilson");
-    check(Row {
+    check(&Row {
         name: "wilson",
         career: "Company agent",
         attributes: [2, 4, 3, 5],
@@ -138,7 +138,7 @@ fn wilson() {
 #[test]
 fn davis() {
     proves!("command.roster.davis");
-    check(Row {
+    check(&Row {
         name: "davis",
         career: "Pilot",
         attributes: [2, 5, 3, 4],
@@ -153,7 +153,7 @@ fn davis() {
 #[test]
 fn macwhirr() {
     proves!("command.roster.macwhirr");
-    check(Row {
+    check(&Row {
         name: "macwhirr",
         career: "Marshal",
         attributes: [3, 2, 4, 5],
@@ -175,7 +175,7 @@ fn macwhirr() {
 #[test]
 fn hirsch() {
     proves!("command.roster.hirsch");
-    check(Row {
+    check(&Row {
         name: "hirsch",
         career: "Ex-marine",
         attributes: [5, 3, 3, 3],
@@ -197,7 +197,7 @@ fn hirsch() {
 #[test]
 fn sigg() {
     proves!("command.roster.sigg");
-    check(Row {
+    check(&Row {
         name: "sigg",
         career: "Medic",
         attributes: [2, 4, 4, 4],
@@ -219,7 +219,7 @@ fn sigg() {
 #[test]
 fn cham() {
     proves!("command.roster.cham");
-    check(Row {
+    check(&Row {
         name: "cham",
         career: "Roughneck",
         attributes: [5, 3, 2, 4],
@@ -241,7 +241,7 @@ fn cham() {
 #[test]
 fn holroyd() {
     proves!("command.roster.holroyd");
-    check(Row {
+    check(&Row {
         name: "holroyd",
         career: "Android",
         attributes: [7, 6, 4, 3],

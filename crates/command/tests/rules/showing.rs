@@ -252,7 +252,7 @@ fn the_same_seed_and_inputs_give_the_same_log_for_everybody() {
         while !matches!(game.turn(), Turn::Over(_)) {
             game.play_bot(Side(0), &mut bot).expect("the bot knows what it may do");
         }
-        Eye::each(2).map(|eye| game.lines(eye, 0).to_vec()).collect::<Vec<_>>()
+        Eye::each(2).map(|eye| game.lines(eye, 0)).collect::<Vec<_>>()
     };
     let (first, second) = (play(rules()), play(rules()));
     assert_eq!(first, second);

@@ -1,6 +1,7 @@
 //! A small site to play rules at: zones, who is where, and dice that fall as a test says.
 
 use std::collections::VecDeque;
+use std::fmt::Write;
 
 use ::content::{Bundle, Faults, Library, Source};
 use command::action::Action;
@@ -121,7 +122,8 @@ pub fn opening(setup: Setup) -> Result<Op, Faults> {
         text = text.replacen("zone = \"hall\" }", &craft, 1);
     }
     for (id, kind, zone) in setup.hostiles {
-        text += &format!("[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"\n");
+        writeln!(text, "[[hostile]]\nid = \"{id}\"\nkind = \"{kind}\"\nzone = \"{zone}\"")
+            .expect("a string takes it");
     }
     text += setup.rest;
     if !setup.rest.contains("[[objective]]") {
