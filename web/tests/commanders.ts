@@ -14,6 +14,7 @@ const offer = (target: string | null, { deed, command, note, chance }: Signal, g
   group,
   deed,
   target,
+  to: null,
   part: null,
   cell: null,
   chance: chance ?? null,

@@ -9,7 +9,7 @@ const { server, visit } = setTable();
 const scenes = new Scenes(server);
 
 const log = (page: Page) => page.getByRole("log");
-const paper = (page: Page, name: string) => page.getByRole("region", { name });
+const paper = (page: Page, name: string) => page.getByRole("group", { name });
 
 /** Says something to the squad, and waits until the page has taken it. */
 async function say(page: Page, words: string): Promise<void> {

@@ -92,6 +92,7 @@ const offer = (deed: string, target: string | null, command: string): Offer => (
   cell: null,
   chance: null,
   price: null,
+  to: null,
   part: null,
   note: null,
 });

@@ -44,7 +44,9 @@ fn a_simulation_has_its_fields() {
             "seed",
             "sides",
             "draws",
+            "clock",
             "rounds",
+            "figures",
             "rewards",
             "elapsed_s",
             "battles_per_second"

@@ -17,6 +17,8 @@ pub struct Offer {
     pub group: &'static str,
     /// What is done, whatever it is done to: `Move`, `Longsword`. Offers of one deed share a button.
     pub deed: String,
+    /// The handle of whom it is said to, where several may be spoken to and do as they are told.
+    pub to: Option<String>,
     /// The handle of whom it is aimed at, if anybody.
     pub target: Option<String>,
     /// The part of its body that it is aimed at, if at one of them.

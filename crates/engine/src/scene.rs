@@ -61,6 +61,8 @@ pub struct MapName {
 pub struct Paper {
     /// Its heading.
     pub title: String,
+    /// Whether it lies open; else it has been put aside and can be opened again.
+    pub open: bool,
     /// What is written on it.
     pub lines: Vec<PaperLine>,
 }

@@ -19,6 +19,7 @@ const offer = (deed: string, target: string, at: string | null): Offer => ({
   label: deed,
   group: "Major",
   deed,
+  to: null,
   target,
   part: at === null ? null : { handle: at, cripples: 12 },
   cell: 1,

@@ -271,6 +271,7 @@ export class Choice {
         group: deed.group,
         deed: deed.name,
         target: spot.token,
+        to: null,
         part: null,
         cell: spot.cell,
         chance: null,

@@ -61,6 +61,7 @@ const offer = (command: string, deed: string, aim: Partial<Offer>): Offer => ({
   cell: null,
   chance: null,
   price: null,
+  to: null,
   part: null,
   note: null,
   ...aim,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "../wire/Menu";
 import type { Offer } from "../wire/Offer";
-import { aimsOf, commandLike, ending, offersAt, places, shelves } from "./menu";
+import { aimsOf, commandLike, ending, offersAt, places, saidTo, shelves } from "./menu";
 
 const offer = (command: string, group: string, deed: string, aim: Partial<Offer> = {}): Offer => ({
   command,
@@ -12,6 +12,7 @@ const offer = (command: string, group: string, deed: string, aim: Partial<Offer>
   cell: null,
   chance: null,
   price: null,
+  to: null,
   part: null,
   note: null,
   ...aim,
@@ -44,6 +45,22 @@ describe("the action bar", () => {
     expect(shelves(menu)[0]?.deeds[0]?.offers).toHaveLength(2);
     expect(shelves(menu)[0]?.deeds[2]?.refusal).toEqual(refusal);
     expect(ending(menu)?.label).toBe("end");
+  });
+
+  it("shows what is said to all and to the one who is looked at", () => {
+    const orders: Menu = {
+      groups: [],
+      offers: [
+        offer("all: hold", "Orders", "All: hold"),
+        offer("hirsch: hold", "Orders", "Hirsch: hold", { to: "hirsch" }),
+        offer("sigg: hold", "Orders", "Sigg: hold", { to: "sigg" }),
+      ],
+      barred: [],
+    };
+    const names = (handle: string | null) =>
+      saidTo(shelves(orders), handle).flatMap((shelf) => shelf.deeds.map((deed) => deed.name));
+    expect(names("sigg")).toEqual(["All: hold", "Sigg: hold"]);
+    expect(names(null)).toEqual(["All: hold"]);
   });
 
   it("keeps what is barred now in the place it had", () => {

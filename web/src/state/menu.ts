@@ -43,6 +43,15 @@ export function shelves(menu: Menu, before: readonly string[] = []): Shelf[] {
   return filled.filter((shelf) => shelf.deeds.length > 0);
 }
 
+/** What is said to everybody or to nobody, and what is said to this one: of the rest there would be too much. */
+export function saidTo(found: readonly Shelf[], handle: string | null): Shelf[] {
+  const isFor = ({ offers }: Deed) =>
+    offers.length === 0 || offers.some(({ to }) => to === null || to === handle);
+  return found
+    .map((shelf) => ({ ...shelf, deeds: shelf.deeds.filter(isFor) }))
+    .filter((shelf) => shelf.deeds.length > 0);
+}
+
 /** The order of buttons to keep for the next menu: the known ones first, new ones behind. */
 export function places(before: readonly string[], found: readonly Shelf[]): string[] {
   const ids = found.flatMap((shelf) => shelf.deeds.map((deed) => deed.id));

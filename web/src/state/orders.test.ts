@@ -13,6 +13,7 @@ const offer = (deed: string, target: string | null, more: Partial<Offer> = {}): 
   cell: null,
   chance: null,
   price: null,
+  to: null,
   part: null,
   note: null,
   ...more,

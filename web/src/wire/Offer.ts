@@ -22,6 +22,10 @@ group: string,
  */
 deed: string, 
 /**
+ * The handle of whom it is said to, where several may be spoken to and do as they are told.
+ */
+to: string | null, 
+/**
  * The handle of whom it is aimed at, if anybody.
  */
 target: string | null, 

@@ -10,6 +10,10 @@ export type Paper = {
  */
 title: string, 
 /**
+ * Whether it lies open; else it has been put aside and can be opened again.
+ */
+open: boolean, 
+/**
  * What is written on it.
  */
 lines: Array<PaperLine>, };

@@ -59,6 +59,7 @@ impl Axiom {
             label: self.label(b, c),
             group,
             deed,
+            to: None,
             target: self.target_of(c),
             part: self.blow_of(b, c).map(|blow| self.part_aim(b, blow)),
             cell: self.hex_of(b, c).map(|hex| self.cell(hex)),

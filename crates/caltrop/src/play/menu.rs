@@ -172,6 +172,7 @@ mod tests {
             command,
             group: "Action",
             deed,
+            to: None,
             target: None,
             part: None,
             cell,

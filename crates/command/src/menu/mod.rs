@@ -52,6 +52,12 @@ impl Mission {
             label: self.label(b, command),
             group,
             deed,
+            to: match command {
+                Command::Order(Addressee::One(who), _) | Command::Cancel(Addressee::One(who)) => {
+                    Some(self.profile(who).handle.clone())
+                }
+                _ => None,
+            },
             target: self.target_of(command).map(|who| self.profile(who).handle.clone()),
             part: None,
             cell: self.zone_of(b, command).map(cell),

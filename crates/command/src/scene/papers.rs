@@ -12,8 +12,8 @@ fn line(text: impl Into<String>, note: impl Into<String>) -> PaperLine {
     PaperLine { text: text.into(), note: note.into() }
 }
 
-fn paper(title: &str, lines: Vec<PaperLine>) -> Paper {
-    Paper { title: title.to_owned(), lines }
+fn paper(title: &str, open: bool, lines: Vec<PaperLine>) -> Paper {
+    Paper { title: title.to_owned(), open, lines }
 }
 
 impl Mission {
@@ -22,14 +22,14 @@ impl Mission {
         let mut papers = Vec::new();
         let commander = reads_the_brief(eye);
         if commander && b.phase == Phase::Over {
-            papers.push(paper("Debrief", self.debrief(b)));
+            papers.push(paper("Debrief", true, self.debrief(b)));
         }
         if commander {
             let items = self.items().map(|item| line(&self.brief_item(item).text, self.terms(item)));
-            papers.push(paper("Commander's brief", items.collect()));
+            papers.push(paper("Commander's brief", b.phase == Phase::Brief, items.collect()));
         }
         if commander || b.phase != Phase::Brief {
-            papers.push(paper("Crew brief", self.crew_brief(b, commander)));
+            papers.push(paper("Crew brief", b.phase == Phase::Brief, self.crew_brief(b, commander)));
         }
         papers
     }

@@ -162,6 +162,7 @@ impl Pits {
             label: text,
             group: "Go",
             deed,
+            to: None,
             target: None,
             part: None,
             cell: None,

@@ -94,6 +94,7 @@ impl Tdgs {
             label: self.label(b, c),
             group,
             deed,
+            to: None,
             target: target.map(|id| self.handle_of(id)),
             part: None,
             cell: at.map(|at| self.cell(at)),
