@@ -14,7 +14,7 @@
 //! | ticks, the queue, activations | [`ticks`] |
 //! | reactions | [`reactions`] |
 //! | skill checks and pushing | [`check`] |
-//! | Stress; the Panic Table | [`stress`], [`panic`] |
+//! | Stress; the Panic Table | [`stress`], [`mod@panic`] |
 //! | zones, doors, objects | [`site`] |
 //! | moving, engagement, Stealth, noise | `moves` |
 //! | attacks, overwatch | `attack` |

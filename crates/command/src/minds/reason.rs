@@ -144,7 +144,9 @@ impl Mission {
             Motive::StandBy { on } => format!("staying with {}", name(on)),
             Motive::Look { zone: at } => format!("looking first: no news of {}", zone(at)),
             Motive::Objective { item } => {
-                format!("the mission: {}", self.believed_text(b, item).trim_end_matches('.'))
+                // The first sentence says what it is about.
+                let text = self.believed_text(b, item);
+                format!("the mission: {}", text.split(". ").next().unwrap_or(text).trim_end_matches('.'))
             }
             Motive::Craft => "the craft has to be made ready".to_owned(),
             Motive::Home => "nothing left to do, going home".to_owned(),
