@@ -81,7 +81,9 @@ async function untilRouted(page: Page, match: Started): Promise<Token> {
     if (now === "act" && routed) return routed;
     const seq = (await scenes.view(match.id, match.keys[0]!)).seq;
     await page.keyboard.press(now === "act" ? "e" : "n");
-    await expect.poll(async () => (await scenes.view(match.id, match.keys[0]!)).seq).toBeGreaterThan(seq);
+    await expect
+      .poll(async () => (await scenes.view(match.id, match.keys[0]!)).seq, { timeout: 30_000 })
+      .toBeGreaterThan(seq);
   }
   throw new Error(`nobody broke in ${LONGEST} turns`);
 }

@@ -16,7 +16,7 @@ async function say(page: Page, words: string): Promise<void> {
   const line = page.getByLabel("Command, as in the terminal");
   await line.fill(words);
   await line.press("Enter");
-  await expect.poll(() => line.inputValue()).toBe("");
+  await expect.poll(() => line.inputValue(), { timeout: 30_000 }).toBe("");
   await ourMoment(page);
 }
 

@@ -49,16 +49,17 @@ export class MatchSocket {
     this.#connect();
   }
 
-  async command(text: string, seq: number): Promise<void> {
-    await this.#ask({ type: "command", text, seq });
+  /** Like `answer` and `undo`, returns the number of the view that shows what came of it. */
+  command(text: string, seq: number): Promise<number> {
+    return this.#decide({ type: "command", text, seq });
   }
 
-  async answer(option: number, seq: number): Promise<void> {
-    await this.#ask({ type: "answer", option, seq });
+  answer(option: number, seq: number): Promise<number> {
+    return this.#decide({ type: "answer", option, seq });
   }
 
-  async undo(seq: number): Promise<void> {
-    await this.#ask({ type: "undo", seq });
+  undo(seq: number): Promise<number> {
+    return this.#decide({ type: "undo", seq });
   }
 
   async preview(text: string): Promise<Preview> {
@@ -118,6 +119,12 @@ export class MatchSocket {
   #complain(problem: Problem): void {
     if (isFinal(problem)) this.close();
     this.ear.problem(problem);
+  }
+
+  async #decide(request: Request): Promise<number> {
+    const answer = await this.#ask(request);
+    if (answer.type !== "done") throw new Error(`decided something, got ${answer.type}`);
+    return answer.seq;
   }
 
   #ask(request: Request): Promise<Answer> {

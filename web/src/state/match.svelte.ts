@@ -39,6 +39,8 @@ export class MatchStore {
   #kept = new Map<string, string[]>();
   #shownSeq = -1;
   #met: Prompt | null = null;
+  /** What was decided last; done when its view is there. */
+  #deciding: Promise<unknown> = Promise.resolve();
   /** Whether the player had time to see what the last view told. */
   #hadTime = false;
 
@@ -121,13 +123,20 @@ export class MatchStore {
     return this.active?.handle ?? "";
   }
 
-  async #try(about: string, ask: (seat: Seat, seq: number) => Promise<void>): Promise<boolean> {
+  async #try(about: string, ask: (seat: Seat, seq: number) => Promise<number>): Promise<boolean> {
     const { seat, view } = this;
     if (!view || this.busy) return false;
     this.busy = true;
     this.trouble = null;
+    const deciding = this.#decide(about, seat, () => ask(seat, view.seq));
+    this.#deciding = deciding;
+    return deciding;
+  }
+
+  /** Asks, and waits until the view is there that shows what came of it. */
+  async #decide(about: string, seat: Seat, ask: () => Promise<number>): Promise<boolean> {
     try {
-      await ask(seat, view.seq);
+      await seat.reaches(await ask());
       return true;
     } catch (error) {
       const instead =
@@ -208,6 +217,8 @@ export class MatchStore {
     if (!prompt) return;
     const option = answerOf(this.policies.of(prompt), prompt);
     if (option !== null) {
+      await this.#deciding;
+      if (this.prompt !== prompt) return;
       this.answered = { prompt, option: prompt.options[option] ?? "" };
       await this.answer(option);
       return;

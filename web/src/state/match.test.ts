@@ -206,6 +206,33 @@ describe("a match", () => {
     expect(match.answered?.option).toBe("No");
   });
 
+  it("decides nothing more before it has seen what came of the last decision", async () => {
+    const match = new MatchStore("m", ["k"]);
+    const [table] = Table.all;
+    table!.show({});
+    const first = match.act("move b1");
+    table!.say({ type: "done", id: table!.last("command")!.id, seq: 2 });
+    await settle();
+    expect(match.busy).toBe(true);
+    table!.show({ seq: 2 });
+    expect(await first).toBe(true);
+    void match.act("move c1");
+    expect(table!.last("command")).toMatchObject({ text: "move c1", seq: 2 });
+  });
+
+  it("answers one question after the other by policy", async () => {
+    const match = new MatchStore("m", ["k"]);
+    const [table] = Table.all;
+    match.setPolicy(prompt, { kind: "never" });
+    table!.show({ seq: 1, moment: "answer", prompt });
+    await settle();
+    const first = table!.last("answer")!;
+    table!.show({ seq: 2, moment: "answer", prompt: { ...prompt, text: "And again?" } });
+    table!.say({ type: "done", id: first.id, seq: 2 });
+    await settle();
+    expect(table!.last("answer")).toMatchObject({ option: 0, seq: 2 });
+  });
+
   it("keeps an open question when somebody else comes or goes", async () => {
     const match = new MatchStore("m", ["k"]);
     const [table] = Table.all;

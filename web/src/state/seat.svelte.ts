@@ -13,6 +13,7 @@ export class Seat {
   link = $state<Link>("connecting");
   problem = $state.raw<Problem | null>(null);
   readonly socket: MatchSocket;
+  #awaited: { seq: number; seen: () => void }[] = [];
 
   constructor(
     readonly id: string,
@@ -33,8 +34,24 @@ export class Seat {
     return this.view?.moment === "act" || this.view?.moment === "answer";
   }
 
+  /** Waits for a view that the server has promised: until then the page would decide by what is past. */
+  reaches(seq: number): Promise<void> {
+    return new Promise((seen) => {
+      this.#awaited.push({ seq, seen });
+      this.#tellAwaited();
+    });
+  }
+
+  /** Without a line nothing comes: whoever waits goes on, and the next view tells. */
+  #tellAwaited(): void {
+    const now = this.link === "lost" || this.link === "closed" ? Infinity : (this.view?.seq ?? -1);
+    for (const { seq, seen } of this.#awaited) if (seq <= now) seen();
+    this.#awaited = this.#awaited.filter(({ seq }) => seq > now);
+  }
+
   #hearLink(link: Link): void {
     this.link = link;
+    this.#tellAwaited();
     if (link === "lost") void this.#askWhy();
   }
 
@@ -60,5 +77,6 @@ export class Seat {
     this.lines = applyLines(this.lines, view.lines_from, view.lines);
     this.view = { ...view, prompt: this.#samePrompt(view) ? this.view!.prompt : view.prompt };
     this.changed(this, fresh);
+    this.#tellAwaited();
   }
 }
