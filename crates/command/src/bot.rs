@@ -1,6 +1,6 @@
 //! An unattended Commander.
 
-use engine::{Heuristic, Side};
+use engine::{Heuristic, Side, Style};
 
 use crate::check::Occasion;
 use crate::command::Command;
@@ -10,11 +10,19 @@ use crate::scenario::{Mission, PushPolicy};
 use crate::sortie::{Condition, Phase, Sortie, Who};
 
 impl Heuristic for Mission {
-    fn candidates(&self, b: &Sortie, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    fn candidates(&self, b: &Sortie, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
         out.push(self.next_word(b, scratch));
     }
 
-    fn appraise(&self, _: &Sortie, _: Side, candidates: &[Command], _: &mut Scratch, scores: &mut Vec<i32>) {
+    fn appraise(
+        &self,
+        _: &Sortie,
+        _: Side,
+        _: Style,
+        candidates: &[Command],
+        _: &mut Scratch,
+        scores: &mut Vec<i32>,
+    ) {
         scores.extend(candidates.iter().map(|_| 0));
     }
 

@@ -8,6 +8,7 @@
 //! simulations that cost nothing but the rules; exact odds, because the dice behind the table may be
 //! [`dice::Every`]; and the [`kit`], one set of checks that all rulesets run.
 
+mod account;
 mod annals;
 pub mod any;
 pub mod bots;
@@ -27,9 +28,10 @@ mod side;
 mod table;
 mod tape;
 
+pub use account::{Feat, Means, Participant, Piece, Source, Vital};
 pub use annals::Annals;
 pub use any::AnyMatch;
-pub use bots::{Bot, Heuristic};
+pub use bots::{Bot, Heuristic, Style};
 pub use digest::{digest, state_bytes};
 pub use line::{Line, Motion, Sum, Tally, Tone};
 pub use matches::{Decision, Job, Match, Progress};

@@ -8,7 +8,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    Annals, Barred, Eye, Line, Listener, MenuGroup, Offer, Outline, Pause, Prompt, Scene, Side, Survey, Table,
+    Annals, Barred, Eye, Feat, Line, Listener, MenuGroup, Offer, Outline, Participant, Pause, Prompt, Scene,
+    Side, Survey, Table, Vital,
 };
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
@@ -24,6 +25,8 @@ pub trait Ruleset: Sized {
     const CLOCK: &'static str = "round";
     /// What is measured of every battle that has ended, beside who won: `Money`. See [`Ruleset::figures`].
     const FIGURES: &'static [&'static str] = &[];
+    /// The kinds of events that may decide a battle, in a few words each: `a shot`, `a panic`. See [`Ruleset::kind`].
+    const KINDS: &'static [&'static str] = &[];
     /// Whether every side sees everything, always. Odds are exact only then: of what is hidden they may tell nothing.
     const OPEN: bool = false;
 
@@ -82,6 +85,28 @@ pub trait Ruleset: Sized {
 
     /// Adds the figures of a battle that has ended, in the order of [`Ruleset::FIGURES`].
     fn figures(&self, _s: &Self::State, _out: &mut Vec<u32>) {}
+
+    /// Everybody who may take part, in the order that [`Ruleset::vitals`] and feats count them.
+    fn pieces(&self) -> Vec<Participant> {
+        let tokens = self.scene(&self.opening(), Eye::All).tokens;
+        tokens.into_iter().map(|t| Participant { handle: t.handle, name: t.name, side: t.side }).collect()
+    }
+    /// The names of everything that something can be done with.
+    fn means(&self) -> Vec<String> {
+        Vec::new()
+    }
+    /// What an event means to somebody who counts, with the state as it is when it is told.
+    fn account(&self, _s: &Self::State, _e: &Self::Event, _out: &mut impl FnMut(Feat)) {}
+    /// Which of [`Ruleset::KINDS`] an event is, and whose doing, if it is one of them.
+    fn kind(&self, _e: &Self::Event) -> Option<(u8, Side)> {
+        None
+    }
+    /// How everybody of [`Ruleset::pieces`] fares.
+    fn vitals(&self, _s: &Self::State, _out: &mut Vec<Vital>) {}
+    /// Why the battle ended as it did, in a few words, once it is over: `the round limit`, `nobody is left`.
+    fn reason(&self, _s: &Self::State) -> &'static str {
+        "the end"
+    }
 
     /// What the battle is remembered for, if the rules keep a table of it.
     fn annals(&self, _s: &Self::State) -> Option<Annals> {

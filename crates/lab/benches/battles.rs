@@ -22,7 +22,7 @@ fn main() {
     print("duel, the same with its events recorded", logged, Some((logged / engine, "of the silent one")));
     for name in ["duel", "bridge-ambush", "pillared-hall", "shield-wall", "cannae"] {
         let rules = load(name);
-        for kind in BotKind::ALL {
+        for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
             let battles = match name {
                 "duel" => 20_000,
                 "cannae" => 200,
@@ -34,7 +34,7 @@ fn main() {
     for name in ["duel", "alley", "highway", "warehouse"] {
         let bundle = Library::embedded().scenario("axiom", name).expect("an embedded scenario");
         let rules = Axiom::load(&bundle).expect("a sound scenario");
-        for kind in BotKind::ALL {
+        for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
             let battles = if kind == BotKind::Random { 100 } else { 1_000 };
             let what = format!("axiom {name}, {} bots", kind.name());
             print(&what, best_rate(battles, any_bots(&rules, kind)), None);

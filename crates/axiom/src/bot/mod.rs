@@ -9,7 +9,7 @@ mod driving;
 mod going;
 mod waiting;
 
-use engine::{Heuristic, Side};
+use engine::{Heuristic, Side, Style};
 
 pub(crate) use self::charts::Charts;
 use crate::battle::{Battle, UnitId};
@@ -30,7 +30,7 @@ const TRYING: i32 = 450;
 const ARMING: i32 = 400;
 
 impl Heuristic for Axiom {
-    fn candidates(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    fn candidates(&self, b: &Battle, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let mut ideas = std::mem::take(&mut scratch.ideas);
         ideas.clear();
         self.consider(b, scratch, &mut ideas);
@@ -42,6 +42,7 @@ impl Heuristic for Axiom {
         &self,
         b: &Battle,
         _: Side,
+        _: Style,
         candidates: &[Command],
         scratch: &mut Scratch,
         scores: &mut Vec<i32>,

@@ -135,6 +135,7 @@ fn unattended_runs_go_home_by_themselves() {
             &op.rules,
             &op.state,
             Side(0),
+            engine::Style::STANDARD,
             &mut op.rules.scratch(),
             &mut candidates,
         );

@@ -8,7 +8,7 @@ use super::{play, stream};
 use crate::bots::BotKind;
 use crate::odds::{Answers, Budget, Course, outlook};
 use crate::playout::Bench;
-use crate::{Bot, Eye, Forecast, Heuristic, Input, Line, Listener, Match, Ruleset, Scene, Side};
+use crate::{Bot, Eye, Forecast, Heuristic, Input, Line, Listener, Match, Ruleset, Scene, Side, Style};
 
 /// Of a side's refused and accepted commands so many are kept, to be tried again in other moments.
 const POOL: usize = 48;
@@ -161,8 +161,8 @@ fn same_foresight<R: Heuristic>(
 /// What the bots of a side think: their candidates, the scores, and the brawler's choice.
 fn judgement<R: Heuristic>(rules: &R, s: &R::State, side: Side) -> (Vec<R::Command>, Vec<i32>, R::Command) {
     let (mut scratch, mut candidates, mut scores) = (rules.scratch(), Vec::new(), Vec::new());
-    rules.candidates(s, side, &mut scratch, &mut candidates);
-    rules.appraise(s, side, &candidates, &mut scratch, &mut scores);
+    rules.candidates(s, side, Style::STANDARD, &mut scratch, &mut candidates);
+    rules.appraise(s, side, Style::STANDARD, &candidates, &mut scratch, &mut scores);
     let brawl = rules.brawl(s, side, &mut scratch);
     (candidates, scores, brawl)
 }

@@ -1,18 +1,26 @@
 //! How to cross a lane of pits: briskly.
 
-use engine::{Heuristic, Ruleset, Side};
+use engine::{Heuristic, Ruleset, Side, Style};
 
 use super::{Command, Flaw, GOAL, Pits, Question, State, bit};
 
 impl Heuristic for Pits {
-    fn candidates(&self, s: &State, by: Side, scratch: &mut u32, out: &mut Vec<Command>) {
+    fn candidates(&self, s: &State, by: Side, _: Style, scratch: &mut u32, out: &mut Vec<Command>) {
         self.offers(s, by, scratch, out);
         if self.flaw == Flaw::TheBotThinksOfTheForbidden {
             out.push(Command::Walk(4));
         }
     }
 
-    fn appraise(&self, s: &State, by: Side, commands: &[Command], _: &mut u32, scores: &mut Vec<i32>) {
+    fn appraise(
+        &self,
+        s: &State,
+        by: Side,
+        _: Style,
+        commands: &[Command],
+        _: &mut u32,
+        scores: &mut Vec<i32>,
+    ) {
         let mine = &s.lanes[by.index()];
         scores.extend(commands.iter().map(|command| match *command {
             Command::Walk(n) if self.flaw == Flaw::TheBotPeeks => {

@@ -7,7 +7,7 @@ mod riding;
 mod things;
 
 use army::Posts;
-use engine::{Heuristic, Side};
+use engine::{Heuristic, Side, Style};
 use space::{Footprint, Square};
 
 use crate::attack::{Blow, FULL, cover_bonus};
@@ -52,7 +52,7 @@ const SEARCHED: u16 = 8;
 impl Heuristic for Tdgs {
     /// With a blow to strike, the blows and what might be better. Without, every way to come nearer as well. After the
     /// Action, a Step into shelter.
-    fn candidates(&self, b: &Battle, _: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    fn candidates(&self, b: &Battle, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
         if b.phase == Phase::Instants {
             self.offer_abilities(b, out);
@@ -112,6 +112,7 @@ impl Heuristic for Tdgs {
         &self,
         b: &Battle,
         _: Side,
+        _: Style,
         candidates: &[Command],
         scratch: &mut Scratch,
         scores: &mut Vec<i32>,

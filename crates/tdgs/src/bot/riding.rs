@@ -1,7 +1,7 @@
 //! How a sensible player rides and drives: charges from far enough, tramples where it pays, goes for drivers and mounts,
 //! and does not burn with the wagon.
 
-use engine::Heuristic;
+use engine::{Heuristic, Style};
 use space::Square;
 
 use super::{RUN, STAND, STRIKE, WALK};
@@ -50,8 +50,8 @@ impl Tdgs {
     pub(super) fn brawl_from_the_saddle(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let side = self.side(b.active());
         let (mut candidates, mut scores) = (Vec::new(), Vec::new());
-        self.candidates(b, side, scratch, &mut candidates);
-        self.appraise(b, side, &candidates, scratch, &mut scores);
+        self.candidates(b, side, Style::STANDARD, scratch, &mut candidates);
+        self.appraise(b, side, Style::STANDARD, &candidates, scratch, &mut scores);
         let best = (0..candidates.len()).max_by_key(|&n| (scores[n], std::cmp::Reverse(n)));
         best.filter(|&n| scores[n] > 0).map_or(Command::End, |n| candidates[n])
     }

@@ -14,19 +14,21 @@ pub trait Bot<R: Ruleset> {
 
 /// What a ruleset knows about playing well.
 pub trait Heuristic: Ruleset {
-    /// The offers worth a thought: some of `offers`, and never none.
+    /// The offers worth a thought to a player of this style: some of `offers`, and never none.
     fn candidates(
         &self,
         s: &Self::State,
         by: Side,
+        style: Style,
         scratch: &mut Self::Scratch,
         out: &mut Vec<Self::Command>,
     );
-    /// Gives every candidate a score, the higher the better, in their order.
+    /// Gives every candidate a score in this style, the higher the better, in their order.
     fn appraise(
         &self,
         s: &Self::State,
         by: Side,
+        style: Style,
         candidates: &[Self::Command],
         scratch: &mut Self::Scratch,
         scores: &mut Vec<i32>,
@@ -36,6 +38,28 @@ pub trait Heuristic: Ruleset {
     /// The command of a plain brawler, found without listing every offer: for the many battles of a simulation
     /// where speed matters more than wit.
     fn brawl(&self, s: &Self::State, by: Side, scratch: &mut Self::Scratch) -> Self::Command;
+}
+
+/// What a player cares about, each in percent of what the standard player makes of it.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Style {
+    /// The harm it does to others.
+    pub harm: i32,
+    /// The danger it is in.
+    pub danger: i32,
+    /// What the scenario asks of it.
+    pub goal: i32,
+}
+
+impl Style {
+    /// As the ruleset judges.
+    pub const STANDARD: Style = Style { harm: 100, danger: 100, goal: 100 };
+    /// Rather safe than sorry.
+    pub const CAUTIOUS: Style = Style { harm: 70, danger: 250, goal: 100 };
+    /// Strikes first.
+    pub const AGGRESSIVE: Style = Style { harm: 150, danger: 30, goal: 70 };
+    /// What it came for before anything else.
+    pub const OBJECTIVE: Style = Style { harm: 60, danger: 80, goal: 300 };
 }
 
 /// Takes any offer, each as likely as the next.
@@ -68,8 +92,9 @@ fn pick(dice: &mut LabDice, among: usize) -> usize {
     dice.roll(&Law::die(among as u32)) as usize - 1
 }
 
-/// Takes the offer its ruleset thinks best, and a random one among equals.
+/// Takes the offer its ruleset thinks best in its style, and a random one among equals.
 pub struct Standard<R: Ruleset> {
+    style: Style,
     dice: LabDice,
     offers: Vec<R::Command>,
     scores: Vec<i32>,
@@ -78,7 +103,12 @@ pub struct Standard<R: Ruleset> {
 impl<R: Ruleset> Standard<R> {
     /// A standard player with this stream.
     pub fn new(dice: LabDice) -> Self {
-        Standard { dice, offers: Vec::new(), scores: Vec::new() }
+        Standard::of(Style::STANDARD, dice)
+    }
+
+    /// The same with a style of its own.
+    pub fn of(style: Style, dice: LabDice) -> Self {
+        Standard { style, dice, offers: Vec::new(), scores: Vec::new() }
     }
 }
 
@@ -86,11 +116,11 @@ impl<R: Heuristic> Bot<R> for Standard<R> {
     fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
         self.offers.clear();
         self.scores.clear();
-        rules.candidates(s, by, scratch, &mut self.offers);
+        rules.candidates(s, by, self.style, scratch, &mut self.offers);
         if let [only] = self.offers[..] {
             return only;
         }
-        rules.appraise(s, by, &self.offers, scratch, &mut self.scores);
+        rules.appraise(s, by, self.style, &self.offers, scratch, &mut self.scores);
         debug_assert_eq!(self.offers.len(), self.scores.len(), "every offer has its score");
         let best = *self.scores.iter().max().expect("whoever acts always has an offer");
         let equals = self.scores.iter().filter(|&&score| score == best).count();
@@ -124,24 +154,40 @@ impl<R: Heuristic> Bot<R> for Brawler {
 /// The bots by name, for command lines and files.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum BotKind {
-    /// Any offer, each as likely as the next.
-    Random,
-    /// The scored choice.
+    /// The best offer by the ruleset's judgement.
     Standard,
+    /// The same, rather safe than sorry.
+    Cautious,
+    /// The same, striking first.
+    Aggressive,
+    /// The same, with an eye on what the scenario asks.
+    Objective,
     /// Strike or walk.
     Brawler,
+    /// Any offer, each as likely as the next.
+    Random,
 }
 
 impl BotKind {
-    /// Every kind, best first.
-    pub const ALL: [BotKind; 3] = [BotKind::Standard, BotKind::Brawler, BotKind::Random];
+    /// Every kind.
+    pub const ALL: [BotKind; 6] = [
+        BotKind::Standard,
+        BotKind::Cautious,
+        BotKind::Aggressive,
+        BotKind::Objective,
+        BotKind::Brawler,
+        BotKind::Random,
+    ];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
-            BotKind::Random => "random",
             BotKind::Standard => "standard",
+            BotKind::Cautious => "cautious",
+            BotKind::Aggressive => "aggressive",
+            BotKind::Objective => "objective",
             BotKind::Brawler => "brawler",
+            BotKind::Random => "random",
         }
     }
 
@@ -155,7 +201,7 @@ impl BotKind {
 pub enum AnyBot<R: Ruleset> {
     /// See [`Random`].
     Random(Random<R>),
-    /// See [`Standard`].
+    /// See [`Standard`]; in any style.
     Standard(Standard<R>),
     /// See [`Brawler`].
     Brawler(Brawler),
@@ -164,10 +210,14 @@ pub enum AnyBot<R: Ruleset> {
 impl<R: Ruleset> AnyBot<R> {
     /// A bot of this kind, with its stream.
     pub fn new(kind: BotKind, dice: LabDice) -> Self {
+        let styled = |style| AnyBot::Standard(Standard::of(style, dice.clone()));
         match kind {
-            BotKind::Random => AnyBot::Random(Random::new(dice)),
-            BotKind::Standard => AnyBot::Standard(Standard::new(dice)),
+            BotKind::Standard => styled(Style::STANDARD),
+            BotKind::Cautious => styled(Style::CAUTIOUS),
+            BotKind::Aggressive => styled(Style::AGGRESSIVE),
+            BotKind::Objective => styled(Style::OBJECTIVE),
             BotKind::Brawler => AnyBot::Brawler(Brawler),
+            BotKind::Random => AnyBot::Random(Random::new(dice)),
         }
     }
 
