@@ -20,6 +20,9 @@ pub(super) const ATTACK: i32 = 1000;
 /// What an exceptional or critical failure costs.
 const SLIP: i32 = 90;
 
+/// What it costs besides to whoever may break its only weapon by it: one of six breaks.
+const LAST_WEAPON: i32 = 160;
+
 /// What crippling a location is worth beside the HP.
 const fn crippling(part: Part) -> i32 {
     match part {
@@ -76,10 +79,22 @@ impl Axiom {
         weapons.chain(bare)
     }
 
+    /// What a slip costs whoever strikes with this.
+    fn cost_of_slip(&self, b: &Battle, blow: Blow) -> i32 {
+        let other = |id: ThingId| Arm::Thing(id) != blow.arm && !b[id].damaged;
+        let spare = |id: ThingId| other(id) && self.item(b, id).weapon.is_some();
+        match blow.arm {
+            Arm::Thing(_) if !b.things_of(blow.by).any(spare) => SLIP + LAST_WEAPON,
+            _ => SLIP,
+        }
+    }
+
     /// Where a blow does most, and what it is worth there.
     pub(super) fn best_location(&self, b: &Battle, blow: Blow) -> (LocationId, i32) {
         let weapon = self.weapon(b, blow.arm);
-        let number = self.attack_number(b, blow);
+        let slip = self.cost_of_slip(b, blow);
+        // The aim of each location comes on top.
+        let number = self.attack_number(b, Blow { location: TORSO, ..blow });
         let defence = self.defence_against(b, blow.target, weapon.ranged).map(|(_, number)| number);
         let body = &self.profile(blow.target).body;
         let resistances = self.resistances(b, blow.target);
@@ -98,7 +113,7 @@ impl Axiom {
                 damage / 3
             };
             let gain = (i64::from(hits) * i64::from(value) / i64::from(PAIRS)) as i32;
-            gain - SLIP * self.hit_table.slips(number + place.aim) / THROWS as i32
+            gain - slip * self.hit_table.slips(number + place.aim) / THROWS as i32
         };
         let all = body.ids().map(|location| (location, worth(location)));
         all.max_by_key(|&(location, worth)| (worth, std::cmp::Reverse(location.0)))

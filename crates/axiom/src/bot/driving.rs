@@ -13,6 +13,15 @@ use crate::vehicles::{Ahead, TOP_SPEED};
 /// What a hex of progress is worth.
 const PROGRESS: i32 = 20;
 
+/// A side to turn is worth so many hexes on the way out.
+const TURNING: u16 = 4;
+
+/// Another vehicle so near is in the way.
+const NEAR: u16 = 12;
+
+/// So many hexes more it is where something is in the way.
+const BLOCKED: u16 = 60;
+
 /// What ramming an enemy is worth for each point of its damage.
 const RAMMING: i32 = 40;
 
@@ -76,7 +85,9 @@ impl Axiom {
                     let aboard = b.riders(vehicle).count() as i32;
                     let hull = i32::from(self.model(vehicle).dr);
                     let crash = 100 * aboard * (i32::from(speed) - hull).max(0) + 50;
-                    return worth - crash + self.progress(b, vehicle, at, facing);
+                    // What comes to a stop has all its speed to gain again.
+                    let halt = 2 * PROGRESS * i32::from(speed);
+                    return worth - crash - halt + self.progress(b, vehicle, at, facing);
                 }
                 Ahead::Breakable => return worth + 10 + self.progress(b, vehicle, to, facing),
             }
@@ -105,14 +116,21 @@ impl Axiom {
         if self.flees(b, vehicle) { 5 * ATTACK } else { -5 * ATTACK }
     }
 
+    /// Whether those who drive want to leave: while enough of them live to reach their goal. Later only a fight is left.
     fn flees(&self, b: &Battle, vehicle: VehicleId) -> bool {
-        self.escape_goals[self.driver_side(b, vehicle).index()] > 0
+        let side = self.driver_side(b, vehicle);
+        let goal = usize::from(self.escape_goals[side.index()]);
+        goal > 0 && self.escaped(b, side) + self.may_escape(b, side) >= goal
     }
 
-    /// How much nearer a hex is to where the vehicle wants to be: the edge it points at, or the nearest enemy.
+    /// How much nearer a hex is to where the vehicle wants to be: an edge, or the nearest enemy.
     fn progress(&self, b: &Battle, vehicle: VehicleId, at: Hex, facing: Facing6) -> i32 {
         if self.flees(b, vehicle) {
-            return -PROGRESS * i32::from(self.way_to_edge(b, vehicle, at, facing));
+            let ways = Facing6::ALL.into_iter().map(|way| {
+                let turns = u16::from(facing.turn_to(way).unsigned_abs());
+                self.way_to_edge(b, vehicle, at, way) + TURNING * turns
+            });
+            return -PROGRESS * i32::from(ways.min().unwrap_or(0));
         }
         let side = self.driver_side(b, vehicle);
         let enemies = b.ids().filter(|&id| self.side(id) != side && b.able(id));
@@ -120,18 +138,15 @@ impl Axiom {
         -PROGRESS * i32::from(nearest)
     }
 
-    /// Hexes straight ahead to the edge; a wall before it counts as far.
+    /// Hexes straight ahead to the edge; another vehicle that is near counts as many more.
     fn way_to_edge(&self, b: &Battle, vehicle: VehicleId, at: Hex, facing: Facing6) -> u16 {
-        let mut hex = at;
-        for steps in 1..=space::HexGrid::MAX_SIDE {
-            hex = hex.step(facing);
-            match self.ahead(b, vehicle, hex) {
-                Ahead::Edge => return steps,
-                Ahead::Wall | Ahead::Vehicle(_) => return steps + 60,
-                Ahead::Way | Ahead::Breakable => {}
-            }
-        }
-        space::HexGrid::MAX_SIDE
+        let way = self.charts.way_to_edge(&self.board, at, facing);
+        let others = b.vehicle_ids().filter(|&other| other != vehicle && !b[other].gone);
+        let blocks = |other: VehicleId| {
+            let (place, far) = (b[other].at, at.distance(b[other].at));
+            far > 0 && far <= NEAR.min(way) && at.steps(facing, far as i16) == place
+        };
+        if { others }.any(blocks) { way + BLOCKED } else { way }
     }
 
     /// What the speed would do next turn if nothing were done about it: a wall within it is dangerous.

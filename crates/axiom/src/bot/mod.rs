@@ -14,7 +14,9 @@ use engine::{Heuristic, Side, Style};
 pub(crate) use self::charts::Charts;
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
+use crate::items::{Place, ThingId};
 use crate::movement::Scratch;
+use crate::posture::Posture;
 use crate::question::Question;
 use crate::scenario::Axiom;
 use crate::time::MINOR;
@@ -28,6 +30,9 @@ const TRYING: i32 = 450;
 
 /// A weapon in hand for somebody who has none.
 const ARMING: i32 = 400;
+
+/// A weapon so near is fetched whoever is nearer.
+const FETCHING: u16 = 6;
 
 impl Heuristic for Axiom {
     fn candidates(&self, b: &Battle, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
@@ -132,6 +137,10 @@ impl Axiom {
     ) {
         let more = |ideas: &[Idea], known: usize| ideas.len() > known;
         let known = ideas.len();
+        self.consider_arms(b, who, on_foot, scratch, ideas);
+        if more(ideas, known) {
+            return;
+        }
         if on_foot {
             self.consider_waiting(b, who, ideas);
             if more(ideas, known) {
@@ -146,7 +155,6 @@ impl Axiom {
         if more(ideas, known) {
             return;
         }
-        self.consider_arms(b, who, ideas);
         if on_foot {
             self.take_shelter(b, who, scratch, ideas);
         }
@@ -164,17 +172,59 @@ impl Axiom {
         b.wielded(who).any(|id| !b[id].damaged && self.item(b, id).weapon.as_ref().is_some_and(|w| w.ranged))
     }
 
-    /// Takes another weapon in hand, or picks one up, if there is nothing to fight with.
-    fn consider_arms(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
-        let armed = b.wielded(who).any(|id| !b[id].damaged && self.item(b, id).weapon.is_some());
-        if armed {
+    /// Takes another weapon in hand, picks one up, or goes where one lies, if there is nothing to fight with.
+    fn consider_arms(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        on_foot: bool,
+        scratch: &mut Scratch,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let weapon = |id: &ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
+        if b.wielded(who).any(|id| weapon(&id)) {
             return;
         }
-        let weapon = |id: &crate::items::ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
-        let wields = b.thing_ids().filter(weapon).find(|&id| self.can_wield(b, who, id).is_ok());
-        ideas.extend(wields.map(|thing| (Command::Wield { thing }, ARMING)));
-        let takes = b.thing_ids().filter(weapon).find(|&id| self.can_pick_up(b, who, id).is_ok());
-        ideas.extend(takes.map(|thing| (Command::PickUp { thing }, ARMING)));
+        let mut weapons = b.thing_ids().filter(weapon);
+        let arms = weapons.find_map(|thing| {
+            let wields = || self.can_wield(b, who, thing).is_ok().then_some(Command::Wield { thing });
+            let takes = || self.can_pick_up(b, who, thing).is_ok().then_some(Command::PickUp { thing });
+            wields().or_else(takes)
+        });
+        match arms {
+            Some(command) => ideas.push((command, ARMING)),
+            None if on_foot => ideas.extend(self.fetch(b, who, weapon, scratch)),
+            None => {}
+        }
+    }
+
+    /// Goes towards the nearest weapon that lies about, if it is nearer than the enemy.
+    fn fetch(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        weapon: impl Fn(&ThingId) -> bool,
+        scratch: &mut Scratch,
+    ) -> Option<Idea> {
+        let at = b[who].at;
+        let lying = b.thing_ids().filter(weapon).filter_map(|id| match b[id].place {
+            Place::Lying(place) if place != at => Some(place),
+            _ => None,
+        });
+        let there = lying.min_by_key(|&place| (self.way_between(b, at, place), place.r, place.q))?;
+        let way = self.way_between(b, at, there);
+        let enemy = self.nearest_on_foot(b, who)?;
+        if way > FETCHING.max(self.way_between(b, at, b[enemy].at)) {
+            return None;
+        }
+        if b[who].posture != Posture::Standing && b[who].ap >= MINOR {
+            return Some((Command::Posture(Posture::Standing), ARMING));
+        }
+        let points = self.points_to_move(b, who).ok()?.most();
+        let ways = self.all_ways(b, who, points, &mut scratch.flood);
+        let nearer = ways.reached().iter().filter(|&&h| h != at && self.can_stop(b, who, h));
+        let to = *nearer.min_by_key(|&&h| (self.way_between(b, h, there), h.r, h.q))?;
+        (self.way_between(b, to, there) < way).then_some((Command::Move { to }, ARMING))
     }
 
     /// Tasks that open a way, win the fight or mend a friend.
