@@ -65,3 +65,31 @@ fn the_standard_player_beats_chance_in_chases() {
 fn the_standard_player_beats_chance_in_warehouses() {
     beats_chance("warehouse", 40);
 }
+
+#[test]
+fn the_aggressive_are_done_sooner_and_the_careful_later() {
+    let rules = load("alley");
+    let rounds = |kind| play(&rules, [kind, kind], 60).1;
+    let [bold, plain, careful] = [BotKind::Aggressive, BotKind::Standard, BotKind::Cautious].map(rounds);
+    assert!(bold < plain && plain < careful, "{bold}, {plain} and {careful} rounds");
+}
+
+#[test]
+fn those_driven_by_their_goal_play_for_it() {
+    let rules = load("warehouse");
+    let toll = |kind| play(&rules, [kind, BotKind::Standard], 60);
+    assert_ne!(toll(BotKind::Objective), toll(BotKind::Standard));
+}
+
+#[test]
+fn every_style_beats_chance() {
+    for scenario in ["duel", "alley", "highway", "warehouse"] {
+        let rules = load(scenario);
+        for kind in [BotKind::Cautious, BotKind::Aggressive, BotKind::Objective] {
+            let first = play(&rules, [kind, BotKind::Random], 40).0[0];
+            let second = play(&rules, [BotKind::Random, kind], 40).0[1];
+            println!("{scenario}, {}: {first} and {second} of 40", kind.name());
+            assert!(first + second >= 72, "{scenario}, {}: {first} and {second} of 40", kind.name());
+        }
+    }
+}

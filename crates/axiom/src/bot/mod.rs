@@ -7,11 +7,13 @@ mod blows;
 mod charts;
 mod driving;
 mod going;
+mod manners;
 mod waiting;
 
 use engine::{Heuristic, Side, Style};
 
 pub(crate) use self::charts::Charts;
+use self::manners::{is_driven, weighed};
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
 use crate::items::{Place, ThingId};
@@ -35,29 +37,23 @@ const ARMING: i32 = 400;
 const FETCHING: u16 = 6;
 
 impl Heuristic for Axiom {
-    fn candidates(&self, b: &Battle, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        let mut ideas = std::mem::take(&mut scratch.ideas);
-        ideas.clear();
-        self.consider(b, scratch, &mut ideas);
-        out.extend(ideas.iter().map(|(command, _)| *command));
-        scratch.ideas = ideas;
+    fn candidates(&self, b: &Battle, _: Side, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        self.think(b, style, scratch);
+        out.extend(scratch.ideas.iter().map(|(command, _)| *command));
     }
 
     fn appraise(
         &self,
         b: &Battle,
         _: Side,
-        _: Style,
+        style: Style,
         candidates: &[Command],
         scratch: &mut Scratch,
         scores: &mut Vec<i32>,
     ) {
         let known = scratch.ideas.iter().map(|(command, _)| command);
-        if !known.eq(candidates) {
-            let mut ideas = std::mem::take(&mut scratch.ideas);
-            ideas.clear();
-            self.consider(b, scratch, &mut ideas);
-            scratch.ideas = ideas;
+        if !known.eq(candidates) || scratch.style != style {
+            self.think(b, style, scratch);
         }
         let worth =
             |c: &Command| scratch.ideas.iter().find(|(known, _)| known == c).map_or(-1, |(_, worth)| *worth);
@@ -85,20 +81,28 @@ impl Heuristic for Axiom {
         if self.is_bound(b, who) {
             return self.forced(b, who);
         }
-        if let Some((command, _)) = self.best_attack(b, who) {
+        if let Some((command, _)) = self.best_attack(b, who, Style::STANDARD) {
             return command;
         }
-        if let Some((command, _)) = self.best_drive(b, who) {
+        if let Some((command, _)) = self.best_drive(b, who, Style::STANDARD) {
             return command;
         }
-        self.close_in(b, who, scratch).map_or(Command::End, |(command, _)| command)
+        self.close_in(b, who, Style::STANDARD, scratch).map_or(Command::End, |(command, _)| command)
     }
 }
 
 impl Axiom {
+    /// Fills the buffer with what is worth a thought.
+    fn think(&self, b: &Battle, style: Style, scratch: &mut Scratch) {
+        let mut ideas = std::mem::take(&mut scratch.ideas);
+        ideas.clear();
+        self.consider(b, style, scratch, &mut ideas);
+        (scratch.ideas, scratch.style) = (ideas, style);
+    }
+
     /// What is worth a thought for whoever has the turn, with its worth. There is always an end to the turn. What is worth less
     /// than what was found already, whatever comes of it, is not looked into.
-    fn consider(&self, b: &Battle, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
+    fn consider(&self, b: &Battle, style: Style, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         let who = b.active();
         if self.is_bound(b, who) {
             ideas.push((self.forced(b, who), 0));
@@ -112,17 +116,20 @@ impl Axiom {
             self.flee(b, who, scratch, ideas);
             return;
         }
-        let attack = self.best_attack(b, who);
+        let attack = self.best_attack(b, who, style);
         ideas.extend(attack);
-        self.consider_driving(b, who, ideas);
-        self.consider_hands(b, who, ideas);
+        self.consider_driving(b, who, style, ideas);
+        self.consider_hands(b, who, style, ideas);
+        if is_driven(style) {
+            self.consider_tasks(b, who, style, ideas);
+        }
         let on_foot = self.options.hexes && b[who].aboard.is_none();
-        if let Some((command, worth)) = attack {
+        if let Some(attack) = attack {
             if on_foot {
-                self.consider_better_ground(b, who, command, worth, scratch, ideas);
+                self.consider_better_ground(b, who, attack, style, scratch, ideas);
             }
         } else if ideas.iter().all(|&(_, worth)| worth < going::LEAST) {
-            self.consider_the_rest(b, who, on_foot, scratch, ideas);
+            self.consider_the_rest(b, who, on_foot, style, scratch, ideas);
         }
     }
 
@@ -132,6 +139,7 @@ impl Axiom {
         b: &Battle,
         who: UnitId,
         on_foot: bool,
+        style: Style,
         scratch: &mut Scratch,
         ideas: &mut Vec<Idea>,
     ) {
@@ -142,16 +150,18 @@ impl Axiom {
             return;
         }
         if on_foot {
-            self.consider_waiting(b, who, ideas);
+            self.consider_waiting(b, who, style, ideas);
             if more(ideas, known) {
                 return;
             }
-            self.consider_closing_in(b, who, scratch, ideas);
+            self.consider_closing_in(b, who, style, scratch, ideas);
             if more(ideas, known) {
                 return;
             }
         }
-        self.consider_tasks(b, who, ideas);
+        if !is_driven(style) {
+            self.consider_tasks(b, who, style, ideas);
+        }
         if more(ideas, known) {
             return;
         }
@@ -227,8 +237,8 @@ impl Axiom {
         (self.way_between(b, to, there) < way).then_some((Command::Move { to }, ARMING))
     }
 
-    /// Tasks that open a way, win the fight or mend a friend.
-    fn consider_tasks(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
+    /// Tasks that open a way, win the fight or mend a friend. Those driven by their goal think of them before they fight.
+    fn consider_tasks(&self, b: &Battle, who: UnitId, style: Style, ideas: &mut Vec<Idea>) {
         for (n, task) in self.tasks.iter().enumerate().filter(|(_, task)| !task.effects.is_empty()) {
             let n = n as u16;
             if self.is_for(b, who, n).is_err() {
@@ -239,7 +249,7 @@ impl Axiom {
                 _ => b.ids().find(|&on| self.is_worth_it(b, who, n, on)).map(Some),
             };
             if let Some(on) = on.filter(|&on| self.can_try(b, who, n, on).is_ok()) {
-                ideas.push((Command::Try { task: n, on }, TRYING));
+                ideas.push((Command::Try { task: n, on }, weighed(TRYING, style.goal)));
             }
         }
     }
