@@ -1,7 +1,7 @@
 //! 10.1.1.3: Move, step by step; forced movement; leaving the map.
 
 use arrayvec::ArrayVec;
-use engine::{Pause, Table};
+use engine::{Pause, Style, Table};
 use space::{Hex, HexReach};
 
 use crate::battle::{Battle, Fate, UnitId};
@@ -60,12 +60,14 @@ pub struct Scratch {
     pub(crate) zones: Vec<Hex>,
     /// What a player of the computer thinks of, with what it is worth.
     pub(crate) ideas: Vec<(Command, i32)>,
+    /// In which style.
+    pub(crate) style: Style,
 }
 
 impl Scratch {
     pub(crate) fn new(rules: &Axiom) -> Scratch {
         let flood = HexReach::new(rules.board.grid);
-        Scratch { flood, path: Vec::new(), zones: Vec::new(), ideas: Vec::new() }
+        Scratch { flood, path: Vec::new(), zones: Vec::new(), ideas: Vec::new(), style: Style::STANDARD }
     }
 }
 

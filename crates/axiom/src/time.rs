@@ -244,6 +244,13 @@ impl Axiom {
         b.ids().filter(counts).count()
     }
 
+    /// How many of a side could still get away who count towards its goal.
+    pub(crate) fn may_escape(&self, b: &Battle, side: Side) -> usize {
+        let hostages = b.ids().any(|who| self.side(who) == side && self.profile(who).hostage);
+        let counts = |who: UnitId| !hostages || self.profile(who).hostage;
+        b.ids().filter(|&who| self.side(who) == side && b.lives(who) && counts(who)).count()
+    }
+
     /// Ends tactical time: momentum is lost, and those who live come round.
     pub(crate) fn end(&self, b: &mut Battle, winner: Option<Side>, t: &mut impl Table<Axiom>) {
         b.phase = Phase::Over;

@@ -62,7 +62,7 @@ impl Mission {
     }
 
     /// Whether somebody of those addressed has an order that it has not answered yet.
-    fn is_spoken_to(&self, b: &Sortie, to: Addressee) -> bool {
+    pub(crate) fn is_spoken_to(&self, b: &Sortie, to: Addressee) -> bool {
         self.any_of(b, to, |who| {
             let radio = &b[who].radio;
             radio.held.is_some() || radio.order.is_some() && !radio.obeyed

@@ -127,6 +127,31 @@ fn bout<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) -> (R::State, Option<
     }
 }
 
+/// What a bot of a style thinks of is offered, and its favourite is what it scores best.
+fn thinks_of_offers<R: Heuristic>(
+    rules: &R,
+    s: &R::State,
+    side: Side,
+    style: Style,
+    offers: &[R::Command],
+    scratch: &mut R::Scratch,
+) {
+    let (mut candidates, mut scores) = (Vec::new(), Vec::new());
+    rules.candidates(s, side, style, scratch, &mut candidates);
+    rules.appraise(s, side, style, &candidates, scratch, &mut scores);
+    assert!(!candidates.is_empty() && candidates.len() == scores.len(), "every thought has its score");
+    for (n, command) in candidates.iter().enumerate() {
+        assert!(offers.contains(command), "a bot of {style:?} thinks of {command:?}, which is not offered");
+        assert!(!candidates[..n].contains(command), "a bot of {style:?} thinks twice of {command:?}");
+    }
+    if let Some(favourite) = rules.favourite(s, side, style, scratch) {
+        let best =
+            candidates.iter().zip(&scores).max_by_key(|(_, score)| **score).map(|(command, _)| *command);
+        assert_eq!(Some(favourite), best, "the favourite of {style:?} is what it scores best");
+        assert_eq!(scores.iter().filter(|score| Some(*score) == scores.iter().max()).count(), 1);
+    }
+}
+
 /// Every offer passes `check`, and its text reads back as the same command.
 pub fn every_offer_passes_check<R: Heuristic>(rules: &Arc<R>, seed: u64) {
     let mut scratch = rules.scratch();
@@ -136,13 +161,8 @@ pub fn every_offer_passes_check<R: Heuristic>(rules: &Arc<R>, seed: u64) {
         }
         let offers = game.offers(side);
         assert!(!offers.is_empty(), "seed {seed}: {side:?} has to act and is offered nothing");
-        let mut candidates = Vec::new();
-        rules.candidates(game.state(), side, Style::STANDARD, &mut scratch, &mut candidates);
-        for command in &candidates {
-            assert!(
-                offers.contains(command),
-                "seed {seed}: the bot thinks of {command:?}, which is not offered"
-            );
+        for style in [Style::STANDARD, Style::CAUTIOUS, Style::AGGRESSIVE, Style::OBJECTIVE] {
+            thinks_of_offers(&**rules, game.state(), side, style, &offers, &mut scratch);
         }
         for command in offers {
             let refusal = rules.check(game.state(), side, &command, &mut scratch);

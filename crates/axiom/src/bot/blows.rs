@@ -1,9 +1,12 @@
 //! What a blow is worth, and the best there is.
 
+use engine::Style;
+
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::body::{LocationId, Part, TORSO};
 use crate::bot::Idea;
+use crate::bot::manners::weighed;
 use crate::check::Check;
 use crate::command::Command;
 use crate::contests::Shove;
@@ -20,6 +23,9 @@ pub(super) const ATTACK: i32 = 1000;
 /// What an exceptional or critical failure costs.
 const SLIP: i32 = 90;
 
+/// What it costs besides to whoever may break its only weapon by it: one of six breaks.
+const LAST_WEAPON: i32 = 160;
+
 /// What crippling a location is worth beside the HP.
 const fn crippling(part: Part) -> i32 {
     match part {
@@ -31,7 +37,7 @@ const fn crippling(part: Part) -> i32 {
 
 impl Axiom {
     /// The best attack somebody can make and pay for.
-    pub(super) fn best_attack(&self, b: &Battle, who: UnitId) -> Option<Idea> {
+    pub(super) fn best_attack(&self, b: &Battle, who: UnitId, style: Style) -> Option<Idea> {
         let mut best: Option<Idea> = None;
         let mut consider = |arm: Arm, follow_up: bool| {
             if !follow_up && self.can_do_major(b, who, self.attack_cost(b, who, arm)).is_err() {
@@ -44,7 +50,10 @@ impl Axiom {
                 if possible.is_err() {
                     continue;
                 }
-                let (location, worth) = self.best_location(b, blow);
+                let (location, mut worth) = self.best_location(b, blow, style);
+                if style.goal != 100 && self.is_at_stake(b, who, target) {
+                    worth += weighed(worth, style.goal - 100) / 2;
+                }
                 // What is more likely to cost something than to bring it is left alone.
                 if worth <= 0 {
                     continue;
@@ -76,10 +85,22 @@ impl Axiom {
         weapons.chain(bare)
     }
 
+    /// What a slip costs whoever strikes with this.
+    fn cost_of_slip(&self, b: &Battle, blow: Blow) -> i32 {
+        let other = |id: ThingId| Arm::Thing(id) != blow.arm && !b[id].damaged;
+        let spare = |id: ThingId| other(id) && self.item(b, id).weapon.is_some();
+        match blow.arm {
+            Arm::Thing(_) if !b.things_of(blow.by).any(spare) => SLIP + LAST_WEAPON,
+            _ => SLIP,
+        }
+    }
+
     /// Where a blow does most, and what it is worth there.
-    pub(super) fn best_location(&self, b: &Battle, blow: Blow) -> (LocationId, i32) {
+    pub(super) fn best_location(&self, b: &Battle, blow: Blow, style: Style) -> (LocationId, i32) {
         let weapon = self.weapon(b, blow.arm);
-        let number = self.attack_number(b, blow);
+        let slip = self.cost_of_slip(b, blow);
+        // The aim of each location comes on top.
+        let number = self.attack_number(b, Blow { location: TORSO, ..blow });
         let defence = self.defence_against(b, blow.target, weapon.ranged).map(|(_, number)| number);
         let body = &self.profile(blow.target).body;
         let resistances = self.resistances(b, blow.target);
@@ -98,7 +119,8 @@ impl Axiom {
                 damage / 3
             };
             let gain = (i64::from(hits) * i64::from(value) / i64::from(PAIRS)) as i32;
-            gain - SLIP * self.hit_table.slips(number + place.aim) / THROWS as i32
+            let risk = slip * self.hit_table.slips(number + place.aim) / THROWS as i32;
+            weighed(gain, style.harm) - weighed(risk, style.danger)
         };
         let all = body.ids().map(|location| (location, worth(location)));
         all.max_by_key(|&(location, worth)| (worth, std::cmp::Reverse(location.0)))
@@ -108,7 +130,7 @@ impl Axiom {
     /// The number of the best answer to a free attack.
     pub(super) fn best_strike(&self, b: &Battle, by: UnitId, mover: UnitId) -> usize {
         let worth = |(n, blow): (usize, Blow)| {
-            let (location, worth) = self.best_location(b, blow);
+            let (location, worth) = self.best_location(b, blow, Style::STANDARD);
             (location == blow.location).then_some((worth, std::cmp::Reverse(n)))
         };
         let best = self.strikes_at(b, by, mover).enumerate().filter_map(worth).max();
@@ -116,7 +138,7 @@ impl Axiom {
     }
 
     /// Holds, and what hands can do to an enemy beside.
-    pub(super) fn consider_hands(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
+    pub(super) fn consider_hands(&self, b: &Battle, who: UnitId, style: Style, ideas: &mut Vec<Idea>) {
         if self.can_break_free(b, who).is_ok() {
             ideas.push((Command::BreakFree, 300));
         }
@@ -134,21 +156,29 @@ impl Axiom {
             if runs(target) && self.can_grapple(b, who, target).is_ok() {
                 let grappling = self.role(Role::Grappling);
                 let chance = self.chance_in_contest(b, (who, grappling), (target, grappling), Purpose::Grip);
-                ideas.push((Command::Grapple { target }, ATTACK + 6 * chance));
+                ideas.push((Command::Grapple { target }, ATTACK + weighed(6 * chance, style.goal)));
             }
-            self.consider_disarming(b, who, target, ideas);
+            self.consider_disarming(b, who, target, style, ideas);
             let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
             let standing = b[target].posture == crate::posture::Posture::Standing;
             if runs(target) && standing && self.can_shove(b, who, target, Shove::Down).is_ok() {
                 let answer = self.better(b, target, [strength, footing], Purpose::Contest);
                 let chance = self.chance_in_contest(b, (who, strength), (target, answer), Purpose::Contest);
-                ideas.push((Command::Shove { target, how: Shove::Down }, ATTACK + 4 * chance));
+                let worth = weighed(4 * chance, style.goal);
+                ideas.push((Command::Shove { target, how: Shove::Down }, ATTACK + worth));
             }
         }
     }
 
     /// Striking a weapon from a hand is worth what the weapon would do in two turns.
-    fn consider_disarming(&self, b: &Battle, who: UnitId, target: UnitId, ideas: &mut Vec<Idea>) {
+    fn consider_disarming(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        target: UnitId,
+        style: Style,
+        ideas: &mut Vec<Idea>,
+    ) {
         for thing in b.wielded(target) {
             let Some(weapon) = self.item(b, thing).weapon.as_ref() else { continue };
             if self.can_disarm(b, who, target, thing).is_err() {
@@ -159,7 +189,8 @@ impl Axiom {
             let (own, _) = self.melee_skill(b, who);
             let chance = self.chance_in_contest(b, (who, own), (target, answer), Purpose::Grip);
             let loses = weapon.damage.outlook.beyond(0) - self.unarmed.damage.outlook.beyond(0);
-            ideas.push((Command::Disarm { target, thing }, ATTACK + chance * loses / 200));
+            let worth = weighed(chance * loses / 200, style.danger);
+            ideas.push((Command::Disarm { target, thing }, ATTACK + worth));
         }
     }
 

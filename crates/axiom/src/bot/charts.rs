@@ -1,6 +1,6 @@
 //! What the computer's players look up: how far it is on foot, and where good ground lies.
 
-use space::{Hex, HexReach};
+use space::{Facing6, Hex, HexReach};
 
 use crate::battle::Battle;
 use crate::board::{Board, Kind};
@@ -8,6 +8,9 @@ use crate::scenario::Axiom;
 
 /// Nobody gets there.
 pub(super) const NO_WAY: u16 = 255;
+
+/// There is a wall before the edge, however far.
+const WALLED: u16 = 300;
 
 /// Ways out on foot, whoever stands where, and the ground worth standing on.
 #[derive(Debug)]
@@ -18,6 +21,8 @@ pub(crate) struct Charts {
     good: Vec<Hex>,
     /// What each hex gives whoever stands on it.
     bonuses: Vec<i16>,
+    /// Hexes from each hex to the edge along each facing.
+    to_edge: Vec<[u16; 6]>,
 }
 
 impl Charts {
@@ -41,13 +46,33 @@ impl Charts {
         }
         let good = |h: &Hex| matches!(kind(*h).kind, Kind::Cover | Kind::HighGround(_));
         let bonuses = grid.hexes().map(|h| bonus(kind(h).kind)).collect();
-        Charts { to_exit, good: grid.hexes().filter(good).collect(), bonuses }
+        let to_edge =
+            grid.hexes().map(|h| Facing6::ALL.map(|facing| way_to_edge(board, h, facing))).collect();
+        Charts { to_exit, good: grid.hexes().filter(good).collect(), bonuses, to_edge }
+    }
+
+    /// Hexes to the edge along a facing.
+    pub(super) fn way_to_edge(&self, board: &Board, from: Hex, facing: Facing6) -> u16 {
+        self.to_edge[board.grid.index(from)][usize::from(facing.index())]
     }
 
     /// Cover and high ground.
     pub(super) fn good_ground(&self) -> &[Hex] {
         &self.good
     }
+}
+
+/// Hexes straight ahead to the edge; a wall before it counts as far.
+fn way_to_edge(board: &Board, from: Hex, facing: Facing6) -> u16 {
+    let (mut hex, mut steps) = (from.step(facing), 1);
+    while board.grid.contains(hex) {
+        let ground = &board.kinds[usize::from(board.cells[board.grid.index(hex)])];
+        if ground.no_vehicles || ground.kind == Kind::Wall {
+            return WALLED;
+        }
+        (hex, steps) = (hex.step(facing), steps + 1);
+    }
+    if board.is_closed_at(hex) { WALLED } else { steps }
 }
 
 /// What ground gives whoever stands on it.

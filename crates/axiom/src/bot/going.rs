@@ -1,10 +1,12 @@
 //! Where to go: to better ground, beside an enemy, or nearer; and how low to keep.
 
+use engine::Style;
 use space::Hex;
 
 use crate::battle::{Battle, UnitId};
 use crate::bot::Idea;
 use crate::bot::blows::ATTACK;
+use crate::bot::manners::{is_bold, weighed};
 use crate::command::Command;
 use crate::movement::{Points, Scratch};
 use crate::posture::Posture;
@@ -38,8 +40,8 @@ impl Axiom {
         &self,
         b: &Battle,
         who: UnitId,
-        attack: Command,
-        worth: i32,
+        (attack, worth): Idea,
+        style: Style,
         scratch: &mut Scratch,
         ideas: &mut Vec<Idea>,
     ) {
@@ -52,26 +54,35 @@ impl Axiom {
         }
         // A shot that is hardly worth it is better made from nearer.
         let nearer = if worth < ATTACK + POOR && unit.posture == Posture::Standing {
-            self.close_in(b, who, scratch).map(|(command, _)| (command, ATTACK + POOR))
+            self.close_in(b, who, style, scratch).map(|(command, _)| (command, ATTACK + POOR))
         } else {
             None
         };
-        let better = self.better_ground(b, who, worth, scratch);
+        let better = self.better_ground(b, who, worth, style, scratch);
         ideas.extend(nearer);
         ideas.extend(better.filter(|(command, _)| nearer.is_none_or(|(nearer, _)| nearer != *command)));
+        // Who is careful keeps low before it shoots.
+        if style.danger > 100 && unit.posture == Posture::Standing {
+            let threats = self.shooters_at(b, who, unit.at).min(MOST_THREATS);
+            let low = weighed(UNSEEN / 2 * threats, style.danger - 100);
+            ideas.push((Command::Posture(Posture::Crouching), worth + low));
+        }
     }
 
-    /// Closing in, for whoever has not struck yet and may still do so this turn, or strikes at close quarters.
+    /// Closing in, for whoever has not struck yet and may still do so this turn, or strikes at close quarters. The bold go on
+    /// with whatever they have left.
     pub(super) fn consider_closing_in(
         &self,
         b: &Battle,
         who: UnitId,
+        style: Style,
         scratch: &mut Scratch,
         ideas: &mut Vec<Idea>,
     ) {
         let unit = &b[who];
-        if unit.done.struck_with.is_none() && (unit.ap >= MAJOR || !self.is_shooter(b, who)) {
-            ideas.extend(self.close_in(b, who, scratch));
+        let fresh = unit.done.struck_with.is_none() && (unit.ap >= MAJOR || !self.is_shooter(b, who));
+        if (fresh || is_bold(style)) && !self.holds_back(b, who, style) {
+            ideas.extend(self.close_in(b, who, style, scratch));
         }
     }
 
@@ -87,7 +98,14 @@ impl Axiom {
     }
 
     /// The best ground in reach to shoot from, worth more than shooting from here.
-    fn better_ground(&self, b: &Battle, who: UnitId, here: i32, scratch: &mut Scratch) -> Option<Idea> {
+    fn better_ground(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        here: i32,
+        style: Style,
+        scratch: &mut Scratch,
+    ) -> Option<Idea> {
         if self.charts.good_ground().is_empty() || self.ground_bonus(b[who].at) > 0 {
             return None;
         }
@@ -104,7 +122,9 @@ impl Axiom {
         };
         let worth = |&h: &Hex| {
             let fits = self.can_stop(b, who, h) && sees_enemy(h) && safe.contains(h);
-            fits.then(|| (here + self.ground_bonus(h), h))
+            // Whoever wants blood loses time by it.
+            let bonus = weighed(self.ground_bonus(h), style.danger) - (style.harm - 100);
+            fits.then_some((here + bonus, h))
         };
         let (worth, to) = good.filter_map(worth).max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
         Some((Command::Move { to }, worth))
@@ -139,16 +159,25 @@ impl Axiom {
     }
 
     /// Goes beside an enemy, to where one is seen, or nearer; stands up for it first.
-    pub(super) fn close_in(&self, b: &Battle, who: UnitId, scratch: &mut Scratch) -> Option<Idea> {
+    pub(super) fn close_in(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        style: Style,
+        scratch: &mut Scratch,
+    ) -> Option<Idea> {
         let unit = &b[who];
-        let target = self.nearest_on_foot(b, who)?;
+        let target = self.quarry(b, who, style)?;
         if unit.posture != Posture::Standing && unit.ap >= MINOR {
             return Some((Command::Posture(Posture::Standing), CLOSING));
         }
         let points = self.points_to_move(b, who).ok()?.most();
         let ways = self.all_ways(b, who, points, &mut scratch.flood);
         let there = b[target].at;
-        let near = |h: Hex| self.ground_bonus(h) / 10 - 10 * i32::from(self.way_between(b, h, there));
+        let near = |h: Hex| {
+            let bonus = weighed(self.ground_bonus(h), style.danger);
+            bonus / 10 - 10 * i32::from(self.way_between(b, h, there))
+        };
         let shooter = self.is_shooter(b, who);
         let sighted = |h: Hex| if shooter && self.sees(b, h, there) { IN_SIGHT } else { 0 };
         let here = near(unit.at) + sighted(unit.at);

@@ -7,14 +7,18 @@ mod blows;
 mod charts;
 mod driving;
 mod going;
+mod manners;
 mod waiting;
 
 use engine::{Heuristic, Side, Style};
 
 pub(crate) use self::charts::Charts;
+use self::manners::{is_driven, weighed};
 use crate::battle::{Battle, UnitId};
 use crate::command::Command;
+use crate::items::{Place, ThingId};
 use crate::movement::Scratch;
+use crate::posture::Posture;
 use crate::question::Question;
 use crate::scenario::Axiom;
 use crate::time::MINOR;
@@ -29,30 +33,27 @@ const TRYING: i32 = 450;
 /// A weapon in hand for somebody who has none.
 const ARMING: i32 = 400;
 
+/// A weapon so near is fetched whoever is nearer.
+const FETCHING: u16 = 6;
+
 impl Heuristic for Axiom {
-    fn candidates(&self, b: &Battle, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        let mut ideas = std::mem::take(&mut scratch.ideas);
-        ideas.clear();
-        self.consider(b, scratch, &mut ideas);
-        out.extend(ideas.iter().map(|(command, _)| *command));
-        scratch.ideas = ideas;
+    fn candidates(&self, b: &Battle, _: Side, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        self.think(b, style, scratch);
+        out.extend(scratch.ideas.iter().map(|(command, _)| *command));
     }
 
     fn appraise(
         &self,
         b: &Battle,
         _: Side,
-        _: Style,
+        style: Style,
         candidates: &[Command],
         scratch: &mut Scratch,
         scores: &mut Vec<i32>,
     ) {
         let known = scratch.ideas.iter().map(|(command, _)| command);
-        if !known.eq(candidates) {
-            let mut ideas = std::mem::take(&mut scratch.ideas);
-            ideas.clear();
-            self.consider(b, scratch, &mut ideas);
-            scratch.ideas = ideas;
+        if !known.eq(candidates) || scratch.style != style {
+            self.think(b, style, scratch);
         }
         let worth =
             |c: &Command| scratch.ideas.iter().find(|(known, _)| known == c).map_or(-1, |(_, worth)| *worth);
@@ -80,20 +81,28 @@ impl Heuristic for Axiom {
         if self.is_bound(b, who) {
             return self.forced(b, who);
         }
-        if let Some((command, _)) = self.best_attack(b, who) {
+        if let Some((command, _)) = self.best_attack(b, who, Style::STANDARD) {
             return command;
         }
-        if let Some((command, _)) = self.best_drive(b, who) {
+        if let Some((command, _)) = self.best_drive(b, who, Style::STANDARD) {
             return command;
         }
-        self.close_in(b, who, scratch).map_or(Command::End, |(command, _)| command)
+        self.close_in(b, who, Style::STANDARD, scratch).map_or(Command::End, |(command, _)| command)
     }
 }
 
 impl Axiom {
+    /// Fills the buffer with what is worth a thought.
+    fn think(&self, b: &Battle, style: Style, scratch: &mut Scratch) {
+        let mut ideas = std::mem::take(&mut scratch.ideas);
+        ideas.clear();
+        self.consider(b, style, scratch, &mut ideas);
+        (scratch.ideas, scratch.style) = (ideas, style);
+    }
+
     /// What is worth a thought for whoever has the turn, with its worth. There is always an end to the turn. What is worth less
     /// than what was found already, whatever comes of it, is not looked into.
-    fn consider(&self, b: &Battle, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
+    fn consider(&self, b: &Battle, style: Style, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         let who = b.active();
         if self.is_bound(b, who) {
             ideas.push((self.forced(b, who), 0));
@@ -107,17 +116,20 @@ impl Axiom {
             self.flee(b, who, scratch, ideas);
             return;
         }
-        let attack = self.best_attack(b, who);
+        let attack = self.best_attack(b, who, style);
         ideas.extend(attack);
-        self.consider_driving(b, who, ideas);
-        self.consider_hands(b, who, ideas);
+        self.consider_driving(b, who, style, ideas);
+        self.consider_hands(b, who, style, ideas);
+        if is_driven(style) {
+            self.consider_tasks(b, who, style, ideas);
+        }
         let on_foot = self.options.hexes && b[who].aboard.is_none();
-        if let Some((command, worth)) = attack {
+        if let Some(attack) = attack {
             if on_foot {
-                self.consider_better_ground(b, who, command, worth, scratch, ideas);
+                self.consider_better_ground(b, who, attack, style, scratch, ideas);
             }
         } else if ideas.iter().all(|&(_, worth)| worth < going::LEAST) {
-            self.consider_the_rest(b, who, on_foot, scratch, ideas);
+            self.consider_the_rest(b, who, on_foot, style, scratch, ideas);
         }
     }
 
@@ -127,26 +139,32 @@ impl Axiom {
         b: &Battle,
         who: UnitId,
         on_foot: bool,
+        style: Style,
         scratch: &mut Scratch,
         ideas: &mut Vec<Idea>,
     ) {
         let more = |ideas: &[Idea], known: usize| ideas.len() > known;
         let known = ideas.len();
-        if on_foot {
-            self.consider_waiting(b, who, ideas);
-            if more(ideas, known) {
-                return;
-            }
-            self.consider_closing_in(b, who, scratch, ideas);
-            if more(ideas, known) {
-                return;
-            }
-        }
-        self.consider_tasks(b, who, ideas);
+        self.consider_arms(b, who, on_foot, scratch, ideas);
         if more(ideas, known) {
             return;
         }
-        self.consider_arms(b, who, ideas);
+        if on_foot {
+            self.consider_waiting(b, who, style, ideas);
+            if more(ideas, known) {
+                return;
+            }
+            self.consider_closing_in(b, who, style, scratch, ideas);
+            if more(ideas, known) {
+                return;
+            }
+        }
+        if !is_driven(style) {
+            self.consider_tasks(b, who, style, ideas);
+        }
+        if more(ideas, known) {
+            return;
+        }
         if on_foot {
             self.take_shelter(b, who, scratch, ideas);
         }
@@ -164,21 +182,63 @@ impl Axiom {
         b.wielded(who).any(|id| !b[id].damaged && self.item(b, id).weapon.as_ref().is_some_and(|w| w.ranged))
     }
 
-    /// Takes another weapon in hand, or picks one up, if there is nothing to fight with.
-    fn consider_arms(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
-        let armed = b.wielded(who).any(|id| !b[id].damaged && self.item(b, id).weapon.is_some());
-        if armed {
+    /// Takes another weapon in hand, picks one up, or goes where one lies, if there is nothing to fight with.
+    fn consider_arms(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        on_foot: bool,
+        scratch: &mut Scratch,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let weapon = |id: &ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
+        if b.wielded(who).any(|id| weapon(&id)) {
             return;
         }
-        let weapon = |id: &crate::items::ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
-        let wields = b.thing_ids().filter(weapon).find(|&id| self.can_wield(b, who, id).is_ok());
-        ideas.extend(wields.map(|thing| (Command::Wield { thing }, ARMING)));
-        let takes = b.thing_ids().filter(weapon).find(|&id| self.can_pick_up(b, who, id).is_ok());
-        ideas.extend(takes.map(|thing| (Command::PickUp { thing }, ARMING)));
+        let mut weapons = b.thing_ids().filter(weapon);
+        let arms = weapons.find_map(|thing| {
+            let wields = || self.can_wield(b, who, thing).is_ok().then_some(Command::Wield { thing });
+            let takes = || self.can_pick_up(b, who, thing).is_ok().then_some(Command::PickUp { thing });
+            wields().or_else(takes)
+        });
+        match arms {
+            Some(command) => ideas.push((command, ARMING)),
+            None if on_foot => ideas.extend(self.fetch(b, who, weapon, scratch)),
+            None => {}
+        }
     }
 
-    /// Tasks that open a way, win the fight or mend a friend.
-    fn consider_tasks(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
+    /// Goes towards the nearest weapon that lies about, if it is nearer than the enemy.
+    fn fetch(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        weapon: impl Fn(&ThingId) -> bool,
+        scratch: &mut Scratch,
+    ) -> Option<Idea> {
+        let at = b[who].at;
+        let lying = b.thing_ids().filter(weapon).filter_map(|id| match b[id].place {
+            Place::Lying(place) if place != at => Some(place),
+            _ => None,
+        });
+        let there = lying.min_by_key(|&place| (self.way_between(b, at, place), place.r, place.q))?;
+        let way = self.way_between(b, at, there);
+        let enemy = self.nearest_on_foot(b, who)?;
+        if way > FETCHING.max(self.way_between(b, at, b[enemy].at)) {
+            return None;
+        }
+        if b[who].posture != Posture::Standing && b[who].ap >= MINOR {
+            return Some((Command::Posture(Posture::Standing), ARMING));
+        }
+        let points = self.points_to_move(b, who).ok()?.most();
+        let ways = self.all_ways(b, who, points, &mut scratch.flood);
+        let nearer = ways.reached().iter().filter(|&&h| h != at && self.can_stop(b, who, h));
+        let to = *nearer.min_by_key(|&&h| (self.way_between(b, h, there), h.r, h.q))?;
+        (self.way_between(b, to, there) < way).then_some((Command::Move { to }, ARMING))
+    }
+
+    /// Tasks that open a way, win the fight or mend a friend. Those driven by their goal think of them before they fight.
+    fn consider_tasks(&self, b: &Battle, who: UnitId, style: Style, ideas: &mut Vec<Idea>) {
         for (n, task) in self.tasks.iter().enumerate().filter(|(_, task)| !task.effects.is_empty()) {
             let n = n as u16;
             if self.is_for(b, who, n).is_err() {
@@ -189,7 +249,7 @@ impl Axiom {
                 _ => b.ids().find(|&on| self.is_worth_it(b, who, n, on)).map(Some),
             };
             if let Some(on) = on.filter(|&on| self.can_try(b, who, n, on).is_ok()) {
-                ideas.push((Command::Try { task: n, on }, TRYING));
+                ideas.push((Command::Try { task: n, on }, weighed(TRYING, style.goal)));
             }
         }
     }

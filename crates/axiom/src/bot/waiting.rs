@@ -1,8 +1,11 @@
 //! Holding points for enemies who are about to come.
 
+use engine::Style;
+
 use crate::battle::{Battle, UnitId};
 use crate::body::TORSO;
 use crate::bot::Idea;
+use crate::bot::manners::waits_every;
 use crate::command::Command;
 use crate::items::{Arm, ThingId};
 use crate::scenario::Axiom;
@@ -16,13 +19,13 @@ const WAITING: i32 = 800;
 
 impl Axiom {
     /// A shooter who sees nobody, and whose enemies are near, now and then waits for them.
-    pub(super) fn consider_waiting(&self, b: &Battle, who: UnitId, ideas: &mut Vec<Idea>) {
+    pub(super) fn consider_waiting(&self, b: &Battle, who: UnitId, style: Style, ideas: &mut Vec<Idea>) {
         let unit = &b[who];
         if unit.done.acted || !self.is_shooter(b, who) {
             return;
         }
         // Not everybody, and not always: somebody has to come.
-        if !(usize::from(b.round) + who.index()).is_multiple_of(3) {
+        if !(usize::from(b.round) + who.index()).is_multiple_of(waits_every(style)) {
             return;
         }
         let Some(enemy) = self.nearest_on_foot(b, who) else { return };

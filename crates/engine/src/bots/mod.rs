@@ -33,6 +33,28 @@ pub trait Heuristic: Ruleset {
         scratch: &mut Self::Scratch,
         scores: &mut Vec<i32>,
     );
+    /// The command that a player of this style takes without weighing any other, if it knows one: that of its candidates which
+    /// it would score the highest.
+    fn favourite(
+        &self,
+        _s: &Self::State,
+        _by: Side,
+        _style: Style,
+        _scratch: &mut Self::Scratch,
+    ) -> Option<Self::Command> {
+        None
+    }
+    /// The option a player of this style takes; any style takes the sensible one, unless its ruleset knows better.
+    fn prefer_as(
+        &self,
+        s: &Self::State,
+        by: Side,
+        _style: Style,
+        question: &Self::Question,
+        options: usize,
+    ) -> usize {
+        self.prefer(s, by, question, options)
+    }
     /// The option a sensible player takes.
     fn prefer(&self, s: &Self::State, by: Side, question: &Self::Question, options: usize) -> usize;
     /// The command of a plain brawler, found without listing every offer: for the many battles of a simulation
@@ -114,6 +136,9 @@ impl<R: Ruleset> Standard<R> {
 
 impl<R: Heuristic> Bot<R> for Standard<R> {
     fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
+        if let Some(favourite) = rules.favourite(s, by, self.style, scratch) {
+            return favourite;
+        }
         self.offers.clear();
         self.scores.clear();
         rules.candidates(s, by, self.style, scratch, &mut self.offers);
@@ -131,7 +156,7 @@ impl<R: Heuristic> Bot<R> for Standard<R> {
     }
 
     fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
-        rules.prefer(s, by, question, options)
+        rules.prefer_as(s, by, self.style, question, options)
     }
 }
 

@@ -149,7 +149,9 @@ impl<R: Ruleset> Listener<R> for Book {
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let (event, mut feats) = (event(), Vec::new());
         rules.account(s, &event, &mut |feat| feats.push(feat));
-        feats.iter().for_each(|&feat| self.vet(feat));
+        for &feat in &feats {
+            self.vet(feat);
+        }
         self.compare(rules, s, &feats);
         if let Some((kind, Side(side))) = rules.kind(&event) {
             assert!(usize::from(kind) < R::KINDS.len(), "kind {kind} has a name");

@@ -1,5 +1,8 @@
 //! An unattended Commander.
 
+mod choices;
+mod manners;
+
 use engine::{Heuristic, Side, Style};
 
 use crate::check::Occasion;
@@ -9,29 +12,50 @@ use crate::ruleset::Scratch;
 use crate::scenario::{Mission, PushPolicy};
 use crate::sortie::{Condition, Phase, Sortie, Who};
 
+/// The word a Commander says in its style is worth more than any other.
+const SAID: i32 = 1000;
+
 impl Heuristic for Mission {
-    fn candidates(&self, b: &Sortie, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        out.push(self.next_word(b, scratch));
+    fn favourite(&self, b: &Sortie, _: Side, style: Style, scratch: &mut Scratch) -> Option<Command> {
+        Some(self.word(b, style, scratch))
+    }
+
+    fn candidates(&self, b: &Sortie, _: Side, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let word = self.word(b, style, scratch);
+        out.push(word);
+        if b.phase == Phase::Listening {
+            self.each_choice(b, |command| {
+                if command != word {
+                    out.push(command);
+                }
+            });
+        }
     }
 
     fn appraise(
         &self,
-        _: &Sortie,
+        b: &Sortie,
         _: Side,
-        _: Style,
+        style: Style,
         candidates: &[Command],
-        _: &mut Scratch,
+        scratch: &mut Scratch,
         scores: &mut Vec<i32>,
     ) {
-        scores.extend(candidates.iter().map(|_| 0));
+        let word = self.word(b, style, scratch);
+        let worth = |c: &Command| if *c == word { SAID } else { self.sense_of(b, *c, style) };
+        scores.extend(candidates.iter().map(worth));
     }
 
-    fn prefer(&self, b: &Sortie, _: Side, question: &Question, _: usize) -> usize {
+    fn prefer(&self, b: &Sortie, by: Side, question: &Question, options: usize) -> usize {
+        self.prefer_as(b, by, Style::STANDARD, question, options)
+    }
+
+    fn prefer_as(&self, b: &Sortie, _: Side, style: Style, question: &Question, _: usize) -> usize {
         let Question::Push { check, stress, .. } = *question;
         let calm = stress <= 1;
         let dying = |on: Who| b[on].condition == Condition::Dying;
         let for_life = check.occasion == Occasion::Death || check.on.is_some_and(dying);
-        let pushes = match self.standing.push {
+        let pushes = match manners::push_policy(self.standing.push, style) {
             PushPolicy::Never => false,
             PushPolicy::Cautious => calm,
             PushPolicy::Desperate => calm || for_life,
@@ -46,6 +70,15 @@ impl Heuristic for Mission {
 }
 
 impl Mission {
+    /// What a Commander of this style says now. Before the squad goes in they are all of one mind.
+    fn word(&self, b: &Sortie, style: Style, scratch: &mut Scratch) -> Command {
+        if style == Style::STANDARD || b.phase != Phase::Listening {
+            self.next_word(b, scratch)
+        } else {
+            self.styled_word(b, style, scratch)
+        }
+    }
+
     /// The brief as the standing orders tell it, their squad, and then silence until everybody can go home.
     fn next_word(&self, b: &Sortie, scratch: &mut Scratch) -> Command {
         match b.phase {
@@ -66,8 +99,12 @@ impl Mission {
 
     /// Every conscious marine is in the extraction zone, and none of them has a believed objective left to work at.
     pub(crate) fn is_time_to_leave(&self, b: &Sortie, scratch: &mut Scratch) -> bool {
+        self.may_leave_together(b) && !self.has_work(b, scratch)
+    }
+
+    /// Every conscious marine is in the extraction zone, and the craft can come.
+    fn may_leave_together(&self, b: &Sortie) -> bool {
         let mut conscious = b.ids().take(self.roster).filter(|&who| b[who].condition.conscious());
-        let together = conscious.all(|who| b[who].zone == self.extraction);
-        together && self.may(b, Command::Extract).is_ok() && !self.has_work(b, scratch)
+        conscious.all(|who| b[who].zone == self.extraction) && self.may(b, Command::Extract).is_ok()
     }
 }
