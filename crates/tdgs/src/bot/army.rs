@@ -2,8 +2,10 @@
 //! changes more than its own blow would. It stays behind its troops, and gives up when there is nothing left to lead.
 
 use arrayvec::ArrayVec;
+use engine::Style;
 use space::{Footprint, Square};
 
+use super::style::weigh;
 use super::{Foes, STRIKE, WALK};
 use crate::army::{Cause, Check, HALF_HP, Order, QUARTER_HP, Signal, Slot, tenth};
 use crate::attack::Blow;
@@ -48,6 +50,14 @@ struct Outlook {
     dealt: [i32; 2],
 }
 
+impl Outlook {
+    /// The same in the eyes of a player.
+    fn in_style(self, style: Style) -> Outlook {
+        let taken = self.taken.map(|hp| weigh(hp, style.danger));
+        Outlook { taken, dealt: self.dealt.map(|hp| weigh(hp, style.harm)), ..self }
+    }
+}
+
 impl Tdgs {
     /// Whether somebody leads from behind: a commander of flesh and blood with troops.
     pub(super) fn leads_from_behind(&self, b: &Battle, id: UnitId) -> bool {
@@ -58,7 +68,13 @@ impl Tdgs {
     }
 
     /// What is worth saying to the troops.
-    pub(super) fn consider_signals(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    pub(super) fn consider_signals(
+        &self,
+        b: &Battle,
+        style: Style,
+        scratch: &mut Scratch,
+        out: &mut Vec<Command>,
+    ) {
         let me = b.active();
         if !self.massed {
             return;
@@ -71,19 +87,19 @@ impl Tdgs {
         let signal = self
             .best_rally(b, me)
             .or_else(|| self.best_claim(b, me))
-            .or_else(|| self.best_order(b, me))
+            .or_else(|| self.best_order(b, me, style))
             .map(Command::Army);
         out.extend(signal.filter(|&signal| self.allows(b, signal, scratch).is_ok()));
     }
 
     /// What a signal that came to mind is worth.
-    pub(super) fn worth_of_signal(&self, b: &Battle, me: UnitId, signal: Signal) -> i32 {
+    pub(super) fn worth_of_signal(&self, b: &Battle, me: UnitId, signal: Signal, style: Style) -> i32 {
         match signal {
             Signal::Rally { troop } => RALLY + 21 - self.needs_to_rally(b, me, troop),
             Signal::Claim { .. } => CLAIM,
             Signal::Order { troop, .. } => {
-                let gain = self.better_order(b, me, troop).map_or(0, |(gain, _)| gain);
-                if gain > self.own_blow(b, me) { ORDER + gain } else { STRIKE - 1 }
+                let gain = self.better_order(b, me, troop, style).map_or(0, |(gain, _)| gain);
+                if gain > weigh(self.own_blow(b, me), style.harm) { ORDER + gain } else { STRIKE - 1 }
             }
             Signal::Release { .. } => -1,
         }
@@ -139,10 +155,10 @@ impl Tdgs {
     }
 
     /// The order that changes most.
-    fn best_order(&self, b: &Battle, me: UnitId) -> Option<Signal> {
+    fn best_order(&self, b: &Battle, me: UnitId, style: Style) -> Option<Signal> {
         let mut best: Option<(i32, Signal)> = None;
         for troop in self.troops_of(b, me) {
-            if let Some((gain, order)) = self.better_order(b, me, troop)
+            if let Some((gain, order)) = self.better_order(b, me, troop, style)
                 && best.is_none_or(|(most, _)| gain > most)
             {
                 best = Some((gain, Signal::Order { troop, order }));
@@ -152,8 +168,8 @@ impl Tdgs {
     }
 
     /// The order that does a troop the most good, if it is worth changing the one it has.
-    fn better_order(&self, b: &Battle, me: UnitId, troop: UnitId) -> Option<(i32, Order)> {
-        let outlook = self.outlook(b, troop)?;
+    fn better_order(&self, b: &Battle, me: UnitId, troop: UnitId, style: Style) -> Option<(i32, Order)> {
+        let outlook = self.outlook(b, troop)?.in_style(style);
         let now = b[troop].troop.order;
         let have = self.worth_of_order(b, troop, now, &outlook);
         let rest = Order::ALL.into_iter().filter(|&order| order != now);
@@ -277,6 +293,7 @@ impl Tdgs {
 /// What decides where a commander leads from, looked up once per decision.
 pub(super) struct Posts {
     size: u8,
+    style: Style,
     /// How far its word carries.
     range: u16,
     /// Where its troops stand.
@@ -289,13 +306,13 @@ pub(super) struct Posts {
 
 impl Posts {
     /// What a commander has to think of who reckons with these foes.
-    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, foes: &Foes) -> Posts {
+    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, style: Style, foes: &Foes) -> Posts {
         let troops = rules.troops_of(b, me).map(|troop| rules.space(b, troop)).take(32).collect();
         let (here, going) = (rules.space(b, me), rules.move_budget(b));
         let near = |foe: &Footprint| here.distance(foe) < going + WARY;
         let foes = foes.list.iter().map(|&(foe, _)| foe).filter(near).collect();
         let (size, range) = (rules.profile(me).squares, rules.command_range(b, me));
-        let mut posts = Posts { size, range, troops, foes, here: 0 };
+        let mut posts = Posts { size, style, range, troops, foes, here: 0 };
         posts.here = posts.rate(b[me].at);
         posts
     }
@@ -317,7 +334,7 @@ impl Posts {
         }
         let foe = self.foes.iter().map(|foe| space.distance(foe)).min().unwrap_or(u16::MAX);
         let crowded = i32::from(WARY.saturating_sub(foe));
-        -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
+        -20 * deaf - weigh(10 * crowded, self.style.danger) - i32::from(nearest.saturating_sub(CLOSE_BY))
     }
 }
 
