@@ -75,7 +75,7 @@ impl Tdgs {
         let comes = |foe: UnitId| {
             let reach = self.weapons_of(b, foe).map(|weapon| i32::from(weapon.farthest)).max().unwrap_or(0);
             let near = i32::from(self.distance(b, me, foe)) <= self.apparent(b, foe, Stat::Mov) + reach;
-            near && b[foe].conditions.able()
+            near && b[foe].conditions.able() && !self.flees(foe)
         };
         is_cautious(style)
             && b.round <= PATIENCE
