@@ -189,12 +189,11 @@ impl Heuristic for Tdgs {
                 | Command::Maneuver { .. }
                 | Command::Release { .. }
                 | Command::Hide
-                | Command::Help { .. }
-                | Command::Advise { .. }
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::Face { .. }
                 | Command::End => 0,
+                Command::Help { ally } | Command::Advise { ally } => self.worth_of_help(b, me, ally),
                 Command::Army(signal) => self.worth_of_signal(b, me, signal, style),
             });
         }
