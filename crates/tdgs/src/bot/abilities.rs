@@ -1,5 +1,8 @@
 //! What abilities are worth to a sensible player, in the same coin as blows: a sure kill is about 2,000.
 
+use engine::Style;
+
+use super::style::weigh;
 use crate::abilities::{Amount, Cast, Cooldown, Work};
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
@@ -22,15 +25,15 @@ const NEAR_ENOUGH: u16 = 12;
 
 impl Tdgs {
     /// What using an ability is worth, aimed so; 0 or less is not worth it.
-    pub(super) fn worth_of_use(&self, b: &Battle, by: UnitId, n: u16, aim: Aim) -> i32 {
+    pub(super) fn worth_of_use(&self, b: &Battle, by: UnitId, n: u16, aim: Aim, style: Style) -> i32 {
         let ability = self.ability(n);
         let mut worth = 0;
         if ability.area.is_some() {
-            self.each_in_area(b, by, n, aim, |id| worth += self.worth_upon(b, by, n, id));
+            self.each_in_area(b, by, n, aim, |id| worth += self.worth_upon(b, by, n, id, style));
         } else {
             match aim {
-                Aim::At(id) => worth += self.worth_upon(b, by, n, id),
-                Aim::Nobody => worth += self.worth_upon(b, by, n, by),
+                Aim::At(id) => worth += self.worth_upon(b, by, n, id, style),
+                Aim::Nobody => worth += self.worth_upon(b, by, n, by, style),
                 Aim::On(_) | Aim::Toward { .. } | Aim::Object(_) => {}
             }
         }
@@ -45,8 +48,8 @@ impl Tdgs {
         if worth > kept { worth } else { 0 }
     }
 
-    /// What an ability does to one entity, as its user sees it: harm to foes and good to friends count for it.
-    pub(super) fn worth_upon(&self, b: &Battle, by: UnitId, n: u16, id: UnitId) -> i32 {
+    /// What an ability does to one entity, as its user sees it: harm to foes counts for it, and good to friends in danger.
+    pub(super) fn worth_upon(&self, b: &Battle, by: UnitId, n: u16, id: UnitId, style: Style) -> i32 {
         let ability = self.ability(n);
         let chance = match ability.roll {
             Some(_) => {
@@ -60,9 +63,9 @@ impl Tdgs {
             if effect > 0 { good += effect } else { harm -= effect }
         }
         if self.hostile_now(b, by, id) {
-            if b[id].conditions.up() { harm - good } else { 0 }
+            if b[id].conditions.up() { weigh(harm - good, style.harm) } else { 0 }
         } else {
-            good - 3 * harm / 2
+            weigh(good, style.danger) - 3 * harm / 2
         }
     }
 

@@ -1,5 +1,7 @@
 //! How a sensible player answers: what strikes or stops the most, and nothing rare for a trifle.
 
+use engine::Style;
+
 use crate::abilities::{Cast, Cooldown, Work};
 use crate::acts::Act;
 use crate::attack::Blow;
@@ -70,7 +72,7 @@ impl Tdgs {
     /// What somebody stands to lose by an action.
     fn threat(&self, b: &Battle, deal: Deal, victim: UnitId) -> i32 {
         if let Some(n) = deal.ability {
-            let harm = self.worth_upon(b, deal.by, n, victim);
+            let harm = self.worth_upon(b, deal.by, n, victim, Style::STANDARD);
             return if harm > 0 { harm } else { SPELL };
         }
         if !matches!(deal.act, Act::MeleeAttack | Act::RangedAttack) {

@@ -2,8 +2,10 @@
 //! changes more than its own blow would. It stays behind its troops, and gives up when there is nothing left to lead.
 
 use arrayvec::ArrayVec;
+use engine::Style;
 use space::{Footprint, Square};
 
+use super::style::weigh;
 use super::{Foes, STRIKE, WALK};
 use crate::army::{Cause, Check, HALF_HP, Order, QUARTER_HP, Signal, Slot, tenth};
 use crate::attack::Blow;
@@ -22,7 +24,10 @@ const CLAIM: i32 = STRIKE + 800_000;
 /// An order that is worth more than a blow of one's own.
 const ORDER: i32 = STRIKE + 500_000;
 /// What an order has to change, in HP won or spared, to be worth the breath.
-const WORTH_SAYING: i32 = 6;
+const WORTH_SAYING: i32 = 2;
+/// A word of advice, and what it adds to a roll.
+const ADVISE: i32 = STRIKE + 400_000;
+const HELP: i32 = 2;
 /// Below this share of its HP, in percent, a troop is better kept out of the fight.
 const SPENT: i32 = 35;
 /// What falling back costs, since whoever falls back is followed.
@@ -42,10 +47,20 @@ struct Outlook {
     reach: u16,
     /// Whether it shoots.
     shoots: bool,
+    /// Whether that enemy is faster than it, and likely to be elsewhere by its turn.
+    elusive: bool,
     /// What the enemies beside it will cost it, by how its order changes its REF: lower, as it is, higher.
     taken: [i32; 3],
     /// What its blow would do, without and with the STR of a charge.
     dealt: [i32; 2],
+}
+
+impl Outlook {
+    /// The same in the eyes of a player.
+    fn in_style(self, style: Style) -> Outlook {
+        let taken = self.taken.map(|hp| weigh(hp, style.danger));
+        Outlook { taken, dealt: self.dealt.map(|hp| weigh(hp, style.harm)), ..self }
+    }
 }
 
 impl Tdgs {
@@ -58,7 +73,13 @@ impl Tdgs {
     }
 
     /// What is worth saying to the troops.
-    pub(super) fn consider_signals(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    pub(super) fn consider_signals(
+        &self,
+        b: &Battle,
+        style: Style,
+        scratch: &mut Scratch,
+        out: &mut Vec<Command>,
+    ) {
         let me = b.active();
         if !self.massed {
             return;
@@ -71,19 +92,52 @@ impl Tdgs {
         let signal = self
             .best_rally(b, me)
             .or_else(|| self.best_claim(b, me))
-            .or_else(|| self.best_order(b, me))
+            .or_else(|| self.best_order(b, me, style))
             .map(Command::Army);
         out.extend(signal.filter(|&signal| self.allows(b, signal, scratch).is_ok()));
+        if self.leads_from_behind(b, me) {
+            let advice = self.best_advice(b, me);
+            out.extend(advice.filter(|&advice| self.allows(b, advice, scratch).is_ok()));
+        }
+    }
+
+    /// A word for the troop that makes the most of it, by hand or from afar.
+    fn best_advice(&self, b: &Battle, me: UnitId) -> Option<Command> {
+        let rated = self.troops_of(b, me).map(|ally| (self.worth_of_advice(b, ally), ally));
+        let (_, ally) = rated.filter(|&(gain, _)| gain > 0).max()?;
+        let by_hand = self.can_help(b, me, ally).is_ok();
+        Some(if by_hand { Command::Help { ally } } else { Command::Advise { ally } })
+    }
+
+    /// What a word is worth to a troop that is about to strike, in HP that its blow takes.
+    fn worth_of_advice(&self, b: &Battle, ally: UnitId) -> i32 {
+        let conditions = b[ally].conditions;
+        if conditions.has(Condition::Helped) || conditions.has(Condition::Routed) {
+            return 0;
+        }
+        let Some(quarry) = self.quarry(b, ally) else { return 0 };
+        let reach = self.weapons_of(b, ally).map(|weapon| weapon.farthest).max().unwrap_or(1);
+        if self.distance(b, ally, quarry) > reach.saturating_add(1) {
+            return 0;
+        }
+        let blow = self.first_prospects(b, ally, quarry);
+        (hp_lost(blow, HELP, 0) - hp_lost(blow, 0, 0)).max(1)
+    }
+
+    /// What advice that came to mind is worth.
+    pub(super) fn worth_of_help(&self, b: &Battle, me: UnitId, ally: UnitId) -> i32 {
+        let gain = self.worth_of_advice(b, ally);
+        if gain > self.own_blow(b, me) { ADVISE + gain } else { STRIKE - 1 }
     }
 
     /// What a signal that came to mind is worth.
-    pub(super) fn worth_of_signal(&self, b: &Battle, me: UnitId, signal: Signal) -> i32 {
+    pub(super) fn worth_of_signal(&self, b: &Battle, me: UnitId, signal: Signal, style: Style) -> i32 {
         match signal {
             Signal::Rally { troop } => RALLY + 21 - self.needs_to_rally(b, me, troop),
             Signal::Claim { .. } => CLAIM,
             Signal::Order { troop, .. } => {
-                let gain = self.better_order(b, me, troop).map_or(0, |(gain, _)| gain);
-                if gain > self.own_blow(b, me) { ORDER + gain } else { STRIKE - 1 }
+                let gain = self.better_order(b, me, troop, style).map_or(0, |(gain, _)| gain);
+                if gain > weigh(self.own_blow(b, me), style.harm) { ORDER + gain } else { STRIKE - 1 }
             }
             Signal::Release { .. } => -1,
         }
@@ -139,10 +193,10 @@ impl Tdgs {
     }
 
     /// The order that changes most.
-    fn best_order(&self, b: &Battle, me: UnitId) -> Option<Signal> {
+    fn best_order(&self, b: &Battle, me: UnitId, style: Style) -> Option<Signal> {
         let mut best: Option<(i32, Signal)> = None;
         for troop in self.troops_of(b, me) {
-            if let Some((gain, order)) = self.better_order(b, me, troop)
+            if let Some((gain, order)) = self.better_order(b, me, troop, style)
                 && best.is_none_or(|(most, _)| gain > most)
             {
                 best = Some((gain, Signal::Order { troop, order }));
@@ -152,8 +206,8 @@ impl Tdgs {
     }
 
     /// The order that does a troop the most good, if it is worth changing the one it has.
-    fn better_order(&self, b: &Battle, me: UnitId, troop: UnitId) -> Option<(i32, Order)> {
-        let outlook = self.outlook(b, troop)?;
+    fn better_order(&self, b: &Battle, me: UnitId, troop: UnitId, style: Style) -> Option<(i32, Order)> {
+        let outlook = self.outlook(b, troop)?.in_style(style);
         let now = b[troop].troop.order;
         let have = self.worth_of_order(b, troop, now, &outlook);
         let rest = Order::ALL.into_iter().filter(|&order| order != now);
@@ -188,7 +242,9 @@ impl Tdgs {
             hp_lost(blow, more, more)
         });
         let reach = self.weapons_of(b, troop).map(|weapon| weapon.farthest).max().unwrap_or(1);
-        Some(Outlook { distance: self.distance(b, troop, quarry), reach, shoots, taken, dealt })
+        let mov = |id| self.apparent(b, id, Stat::Mov);
+        let elusive = mov(quarry) > mov(troop);
+        Some(Outlook { distance: self.distance(b, troop, quarry), reach, shoots, elusive, taken, dealt })
     }
 
     /// The prospects of one against another with its first weapon, from where they are.
@@ -199,7 +255,7 @@ impl Tdgs {
 
     /// What an order is worth to a troop in its next turn: what it deals less what it takes, in HP.
     fn worth_of_order(&self, b: &Battle, troop: UnitId, order: Order, outlook: &Outlook) -> i32 {
-        let Outlook { distance, reach, shoots, taken, dealt: [plain, charged] } = *outlook;
+        let Outlook { distance, reach, shoots, elusive, taken, dealt: [plain, charged] } = *outlook;
         let [lower, as_is, higher] = taken;
         let mov = self.profile(troop).stat(Stat::Mov).max(0) as u16;
         // Whoever waits too long for the enemy goes to look for it.
@@ -207,13 +263,14 @@ impl Tdgs {
         match order {
             Order::Attack if distance <= reach.saturating_add(1) => plain - as_is,
             Order::Attack => sooner - as_is,
+            Order::Hold if distance <= reach && elusive && !shoots => plain / 2 - higher,
             Order::Hold if distance <= reach => plain - higher,
             Order::Hold => 0,
             // Cover is for those who are shot at, and who can shoot back.
             Order::TakeCover if shoots && self.is_shot_at(b, troop) => plain + tenth(plain) - as_is,
             Order::TakeCover => -as_is,
             Order::Charge if shoots => -lower,
-            Order::Charge if distance <= mov + 1 => charged - lower,
+            Order::Charge if distance <= mov + 1 || elusive => charged - lower,
             Order::Charge => sooner - 1 - lower,
             Order::Retreat => {
                 let spent = b[troop].hp * 100 < self.max_hp(b, troop) * SPENT;
@@ -277,6 +334,7 @@ impl Tdgs {
 /// What decides where a commander leads from, looked up once per decision.
 pub(super) struct Posts {
     size: u8,
+    style: Style,
     /// How far its word carries.
     range: u16,
     /// Where its troops stand.
@@ -289,13 +347,13 @@ pub(super) struct Posts {
 
 impl Posts {
     /// What a commander has to think of who reckons with these foes.
-    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, foes: &Foes) -> Posts {
+    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, style: Style, foes: &Foes) -> Posts {
         let troops = rules.troops_of(b, me).map(|troop| rules.space(b, troop)).take(32).collect();
         let (here, going) = (rules.space(b, me), rules.move_budget(b));
         let near = |foe: &Footprint| here.distance(foe) < going + WARY;
         let foes = foes.list.iter().map(|&(foe, _)| foe).filter(near).collect();
         let (size, range) = (rules.profile(me).squares, rules.command_range(b, me));
-        let mut posts = Posts { size, range, troops, foes, here: 0 };
+        let mut posts = Posts { size, style, range, troops, foes, here: 0 };
         posts.here = posts.rate(b[me].at);
         posts
     }
@@ -317,7 +375,7 @@ impl Posts {
         }
         let foe = self.foes.iter().map(|foe| space.distance(foe)).min().unwrap_or(u16::MAX);
         let crowded = i32::from(WARY.saturating_sub(foe));
-        -20 * deaf - 10 * crowded - i32::from(nearest.saturating_sub(CLOSE_BY))
+        -20 * deaf - weigh(10 * crowded, self.style.danger) - i32::from(nearest.saturating_sub(CLOSE_BY))
     }
 }
 

@@ -4,11 +4,13 @@ mod abilities;
 mod answers;
 mod army;
 mod riding;
+mod style;
 mod things;
 
 use army::Posts;
 use engine::{Heuristic, Side, Style};
 use space::{Footprint, Square};
+use style::{is_cautious, is_single_minded, weigh};
 
 use crate::attack::{Blow, FULL, cover_bonus};
 use crate::battle::{Battle, Phase, UnitId};
@@ -52,7 +54,7 @@ const SEARCHED: u16 = 8;
 impl Heuristic for Tdgs {
     /// With a blow to strike, the blows and what might be better. Without, every way to come nearer as well. After the
     /// Action, a Step into shelter.
-    fn candidates(&self, b: &Battle, _: Side, _: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    fn candidates(&self, b: &Battle, _: Side, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
         if b.phase == Phase::Instants {
             self.offer_abilities(b, out);
@@ -73,12 +75,15 @@ impl Heuristic for Tdgs {
             let strikes = out.iter().any(|c| is_blow(*c));
             let leads = self.leads_from_behind(b, me);
             if self.massed && self.profile(me).commander {
-                self.consider_signals(b, scratch, out);
+                self.consider_signals(b, style, scratch, out);
             }
-            if self.has_other_ways(b, me) {
-                self.offer_other_ways(b, out);
+            if self.has_other_ways(b, me, style) {
+                self.offer_other_ways(b, style, out);
             }
             if strikes && !flees {
+                if is_cautious(style) && self.shoots(b, me) && self.threatened(b, me) {
+                    self.offer_steps(b, scratch, out);
+                }
                 return;
             }
             if let Some(grappler) = b.source_of(me, Condition::Grappled) {
@@ -102,7 +107,7 @@ impl Heuristic for Tdgs {
             if self.station(b, me).is_none() {
                 self.offer_to_wait(b, out);
             }
-        } else if b.budget.moving == 0 && self.shoots(b, b.active()) {
+        } else if b.budget.moving == 0 && (is_cautious(style) || self.shoots(b, me)) {
             self.offer_steps(b, scratch, out);
         }
         out.push(Command::End);
@@ -112,17 +117,17 @@ impl Heuristic for Tdgs {
         &self,
         b: &Battle,
         _: Side,
-        _: Style,
+        style: Style,
         candidates: &[Command],
         scratch: &mut Scratch,
         scores: &mut Vec<i32>,
     ) {
         let me = b.active();
-        let foes = Foes::around(self, b, me);
-        let posts = self.leads_from_behind(b, me).then(|| Posts::of(self, b, me, &foes));
+        let foes = Foes::around(self, b, me, style);
+        let posts = self.leads_from_behind(b, me).then(|| Posts::of(self, b, me, style, &foes));
         let walks = posts.is_none() && candidates.iter().any(|c| matches!(c, Command::Move { .. }));
         if walks {
-            self.chart_foes(b, me, scratch);
+            self.chart_foes(b, me, style, scratch);
         }
         let far = |to: Square| i32::from(scratch.far(to).unwrap_or(u16::MAX));
         let flees = self.flees(me);
@@ -132,32 +137,41 @@ impl Heuristic for Tdgs {
         });
         let nearest = nearest.min().unwrap_or(0);
         let sheltered = if b.budget.actions == 0 { foes.shelter(self, b[me].at) } else { 0 };
+        let pressed = self.pressed(b, me, b[me].at, style);
+        let risk = if walks { self.risk_of_walking(b, me, style) } else { 0 };
         for &candidate in candidates {
             scores.push(match candidate {
-                Command::Attack { weapon, target } => STRIKE + self.worth(b, Blow { by: me, weapon, target }),
+                Command::Attack { weapon, target } => {
+                    STRIKE + self.worth_in(b, Blow { by: me, weapon, target }, style)
+                }
                 Command::Stand => STAND,
-                Command::Step { to } if b.budget.actions > 0 => match self.best_blow(b, me, to) {
+                Command::Step { to } if b.budget.actions > 0 => match self.best_blow(b, me, to, style) {
                     0 => -1,
-                    blow => STRIKE + blow,
+                    blow => STRIKE + blow + pressed - self.pressed(b, me, to, style),
                 },
-                Command::Step { to } => foes.shelter(self, to) - sheltered - 1,
+                Command::Step { to } => {
+                    foes.shelter(self, to) - sheltered - 1 + pressed - self.pressed(b, me, to, style)
+                }
                 Command::Move { to } if let Some(posts) = &posts => posts.worth(to),
                 Command::Move { to } if flees => match far(b[me].at) - far(to) {
-                    nearer @ 1.. => RUN + nearer,
+                    nearer @ 1.. => weigh(RUN, style.goal) + nearer,
                     _ => -1,
                 },
                 Command::Move { to } if foes.range == 0 && far(to) >= far(b[me].at) => READY - 1,
                 Command::Move { to } => {
-                    WALK + self.approach(&foes, far(to), nearest, to) - self.danger(self.on_ground(me, to))
+                    let danger = weigh(self.danger(self.on_ground(me, to)), style.danger) + risk;
+                    WALK + self.approach(&foes, far(to), nearest, to) - danger
                 }
                 // As good as walking there, if a little less plain.
                 Command::Fly { to, height } => {
                     let place = self.above(me, to, height);
-                    WALK - 8 * self.as_the_crow_flies(b, me, place) - self.danger(place) - 1
+                    let danger = weigh(self.danger(place), style.danger);
+                    WALK - 8 * self.as_the_crow_flies(b, me, place) - danger - 1
                 }
                 // Giving up comes to mind only where there is nothing left to lead.
                 Command::Leave | Command::Surrender => LEAVE,
                 Command::Ready(_) if self.conveyances && self.should_brace(b, me) => WALK + BRACE,
+                Command::Ready(_) if self.should_await(b, me, style) => WALK + BRACE,
                 Command::Use { .. }
                 | Command::UseItem { .. }
                 | Command::Ready(_)
@@ -167,21 +181,20 @@ impl Heuristic for Tdgs {
                 | Command::Smash { .. }
                 | Command::Treat { .. }
                 | Command::Douse
-                | Command::Gear(_) => self.worth_of_other_ways(b, me, candidate),
-                Command::Ride(ride) => self.worth_of_ride(b, me, ride),
+                | Command::Gear(_) => self.worth_of_other_ways(b, me, candidate, style),
+                Command::Ride(ride) => self.worth_of_ride(b, me, ride, style),
                 Command::Search { .. } => STAND - 1,
                 // Nothing is gained by these; ending the turn is the plain choice.
                 Command::Disengage { .. }
                 | Command::Maneuver { .. }
                 | Command::Release { .. }
                 | Command::Hide
-                | Command::Help { .. }
-                | Command::Advise { .. }
                 | Command::Delay { .. }
                 | Command::Drop
                 | Command::Face { .. }
                 | Command::End => 0,
-                Command::Army(signal) => self.worth_of_signal(b, me, signal),
+                Command::Help { ally } | Command::Advise { ally } => self.worth_of_help(b, me, ally),
+                Command::Army(signal) => self.worth_of_signal(b, me, signal, style),
             });
         }
     }
@@ -276,7 +289,7 @@ impl Tdgs {
         if self.flies(b, me) {
             return self.swoop(b, scratch);
         }
-        self.chart_foes(b, me, scratch);
+        self.chart_foes(b, me, Style::STANDARD, scratch);
         self.find_ends(b, me, self.move_budget(b), scratch);
         let far = |to: Square| scratch.far(to).unwrap_or(u16::MAX);
         match scratch.ends.iter().min_by_key(|&to| far(to)) {
@@ -354,7 +367,7 @@ impl Tdgs {
     }
 
     /// The worth of the best blow an entity could strike from a square, 0 if none.
-    fn best_blow(&self, b: &Battle, me: UnitId, from: Square) -> i32 {
+    fn best_blow(&self, b: &Battle, me: UnitId, from: Square, style: Style) -> i32 {
         let profile = self.profile(me);
         let space = Footprint { corner: from, size: profile.squares };
         let place = Place { at: from, elevation: self.on_ground(me, from).elevation + b[me].height };
@@ -366,7 +379,7 @@ impl Tdgs {
                 if distance <= profile.weapons[usize::from(weapon)].farthest
                     && self.board.sight(space, there).is_some_and(|cover| cover < FULL)
                 {
-                    best = best.max(self.worth(b, Blow { by: me, weapon, target }));
+                    best = best.max(self.worth_in(b, Blow { by: me, weapon, target }, style));
                 }
             }
         }
@@ -374,13 +387,15 @@ impl Tdgs {
     }
 
     /// Charts the cost from every square to the nearest foe, or way out for those who flee, past whoever stands in the way.
-    fn chart_foes(&self, b: &Battle, me: UnitId, scratch: &mut Scratch) {
+    /// The single-minded see nobody but those whom the battle turns on, while there are any.
+    fn chart_foes(&self, b: &Battle, me: UnitId, style: Style, scratch: &mut Scratch) {
         scratch.goals.clear();
         if self.flees(me) {
             let exits = self.board.grid.squares().filter(|&s| self.board.terrain(s).exit);
             exits.for_each(|s| scratch.goals.insert(s));
         } else {
-            for foe in self.foes(b, me) {
+            let minds = is_single_minded(style) && self.foes(b, me).any(|foe| self.is_sought(foe));
+            for foe in self.foes(b, me).filter(|&foe| !minds || self.is_sought(foe)) {
                 for s in self.space(b, foe).squares() {
                     scratch.goals.insert(s);
                 }
@@ -398,9 +413,10 @@ impl Tdgs {
     /// want somebody in range, and then rather room and cover than company.
     fn approach(&self, foes: &Foes, far: i32, nearest: i32, to: Square) -> i32 {
         if foes.range > 0 && foes.in_range(self, to) {
-            return IN_RANGE + 4 * far.min(ROOM) + foes.shelter(self, to);
+            return IN_RANGE + weigh(4 * far.min(ROOM), foes.style.danger) + foes.shelter(self, to);
         }
-        let shelter = if far <= nearest + DETOUR { foes.shelter(self, to) } else { 0 };
+        let shelter =
+            if far <= nearest + weigh(DETOUR, foes.style.danger) { foes.shelter(self, to) } else { 0 };
         shelter - 8 * far.min(10_000)
     }
 }
@@ -408,6 +424,7 @@ impl Tdgs {
 /// What an entity has to reckon with around it, looked up once per decision.
 struct Foes {
     size: u8,
+    style: Style,
     /// How far its longest ranged weapon carries, 0 if it has none.
     range: u16,
     /// Where each foe stands, and whether it shoots.
@@ -416,8 +433,9 @@ struct Foes {
 
 impl Foes {
     /// The first foes of the scenario; against more than 32 one reckons with those.
-    fn around(rules: &Tdgs, b: &Battle, me: UnitId) -> Foes {
+    fn around(rules: &Tdgs, b: &Battle, me: UnitId, style: Style) -> Foes {
         Foes {
+            style,
             size: rules.profile(me).squares,
             range: rules.shooting_range(b, me),
             list: rules.foes(b, me).map(|foe| (rules.space(b, foe), rules.shoots(b, foe))).take(32).collect(),
@@ -434,6 +452,7 @@ impl Foes {
     fn shelter(&self, rules: &Tdgs, at: Square) -> i32 {
         let here = Footprint { corner: at, size: self.size };
         let shooters = self.list.iter().filter(|&&(_, shoots)| shoots);
-        shooters.map(|&(there, _)| rules.board.sight(here, there).map_or(6, cover_bonus)).sum()
+        let shelter = shooters.map(|&(there, _)| rules.board.sight(here, there).map_or(6, cover_bonus)).sum();
+        weigh(shelter, self.style.danger)
     }
 }

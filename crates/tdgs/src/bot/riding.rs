@@ -4,6 +4,7 @@
 use engine::{Heuristic, Style};
 use space::Square;
 
+use super::style::weigh;
 use super::{RUN, STAND, STRIKE, WALK};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
@@ -144,25 +145,26 @@ impl Tdgs {
     }
 
     /// What an order is worth.
-    pub(super) fn worth_of_ride(&self, b: &Battle, me: UnitId, ride: Ride) -> i32 {
+    pub(super) fn worth_of_ride(&self, b: &Battle, me: UnitId, ride: Ride, style: Style) -> i32 {
         let by = self.mover(b);
+        let exposed = |target| weigh(EXPOSED * self.exposed(b, by, target), style.danger);
         match ride {
-            Ride::Direct { weapon, target } => STRIKE + self.worth(b, Blow { by, weapon, target }),
+            Ride::Direct { weapon, target } => STRIKE + self.worth_in(b, Blow { by, weapon, target }, style),
             Ride::Charge { weapon, target } => {
                 let left = (b[target].hp - self.knockout(b, target)).max(1);
                 let blow = Blow { by, weapon, target };
                 let (chance, _) = self.prospects(b, blow);
                 let more = self.profile(by).charge.map_or(0, crate::weapons::Bonus::twice_mean);
-                let worth = self.worth(b, blow) + chance * more.min(2 * left) * 50 / left;
-                STRIKE + worth - EXPOSED * self.exposed(b, by, target)
+                let more = weigh(chance * more.min(2 * left) * 50 / left, style.harm);
+                STRIKE + self.worth_in(b, blow, style) + more - exposed(target)
             }
             Ride::Trample { via, to } => {
-                match self.worth_of_run(b, by, via, to) - EXPOSED * self.exposed(b, by, by) {
+                match weigh(self.worth_of_run(b, by, via, to), style.harm) - exposed(by) {
                     worth @ 1.. => STRIKE + worth,
                     _ => -1,
                 }
             }
-            Ride::Ram { target } => STRIKE + self.worth_of_ram(b, by, target),
+            Ride::Ram { target } => STRIKE + weigh(self.worth_of_ram(b, by, target), style.harm),
             Ride::Master => STAND,
             Ride::TakeReins => STAND + 1,
             Ride::Dismount { .. } => RUN,
@@ -180,7 +182,7 @@ impl Tdgs {
     }
 
     /// How many enemies strike at somebody who rides off, beside the one it rides at.
-    fn exposed(&self, b: &Battle, by: UnitId, target: UnitId) -> i32 {
+    pub(super) fn exposed(&self, b: &Battle, by: UnitId, target: UnitId) -> i32 {
         let strikes = |foe: &UnitId| {
             *foe != target
                 && b[*foe].conditions.able()

@@ -1,5 +1,8 @@
 //! Weapons to pick up, potions to drink, doors to open, wounds to dress: what a sensible player does besides fighting.
 
+use engine::Style;
+
+use super::style::weigh;
 use super::{LEAVE, READY, RUN, STRIKE};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
@@ -16,35 +19,36 @@ const CLOSE: u16 = 3;
 
 impl Tdgs {
     /// Whether there is anything but weapons and feet for an entity to think of.
-    pub(super) fn has_other_ways(&self, b: &Battle, me: UnitId) -> bool {
+    pub(super) fn has_other_ways(&self, b: &Battle, me: UnitId, style: Style) -> bool {
         let conditions = b[me].conditions;
         self.profile(me).acts_by_ability
             || self.borrows(b, me)
-            || self.useful_things && self.has_use_for_things(b, me)
+            || self.useful_things && self.has_use_for_things(b, me, style)
             || !b.objects.is_empty()
             || conditions.has(Condition::Bleeding)
             || conditions.has(Condition::Burning)
             || self.is_unarmed(b, me)
     }
 
-    /// Whether an entity carries something to use, and somebody of its side could do with it.
-    fn has_use_for_things(&self, b: &Battle, me: UnitId) -> bool {
+    /// Whether an entity carries something to use, and somebody of its side could do with it: at half its HP, or earlier for
+    /// the cautious.
+    fn has_use_for_things(&self, b: &Battle, me: UnitId, style: Style) -> bool {
         let hurt = |id: UnitId| {
             self.side(id) == self.side(me)
-                && 2 * b[id].hp < self.max_hp(b, id)
+                && 400 * b[id].hp < (100 + style.danger) * self.max_hp(b, id)
                 && self.distance(b, me, id) <= 1
         };
         self.carried(b, me).any(|(_, item)| item.use_of.is_some()) && b.ids().any(hurt)
     }
 
     /// Everything that might be better than a blow or a walk.
-    pub(super) fn offer_other_ways(&self, b: &Battle, out: &mut Vec<Command>) {
+    pub(super) fn offer_other_ways(&self, b: &Battle, style: Style, out: &mut Vec<Command>) {
         let me = b.active();
         self.offer_abilities(b, out);
         if self.pays_upkeep(b, me) {
             out.push(Command::Concentrate);
         }
-        if self.useful_things && self.has_use_for_things(b, me) {
+        if self.useful_things && self.has_use_for_things(b, me, style) {
             self.offer_uses(b, out);
         }
         if b[me].conditions.has(Condition::Bleeding) && self.can_treat(b, me, me).is_ok() {
@@ -62,21 +66,30 @@ impl Tdgs {
     }
 
     /// What those are worth.
-    pub(super) fn worth_of_other_ways(&self, b: &Battle, me: UnitId, candidate: Command) -> i32 {
+    pub(super) fn worth_of_other_ways(
+        &self,
+        b: &Battle,
+        me: UnitId,
+        candidate: Command,
+        style: Style,
+    ) -> i32 {
+        let run = weigh(RUN, style.goal);
         let or_not = |worth: i32| if worth > 0 { STRIKE + worth } else { -1 };
         match candidate {
-            Command::Use { ability, aim } => or_not(self.worth_of_use(b, me, ability, aim)),
-            Command::UseItem { thing, aim } => or_not(self.worth_of_item(b, me, thing, aim)),
+            Command::Use { ability, aim } => or_not(self.worth_of_use(b, me, ability, aim, style)),
+            Command::UseItem { thing, aim } => or_not(self.worth_of_item(b, me, thing, aim, style)),
             Command::Concentrate => or_not(super::abilities::HELD),
-            Command::Treat { ally } => or_not(60 * b.strength(ally, Condition::Bleeding)),
-            Command::Douse => or_not(80 * b.strength(me, Condition::Burning)),
-            Command::Interact { object } if self.flees(me) || self.object(object).bars => RUN + 100,
-            Command::Work { .. } if self.flees(me) => RUN - 500,
+            Command::Treat { ally } => {
+                or_not(weigh(60 * b.strength(ally, Condition::Bleeding), style.danger))
+            }
+            Command::Douse => or_not(weigh(80 * b.strength(me, Condition::Burning), style.danger)),
+            Command::Interact { object } if self.flees(me) || self.object(object).bars => run + 100,
+            Command::Work { .. } if self.flees(me) => run - 500,
             Command::Smash { weapon, object } if self.flees(me) => {
-                RUN - 800 + self.weapon(Blow { by: me, weapon, target: me }).damage.twice_mean()
+                run - 800 + self.weapon(Blow { by: me, weapon, target: me }).damage.twice_mean()
                     - b.objects[usize::from(object)].hp
             }
-            Command::Work { .. } | Command::Smash { .. } => READY + 1,
+            Command::Work { .. } | Command::Smash { .. } => weigh(READY, style.goal) + 1,
             Command::Gear(what) => self.worth_of_gear(b, me, what),
             Command::Ready(_) => READY,
             _ => 0,
@@ -84,8 +97,8 @@ impl Tdgs {
     }
 
     /// A thing is worth what it does, less that it is gone afterwards.
-    fn worth_of_item(&self, b: &Battle, me: UnitId, thing: ThingId, aim: Aim) -> i32 {
-        self.item(b, thing).use_of.map_or(0, |n| self.worth_of_use(b, me, n, aim) - 150)
+    fn worth_of_item(&self, b: &Battle, me: UnitId, thing: ThingId, aim: Aim, style: Style) -> i32 {
+        self.item(b, thing).use_of.map_or(0, |n| self.worth_of_use(b, me, n, aim, style) - 150)
     }
 
     fn worth_of_gear(&self, b: &Battle, me: UnitId, what: Handling) -> i32 {

@@ -493,7 +493,7 @@ fn the_sample_creatures_meet_types_as_in_the_book() {
         bundle.packs.push(Source::new("pack.toml", pack));
         let rules = Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
         let battle = rules.opening();
-        let mut f = Fight { rules, battle, log: Vec::new(), asked: Vec::new() };
+        let mut f = Fight { rules, battle, log: Vec::new(), asked: Vec::new(), feats: Vec::new() };
         f.battle.phase = tdgs::battle::Phase::Turns;
         f.battle.budget = tdgs::battle::Budget::TURN;
         let hp = f.hp("ben") - 10;

@@ -52,7 +52,7 @@ fn it_does_not_matter_whose_character_it_is() {
     let played = |file: &str| {
         let rules = yard(file, "test-person");
         let battle = rules.opening();
-        let mut f = Fight { rules, battle, log: Vec::new(), asked: Vec::new() };
+        let mut f = Fight { rules, battle, log: Vec::new(), asked: Vec::new(), feats: Vec::new() };
         f.begin_round(&[]);
         let order: Vec<String> = f.order().into_iter().map(str::to_owned).collect();
         f.turn_of("test-person");
@@ -151,7 +151,7 @@ bonuses = { ref = 2 }
     );
     let rules = yard(&file, "test-person");
     let battle = rules.opening();
-    let mut f = Fight { rules, battle, log: Vec::new(), asked: Vec::new() };
+    let mut f = Fight { rules, battle, log: Vec::new(), asked: Vec::new(), feats: Vec::new() };
     f.begin_round(&[]);
     let stats = [Stat::Str, Stat::Dex, Stat::Con, Stat::Int, Stat::Wis, Stat::Cha, Stat::Ref, Stat::Mov];
     assert_eq!(stats.map(|stat| f.apparent("test-person", stat)), [16, 12, 16, 10, 10, 11, 14, 10]);

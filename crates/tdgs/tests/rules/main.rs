@@ -90,6 +90,7 @@ mod sizes;
 mod squeezing;
 mod stats;
 mod stealth;
+mod style;
 mod table;
 mod trample;
 mod transformation;
