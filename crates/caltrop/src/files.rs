@@ -21,6 +21,19 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
     place(path, text).map_err(|error| format!("{} can't be written: {error}", path.display()))
 }
 
+/// Refuses a file that can't be written, before the work that it is for.
+pub fn check(path: &Path) -> Result<(), String> {
+    let tried = match path.exists() && !path.is_file() {
+        true if path.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory)),
+        true => Ok(()),
+        false => beside(path).and_then(|beside| {
+            File::create(&beside)?;
+            fs::remove_file(&beside)
+        }),
+    };
+    tried.map_err(|error| format!("{} can't be written: {error}", path.display()))
+}
+
 fn place(path: &Path, text: &str) -> io::Result<()> {
     // A device or a pipe is written to; renaming would take its place.
     if path.exists() && !path.is_file() {

@@ -2,6 +2,7 @@
 
 mod advance;
 mod annals;
+mod balance;
 mod character;
 mod check;
 mod completions;
@@ -22,6 +23,9 @@ mod schema;
 mod serve;
 mod sim;
 mod story;
+mod sweep;
+mod trial;
+mod value;
 
 use std::process::ExitCode;
 
@@ -59,6 +63,12 @@ enum Command {
     Run(run::Args),
     /// Let bots fight many battles, and count
     Sim(sim::Args),
+    /// Vary one or two numbers of a scenario, and see the win rate follow
+    Sweep(sweep::Args),
+    /// Find the cheapest change that gives a wanted win rate
+    Balance(balance::Args),
+    /// Weigh everybody and everything in a scenario in win rate
+    Value(value::Args),
     /// Play a scenario, in the browser or in the terminal
     Play(play::Args),
     /// Let people play over the network
@@ -86,6 +96,9 @@ impl Command {
             Command::Odds(args) => odds::run(args, out),
             Command::Run(args) => run::run(args, out),
             Command::Sim(args) => sim::run(args, out),
+            Command::Sweep(args) => sweep::run(args, out),
+            Command::Balance(args) => balance::run(args, out),
+            Command::Value(args) => value::run(args, out),
             Command::Play(args) => play::run(args, out),
             Command::Serve(args) => serve::run(args, out),
             Command::Create(args) => create::run(args, out),

@@ -30,7 +30,14 @@ impl Scenario {
 
     /// The same with values changed, each as `path=value`.
     pub fn find_changed(name: &str, changes: &[String]) -> Result<Scenario, Failure> {
-        let mut bundle = Library::embedded().find(name).map_err(|faults| {
+        let bundle = Scenario::files(name, changes)?;
+        let game = catalog::load(&bundle)?;
+        Ok(Scenario { id: id_of(&bundle), title: title_of(&bundle), game })
+    }
+
+    /// The files of a scenario with values changed.
+    pub fn files(name: &str, changes: &[String]) -> Result<Bundle, Failure> {
+        let Bundle { mut scenario, packs, maps, .. } = Library::embedded().find(name).map_err(|faults| {
             if is_known(name) {
                 return Failure::Faults(faults);
             }
@@ -43,12 +50,11 @@ impl Scenario {
             }
         })?;
         for change in changes {
-            bundle.scenario = content::change(&bundle.scenario, change).map_err(|fault| {
+            scenario = content::change(&scenario, change).map_err(|fault| {
                 Failure::usage(format!("--set {change}: {}", fault.what)).help(fault.help)
             })?;
         }
-        let game = catalog::load(&bundle)?;
-        Ok(Scenario { id: id_of(&bundle), title: title_of(&bundle), game })
+        Ok(Bundle::new(scenario, packs, maps)?)
     }
 
     /// Which bot plays each side; the last one given plays all that remain.
@@ -79,7 +85,8 @@ pub fn id_of(bundle: &Bundle) -> String {
     Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned())
 }
 
-fn title_of(bundle: &Bundle) -> String {
+/// Its name for people.
+pub fn title_of(bundle: &Bundle) -> String {
     Head::of(&bundle.scenario).map_or_else(|_| id_of(bundle), |head| head.name.to_string())
 }
 

@@ -8,7 +8,7 @@ use content::{Bundle, Fault, Faults};
 use dice::{Generator, Seed};
 use engine::any::Seated;
 use engine::replay::Replay;
-use engine::{AnyMatch, Eye, Heuristic, Match, Participant, Ruleset, Scene};
+use engine::{AnyMatch, Eye, Heuristic, Match, Outcome, Participant, Ruleset, Scene};
 use lab::{CommandOdds, Inquiry, OddsError, Order, OrderError, Report, Sink, Watch};
 use serde_json::Value;
 use tdgs::Tdgs;
@@ -84,6 +84,8 @@ pub trait Game: Send + Sync {
     fn pieces(&self) -> Vec<Participant>;
     /// The names of everything that something can be done with, likewise.
     fn means(&self) -> Vec<String>;
+    /// Plays many battles between bots, and tells how each of them ended.
+    fn outcomes(&self, order: &Order, watch: &dyn Watch) -> Result<Vec<Outcome>, OrderError>;
     /// Tells the odds of a command.
     fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError>;
 }
@@ -139,6 +141,10 @@ where
 
     fn means(&self) -> Vec<String> {
         self.rules.means()
+    }
+
+    fn outcomes(&self, order: &Order, watch: &dyn Watch) -> Result<Vec<Outcome>, OrderError> {
+        lab::outcomes(&*self.rules, order, watch)
     }
 
     fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError> {

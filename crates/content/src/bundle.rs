@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{At, Fault, Faults, Id, Name, Source, read};
+use crate::{At, Changes, Fault, Faults, Id, Name, Source, read};
 
 /// The most files of a bundle.
 pub const MAX_FILES: usize = 64;
@@ -28,6 +28,9 @@ pub struct Head {
     pub packs: Vec<At<Id>>,
     /// The map, of which only the Tiled file matters here.
     pub map: Option<HeadMap>,
+    /// What it changes of its packs.
+    #[serde(default)]
+    pub change: Changes,
 }
 
 /// The part of a scenario's map that names another file.
@@ -53,7 +56,8 @@ pub struct Bundle {
     pub ruleset: String,
     /// The scenario file.
     pub scenario: Source,
-    /// The files of its packs: pack by pack in the scenario's order, and by name within a pack.
+    /// The files of its packs: pack by pack in the scenario's order, and by name within a pack; the scenario's changes
+    /// are made in them.
     pub packs: Vec<Source>,
     /// Its Tiled maps.
     pub maps: Vec<Source>,
@@ -73,8 +77,9 @@ struct Files {
 
 impl Bundle {
     /// A bundle of these files, within the bounds; the scenario's head names the ruleset.
-    pub fn new(scenario: Source, packs: Vec<Source>, maps: Vec<Source>) -> Result<Self, Faults> {
+    pub fn new(scenario: Source, mut packs: Vec<Source>, maps: Vec<Source>) -> Result<Self, Faults> {
         let head = Head::of(&scenario)?;
+        head.change.apply(&scenario, &mut packs)?;
         let bundle = Self { ruleset: head.ruleset.to_string(), scenario, packs, maps };
         bundle.check()?;
         Ok(bundle)

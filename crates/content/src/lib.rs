@@ -22,6 +22,7 @@
 //! come later. [`Library`] finds a scenario and gathers its [`Bundle`]; [`MapSpec`] turns a drawing or a Tiled file into a
 //! [`MapGrid`]. Nothing here knows a rule.
 
+mod amend;
 mod bundle;
 mod change;
 mod check;
@@ -36,8 +37,9 @@ mod root;
 pub mod schema;
 mod source;
 
+pub use amend::Changes;
 pub use bundle::{Bundle, Head, HeadMap, MAX_BUNDLE, MAX_FILES};
-pub use change::{ChangeError, change};
+pub use change::{ChangeError, change, value_at};
 pub use fault::{Fault, Faults};
 pub use library::{Library, Listing};
 pub use map::{MAX_SIDE, MapGrid, MapSpec, Stagger, StaggerAxis, StaggerIndex, Start, read_tiled};

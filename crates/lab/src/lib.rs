@@ -5,6 +5,7 @@
 
 pub mod interval;
 mod odds;
+mod outcomes;
 mod player;
 mod report;
 mod rows;
@@ -14,6 +15,7 @@ mod tally;
 pub use engine::odds::{Answers, Fate, GaugeOdds, Likelihood, Method, TokenOdds};
 pub use interval::{Interval, wilson};
 pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};
+pub use outcomes::{MOST_OUTCOMES, outcomes};
 pub use report::{
     Deeds, EndReport, EntityReport, FallenReport, FigureReport, KindReport, LossReport, LuckReport,
     MeansReport, Report, RewardReport, RewardsReport, Rounds, SideReport,

@@ -83,7 +83,8 @@ impl<'a, R: Heuristic> Player<'a, R> {
         }
     }
 
-    fn battle(&mut self, battle: u64) -> Outcome {
+    /// Plays a battle; how it ends.
+    pub(crate) fn battle(&mut self, battle: u64) -> Outcome {
         self.state.clone_from(&self.opening);
         for (side, bot) in self.bots.iter_mut().enumerate() {
             bot.reseed(LabDice::new(self.seed, bot_stream(battle, side)));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use content::{At, Id, MapSpec, Name};
+use content::{At, Changes, Id, MapSpec, Name};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use space::Facing6;
@@ -54,6 +54,9 @@ pub struct ScenarioFile {
     #[serde(default)]
     #[schemars(length(max = 50))]
     pub names: Vec<NameEntry>,
+    /// What it changes of its packs: laid out as a pack is, with only what differs.
+    #[serde(default)]
+    pub change: Changes,
 }
 
 /// What a part of the map is called.

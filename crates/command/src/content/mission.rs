@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use content::{At, Id, Name};
+use content::{At, Changes, Id, Name};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -69,6 +69,9 @@ pub struct MissionFile {
     /// What an unattended Commander does.
     #[serde(default)]
     pub standing: StandingEntry,
+    /// What it changes of its packs: laid out as a pack is, with only what differs.
+    #[serde(default)]
+    pub change: Changes,
 }
 
 /// House rules and limits.

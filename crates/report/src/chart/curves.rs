@@ -91,7 +91,10 @@ pub fn curves(chart: &Curves<'_>) -> String {
         draw_line(&mut out, &plane, series, chart.dots);
     }
     draw_names(&mut out, &plane, chart.series);
-    for tick in ticks(x, if chart.width > 600.0 { 12 } else { 6 }) {
+    // Between whole numbers there is nothing to read off.
+    let whole = points().all(|point| point.x.fract() == 0.0);
+    let ticks = ticks(x, if chart.width > 600.0 { 12 } else { 6 });
+    for tick in ticks.into_iter().filter(|tick| !whole || tick.fract().abs() < 1e-9) {
         plane.below(&mut out, tick, &number_of(tick));
     }
     plane.base(&mut out, chart.x);

@@ -1,6 +1,6 @@
 //! Scenario files: the map, who takes part, things, names and house rules.
 
-use content::{At, Id, MapSpec, Name};
+use content::{At, Changes, Id, MapSpec, Name};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use space::Facing8;
@@ -51,6 +51,9 @@ pub struct ScenarioFile {
     #[serde(default)]
     #[schemars(length(max = 50))]
     pub names: Vec<NameEntry>,
+    /// What it changes of its packs: laid out as a pack is, with only what differs.
+    #[serde(default)]
+    pub change: Changes,
 }
 
 /// What a part of the map is called: over the squares it lists, or over the box from one corner to another.

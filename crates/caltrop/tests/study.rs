@@ -1,0 +1,140 @@
+//! `sweep`, `balance` and `value`.
+
+mod call;
+
+use std::fs;
+
+use call::{caltrop, fields, word};
+
+#[test]
+fn a_sweep_says_what_it_counted() {
+    let args = ["sweep", "tdgs/duel", "Champion/duellist.count 1..2", "-n", "100", "--bots", "brawler"];
+    let json = caltrop(&[&args[..], &["--json"]].concat()).exits(0).json();
+    let wanted = ["ruleset", "scenario", "side", "seed", "knobs", "points", "elapsed_s"];
+    assert_eq!(fields(&json), wanted);
+    assert_eq!((&json["side"], &json["knobs"][0]["now"]), (&"Challenger".into(), &1.into()));
+    let rate = |n: usize| json["points"][n]["win_rate"].as_f64().expect("a rate");
+    assert!(rate(0) > rate(1), "two against one");
+    caltrop(&args).exits(0).says("(now)").says("95% interval");
+    let field = [
+        "sweep",
+        "axiom/duel",
+        "Red/fighter.count 1..2",
+        "options.round-limit 10,20",
+        "-n",
+        "40",
+        "--bots",
+        "brawler",
+    ];
+    caltrop(&field).exits(0).says("Red/fighter.count \\ options.round-limit").says("±");
+    caltrop(&["sweep", "training", "picket-drone.health 2..3", "-n", "30"]).exits(0).says("ticks");
+}
+
+#[test]
+fn files_are_written() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let [csv, parquet, html, out] =
+        ["a.csv", "a.parquet", "a.html", "a.toml"].map(|name| dir.path().join(name));
+    let files =
+        ["--csv", word(&csv), "--parquet", word(&parquet), "--html", word(&html), "--bots", "brawler"];
+    caltrop(&[&["sweep", "tdgs/duel", "Champion/duellist.count 1..3", "-n", "50"], &files[..]].concat())
+        .exits(0);
+    let text = fs::read_to_string(&csv).expect("a table");
+    assert!(text.starts_with("value,second,battles,wins,draws,win_rate,low,high,rounds\n1,,"), "{text}");
+    assert_eq!(text.lines().count(), 4);
+    assert!(fs::read(&parquet).expect("a table").starts_with(b"PAR1"));
+    assert!(fs::read_to_string(&html).expect("a page").contains("Win rate of Challenger"));
+
+    caltrop(&[&["value", "tdgs/duel", "-n", "50"], &files[..]].concat()).exits(0).says("duelling sword");
+    assert!(fs::read_to_string(&csv).expect("a table").contains("item,duelling sword,Rowan,Challenger,"));
+    assert!(fs::read_to_string(&html).expect("a page").contains("What they have"));
+
+    let aim = [
+        "balance",
+        "bridge-ambush",
+        "--target",
+        "50%",
+        "--tolerance",
+        "12%",
+        "--allow",
+        "goblin-archer.count 1..5",
+        "--out",
+        word(&out),
+    ];
+    let json = caltrop(&[&aim[..], &files[..], &["--json"]].concat()).exits(0).json();
+    assert_eq!(json["reached"], true);
+    assert!(fs::read_to_string(&html).expect("a page").contains("What was tried"));
+    caltrop(&["check", word(&out)]).exits(0).says("no faults");
+    let sim = caltrop(&["sim", word(&out), "-n", "2000", "--bots", "brawler", "--seed", "5", "--json"])
+        .exits(0)
+        .json();
+    let rate = sim["sides"][0]["win_rate"].as_f64().expect("a rate");
+    assert!((rate - 0.5).abs() < 0.14, "{rate}");
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let duel = |knob: &'static str| caltrop(&["sweep", "tdgs/duel", knob, "-n", "10"]);
+    duel("duelist.str 3..9").exits(2).says("did you mean `duellist.str`?");
+    duel("duellist.name 3..9").exits(2).says("its numbers: stats.str");
+    duel("Champion/duellist.count 1000000").exits(2).says("it goes from 0 to 200");
+    duel("Champion/duellist.count 9..3").exits(2).says("the range `9..3` is empty");
+    duel("Champion/duellist.count 40").exits(1).says("does not load");
+    duel("nothing").exits(2);
+    caltrop(&["sweep", "tdgs/duel", "duellist.str 3..9", "-n", "0"]).exits(2);
+    caltrop(&["sweep", "tdgs/duel", "duellist.str 3..9", "--side", "Chalenger"])
+        .exits(2)
+        .says("did you mean `Challenger`?");
+    caltrop(&["sweep", "tdgs/duel", "duellist.str 3..9", "--precision", "0%"]).exits(2).says("--precision");
+    caltrop(&["sweep", "tdgs/duel", "duellist.str 3..9", "--csv", "/no/such/folder/a.csv"])
+        .exits(1)
+        .says("can't be written");
+    caltrop(&["sweep", "tdgs/duel", "duellist.str 3..9", "duellist.str 3..9"]).exits(2).says("named twice");
+    let aim = |target: &'static str| {
+        caltrop(&[
+            "balance",
+            "bridge-ambush",
+            "--target",
+            target,
+            "--allow",
+            "goblin.con",
+            "--battles",
+            "8000",
+            "--bots",
+            "brawler",
+        ])
+    };
+    aim("0%").exits(2).says("more than 0%");
+    aim("120%").exits(2).says("120%");
+    aim("65").exits(2).says("65%");
+    aim("1%").exits(1).says("Out of reach").says("Nearest comes");
+    let unwritable = [
+        "balance",
+        "bridge-ambush",
+        "--target",
+        "50%",
+        "--allow",
+        "goblin.con",
+        "--out",
+        "/no/such/folder/a.toml",
+    ];
+    caltrop(&unwritable).exits(1).says("can't be written");
+    caltrop(&["value", "tdgs/duel", "-n", "0"]).exits(2);
+    caltrop(&["value", "tdgs/duel", "-n", "10", "--html", "/no/such/folder/a.html"])
+        .exits(1)
+        .says("can't be written");
+}
+
+#[test]
+fn packs_can_be_changed_in_a_call() {
+    let rate = |change: &str| {
+        let args = ["sim", "bridge-ambush", "-n", "400", "--bots", "brawler", "--set", change, "--json"];
+        caltrop(&args).exits(0).json()["sides"][0]["win_rate"].as_f64().expect("a rate")
+    };
+    assert!(
+        rate("change.creature.goblin-archer.stats.con=2")
+            > rate("change.creature.goblin-archer.stats.con=20")
+    );
+    let wrong = ["sim", "bridge-ambush", "-n", "10", "--set", "change.creature.golbin.stats.con=2"];
+    caltrop(&wrong).exits(1).says("did you mean `goblin`?");
+}
