@@ -195,6 +195,20 @@ fn a_simulation_goes_on_until_it_is_precise() {
 }
 
 #[test]
+fn a_number_is_varied_and_compared() {
+    let order = ["sim", "bridge-ambush", "--vary", "goblin-archer.count 1..3:2", "-n", "150"];
+    caltrop(&order).exits(0).says("goblin-archer.count").says("3 (now)").says("Travellers win");
+    let json = caltrop(&[&order[..], &["--json"]].concat()).exits(0).json();
+    assert_eq!(fields(&json), ["ruleset", "scenario", "vary", "now", "variants"]);
+    let rate = |n: usize| json["variants"][n]["sides"][0]["win_rate"].as_f64().expect("a rate");
+    assert!(rate(0) > rate(1), "fewer archers are easier: {} {}", rate(0), rate(1));
+    let plain = counted(&["bridge-ambush", "-n", "150"]);
+    assert_eq!(json["variants"][1]["sides"], plain["sides"], "the value it has changes nothing");
+    caltrop(&["sim", "bridge-ambush", "--vary", "golbin.count 1..3"]).exits(2).says("goblin");
+    caltrop(&[&order[..], &["--html", "x.html"]].concat()).exits(2).says("caltrop sweep");
+}
+
+#[test]
 fn people_get_a_table_and_a_sentence() {
     let call = caltrop(&["sim", "tdgs/duel", "-n", "300"]).exits(0);
     call.says("win rate").says("Challenger").says("Champion").says("95% interval").says("seed 1");

@@ -54,7 +54,7 @@ pub fn value_at(source: &Source, path: &str) -> Result<Option<toml::Value>, Chan
         let next = match &mut here {
             toml::Value::Table(table) => table.remove(key),
             toml::Value::Array(list) => {
-                let n = entry_of(&list.iter().map(|entry| name_of_value(entry)).collect::<Vec<_>>(), key)?;
+                let n = entry_of(&list.iter().map(name_of_value).collect::<Vec<_>>(), key)?;
                 Some(list.swap_remove(n))
             }
             _ => {

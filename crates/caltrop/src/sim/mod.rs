@@ -2,6 +2,7 @@
 
 mod rows;
 mod show;
+mod vary;
 
 use std::path::PathBuf;
 
@@ -45,6 +46,9 @@ pub struct Args {
     /// Change a value of the scenario first: `standing.brief=falsify`, `unit.2.at=c4`; may be given several times
     #[arg(long = "set", value_name = "PATH=VALUE")]
     changes: Vec<String>,
+    /// Play every value of a number, and compare: `"goblin.count 1..6"`, as in `caltrop sweep`
+    #[arg(long, value_name = "KNOB")]
+    vary: Option<String>,
     /// Count only who wins, when and why; small battles go faster so
     #[arg(long, alias = "no-rewards")]
     fast: bool,
@@ -64,6 +68,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     if args.fast && (args.html.is_some() || args.csv.is_some() || args.parquet.is_some()) {
         return Err(Failure::usage("--fast counts nothing that --html, --csv and --parquet could tell")
             .help("leave --fast out"));
+    }
+    if let Some(knob) = &args.vary {
+        return vary::run(args, knob, out);
     }
     let scenario = Scenario::find_changed(&args.scenario, &args.changes)?;
     let order = order(args, &scenario)?;

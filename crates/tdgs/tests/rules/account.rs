@@ -126,21 +126,6 @@ fn whoever_lies_unconscious_falls_once() {
 }
 
 #[test]
-fn a_wound_that_bleeds_is_the_doing_of_who_struck_it() {
-    let mut f = fight(FIELD, &[("Ann", "Red", "a1", ""), ("Ben", "Blue", "h8", "is bleeding 3")]);
-    f.begin_round(&[]);
-    let harm = |from| Feat::Harm { to: Piece(1), from, amount: 3, wasted: 0 };
-    assert!(f.feats.contains(&harm(Source::Nobody)), "{:?}", f.feats);
-    for effect in &mut f.battle.effects {
-        effect.source = Some(tdgs::UnitId(0));
-    }
-    f.feats.clear();
-    f.begin_round(&[]);
-    let from = Source::Of(piece(&f, "ann"), means(&f, "Bleeding, burning, poison"));
-    assert!(f.feats.contains(&harm(from)), "{:?}", f.feats);
-}
-
-#[test]
 fn a_surrender_is_a_fall_of_everybody_who_stood() {
     let who: [Who; 3] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "b1", ""), ("Cid", "Blue", "h8", "")];
     let mut f = fight(FIELD, &who);
@@ -166,5 +151,5 @@ fn every_name_is_there_once_and_weapons_are_counted_by_name() {
     once.dedup();
     assert_eq!(once.len(), names.len());
     f.play("attack longsword ben", &[2]).turn_of("ben").play("attack longsword ann", &[2]);
-    assert_eq!(chances(&f, &names), [("Longsword", 500, false), ("Longsword", 500, false)]);
+    assert_eq!(chances(&f, &names), [("Longsword", 550, false), ("Longsword", 550, false)]);
 }

@@ -49,7 +49,9 @@ fn the_aggressive_strike_where_others_run() {
     for style in [Style::STANDARD, Style::CAUTIOUS, Style::OBJECTIVE] {
         does(&f, style, "move ");
     }
-    does(&f, Style::AGGRESSIVE, "attack ");
+    // It strikes, here or a Step away.
+    let choice = choice(&f, Style::AGGRESSIVE);
+    assert!(choice.starts_with("attack ") || choice.starts_with("step "), "{choice}");
 }
 
 #[test]
