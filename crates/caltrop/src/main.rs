@@ -2,6 +2,7 @@
 
 mod advance;
 mod annals;
+mod arena;
 mod character;
 mod check;
 mod completions;
@@ -58,6 +59,8 @@ enum Command {
     Run(run::Args),
     /// Let bots fight many battles, and count
     Sim(sim::Args),
+    /// Let bots play each other, and rate them
+    Arena(arena::Args),
     /// Play a scenario, in the browser or in the terminal
     Play(play::Args),
     /// Let people play over the network
@@ -85,6 +88,7 @@ impl Command {
             Command::Odds(args) => odds::run(args, out),
             Command::Run(args) => run::run(args, out),
             Command::Sim(args) => sim::run(args, out),
+            Command::Arena(args) => arena::run(args, out),
             Command::Play(args) => play::run(args, out),
             Command::Serve(args) => serve::run(args, out),
             Command::Create(args) => create::run(args, out),

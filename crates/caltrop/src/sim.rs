@@ -34,7 +34,7 @@ pub struct Args {
     /// How many threads; the result is the same for any number
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Who plays: standard, brawler or random, one for each side or one for all
+    /// Who plays: standard, search, brawler or random, one for each side or one for all
     #[arg(long, value_delimiter = ',', value_name = "BOT,...", value_parser = scenario::bot)]
     bots: Vec<BotKind>,
     /// Change a value of the scenario first: `standing.brief=falsify`, `unit.2.at=c4`; may be given several times
@@ -56,13 +56,13 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let start = Instant::now();
     let report = scenario.game.simulate(&order, &|done| progress.reach(done));
     let seconds = start.elapsed().as_secs_f64();
-    progress.bar.finish_and_clear();
+    progress.finish();
     let report = report.map_err(|error| Failure::no(error.to_string()))?;
     let per_second = report.battles() as f64 / seconds.max(1e-9);
     if out.json {
         out.object(&as_json(&scenario, &order, &report, seconds, per_second))?;
     } else {
-        let versus: Vec<&str> = order.bots.iter().map(|bot| bot.name()).collect();
+        let versus: Vec<String> = order.bots.iter().map(ToString::to_string).collect();
         out.note(format!(
             "{BOLD}{}{BOLD:#}  {DIM}{} battles, seed {}, {}{DIM:#}",
             plain(&scenario.title),
@@ -79,7 +79,8 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     Ok(Verdict::Yes)
 }
 
-fn all_threads() -> usize {
+/// As many threads as there are cores.
+pub fn all_threads() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
@@ -156,7 +157,7 @@ fn meaning(sides: &[SideReport]) -> String {
 }
 
 /// A bar on standard error, for people, once they have waited a while.
-struct Progress {
+pub struct Progress {
     bar: ProgressBar,
     start: Instant,
     shown: AtomicBool,
@@ -164,7 +165,8 @@ struct Progress {
 }
 
 impl Progress {
-    fn new(battles: u64, wanted: bool) -> Progress {
+    /// For so many battles, if it is wanted.
+    pub fn new(battles: u64, wanted: bool) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(battles), ProgressDrawTarget::hidden());
         let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} battles, {eta} left");
         if let Ok(style) = style {
@@ -174,7 +176,8 @@ impl Progress {
         Progress { bar, start: Instant::now(), shown: AtomicBool::new(false), wanted }
     }
 
-    fn reach(&self, done: u64) {
+    /// So many battles are done.
+    pub fn reach(&self, done: u64) {
         if !self.wanted || self.start.elapsed() < PATIENCE {
             return;
         }
@@ -185,5 +188,10 @@ impl Progress {
         if done > self.bar.position() {
             self.bar.set_position(done);
         }
+    }
+
+    /// Everything is done.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
     }
 }

@@ -13,8 +13,10 @@ use crate::report::Report;
 
 /// The most battles of one order.
 pub const MOST_BATTLES: u64 = 1_000_000_000;
-/// Battles a thread plays before it reports.
+/// Battles a thread plays before it reports, at most.
 const BATCH: u64 = 256;
+/// A short order is cut into so many batches, so that no thread is without work: its battles may be long ones.
+const BATCHES: u64 = 64;
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -68,7 +70,8 @@ where
         .build()
         .map_err(|e| OrderError::Threads(e.to_string()))?;
     let done = AtomicU64::new(0);
-    let batches = order.battles.div_ceil(BATCH);
+    let size = order.battles.div_ceil(BATCHES).min(BATCH);
+    let batches = order.battles.div_ceil(size);
     let nothing = Report::new(rules, order.rewards);
     let report = pool.install(|| {
         (0..batches)
@@ -76,8 +79,8 @@ where
             .map_init(
                 || Player::new(rules, order, &nothing),
                 |player, batch| {
-                    let first = batch * BATCH;
-                    let count = BATCH.min(order.battles - first);
+                    let first = batch * size;
+                    let count = size.min(order.battles - first);
                     let report = player.play(order.first + first, count);
                     progress(done.fetch_add(count, Ordering::Relaxed) + count);
                     report
