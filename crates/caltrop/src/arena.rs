@@ -238,7 +238,9 @@ fn show_alone(contest: &Contest, reports: &[Report], out: &mut Output) -> Result
         table.add_row(row);
     }
     say(table, out)?;
-    out.say("There is one side only, so nobody meets anybody: each played alone, and it counts for no rating.")
+    out.say(
+        "There is one side only, so nobody meets anybody: each played alone, and it counts for no rating.",
+    )
 }
 
 fn as_json(

@@ -289,7 +289,7 @@ fn after<R: Heuristic>(rules: &R, s: &R::State, input: &Input<R>, dice: &mut imp
 
 /// The same bot with little time: a search that plays a whole battle with its usual trials takes longer than all else.
 fn hasty(kind: BotKind) -> BotKind {
-    if let BotKind::Search(_) = kind { BotKind::Search(2) } else { kind }
+    if let BotKind::Search(_) = kind { BotKind::Search(8) } else { kind }
 }
 
 /// All of the above over these seeds.

@@ -6,7 +6,7 @@ mod search;
 use dice::{Dice, LabDice, Law};
 
 pub use self::kind::{AnyBot, BotKind, NoBot};
-pub use self::search::{MOST_TRIALS, Search, TRIALS, Tuning};
+pub use self::search::{MOST_TRIALS, Search, TRIALS};
 
 use crate::{Ruleset, Side};
 

@@ -202,7 +202,8 @@ mod tests {
 
     #[test]
     fn equals_are_rated_alike() {
-        let ratings = rate(3, &[([0, 1], score(5, 0, 5)), ([0, 2], score(0, 8, 0)), ([1, 2], score(3, 1, 3))]);
+        let ratings =
+            rate(3, &[([0, 1], score(5, 0, 5)), ([0, 2], score(0, 8, 0)), ([1, 2], score(3, 1, 3))]);
         ratings.each.iter().for_each(|rating| close(rating.elo, 0.0));
     }
 

@@ -1,9 +1,17 @@
 //! The tree behind an arm: commands that were tried one after the other, whatever the dice showed between them.
 
-use super::Tuning;
+use std::cmp::Reverse;
+
 use crate::{Heuristic, Ruleset, Side, Style};
 
-/// All nodes of one thought. Node 0 stands for "not yet there".
+/// A node lists what may be done there once so many trials have come by.
+const RIPE: u32 = 8;
+/// So many commands are listed at most.
+const BRANCHES: usize = 4;
+/// How much a command that is little known is favoured, in thousandths of a victory.
+const CURIOSITY: i64 = 300;
+
+/// All nodes of one thought.
 pub(super) struct Tree<R: Ruleset> {
     nodes: Vec<Node<R>>,
     commands: Vec<R::Command>,
@@ -22,7 +30,8 @@ struct Edge<R: Ruleset> {
     visits: u32,
     /// What the trials through it were worth to whoever decides.
     sum: i64,
-    child: usize,
+    /// Where it leads, once it was tried.
+    child: Option<usize>,
 }
 
 /// A step of a trial through the tree.
@@ -50,45 +59,36 @@ impl<R: Heuristic> Tree<R> {
         s: &R::State,
         by: Side,
         node: usize,
-        tuning: &Tuning,
         scratch: &mut R::Scratch,
     ) -> Option<(R::Command, Step, usize)> {
         self.nodes[node].visits += 1;
         if self.nodes[node].by.is_none() {
-            if self.nodes[node].visits < tuning.ripe {
+            if self.nodes[node].visits < RIPE {
                 return None;
             }
-            self.grow(rules, s, by, node, tuning, scratch);
+            self.grow(rules, s, by, node, scratch);
         }
         if self.nodes[node].by != Some(by) {
             return None;
         }
-        let edge = self.pick(rules, s, by, node, tuning, scratch)?;
+        let edge = self.pick(rules, s, by, node, scratch)?;
         let Edge { command, child, .. } = self.nodes[node].edges[edge];
-        let child = if child == 0 { self.sprout() } else { child };
-        self.nodes[node].edges[edge].child = child;
+        let child = child.unwrap_or_else(|| self.sprout());
+        self.nodes[node].edges[edge].child = Some(child);
         Some((command, Step { node, edge }, child))
     }
 
     /// Lists what may be done at a node, best first.
-    fn grow(
-        &mut self,
-        rules: &R,
-        s: &R::State,
-        by: Side,
-        node: usize,
-        tuning: &Tuning,
-        scratch: &mut R::Scratch,
-    ) {
+    fn grow(&mut self, rules: &R, s: &R::State, by: Side, node: usize, scratch: &mut R::Scratch) {
         let (commands, scores) = (&mut self.commands, &mut self.scores);
         commands.clear();
         scores.clear();
         rules.candidates(s, by, Style::STANDARD, scratch, commands);
         rules.appraise(s, by, Style::STANDARD, commands, scratch, scores);
         let mut order: Vec<usize> = (0..commands.len()).collect();
-        order.sort_by_key(|&n| (std::cmp::Reverse(scores[n]), n));
-        order.truncate(tuning.branches);
-        let edge = |n: usize| Edge { command: commands[n], visits: 0, sum: 0, child: 0 };
+        order.sort_by_key(|&n| Reverse(scores[n]));
+        order.truncate(BRANCHES);
+        let edge = |n: usize| Edge { command: commands[n], visits: 0, sum: 0, child: None };
         self.nodes[node].edges = order.into_iter().map(edge).collect();
         self.nodes[node].by = Some(by);
     }
@@ -101,7 +101,6 @@ impl<R: Heuristic> Tree<R> {
         s: &R::State,
         by: Side,
         node: usize,
-        tuning: &Tuning,
         scratch: &mut R::Scratch,
     ) -> Option<usize> {
         let node = &self.nodes[node];
@@ -116,7 +115,7 @@ impl<R: Heuristic> Tree<R> {
             }
             let visits = i64::from(edge.visits);
             let mean = if visits == 0 { usual } else { edge.sum / visits };
-            let bonus = tuning.curiosity * root / ((n as i64 + 2) * (visits + 1) * 1024);
+            let bonus = CURIOSITY * root / ((n as i64 + 2) * (visits + 1) * 1024);
             let promise = mean + bonus;
             if best.is_none_or(|(most, _)| promise > most) {
                 best = Some((promise, n));
