@@ -1,17 +1,16 @@
 //! `caltrop arena`: bots play each other on both sides of scenarios, and who is the stronger.
 
-use std::time::Instant;
-
 use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
 use dice::Seed;
 use engine::bots::BotKind;
-use lab::{Contest, Ratings, Report, Score, Showing, rate};
+use lab::{Contest, Ratings, Report, Score, Showing, Watch, rate};
 use serde_json::{Value, json};
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, count, percent, plain};
+use crate::progress::Progress;
 use crate::scenario::{self, Scenario, seed_json};
-use crate::sim::{Progress, all_threads};
+use crate::sim::all_threads;
 
 /// The most bots of one arena; a hundred pairs and more are nobody's question.
 const MOST_BOTS: usize = 16;
@@ -45,9 +44,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let scenarios = args.scenarios.iter().map(|name| Scenario::find(name)).collect::<Result<Vec<_>, _>>()?;
     let threads = args.threads.map_or_else(all_threads, usize::from);
     let contest = Contest { bots: args.bots.clone(), deals: args.n, seed: args.seed, threads };
-    let start = Instant::now();
-    let showings = play(&contest, &scenarios, !out.quiet)?;
-    let seconds = start.elapsed().as_secs_f64();
+    let (showings, seconds) = play(&contest, &scenarios, !out.quiet)?;
     let strength = Strength::of(&contest, &showings);
     if out.json {
         out.object(&as_json(&contest, &scenarios, &showings, strength.as_ref(), seconds))?;
@@ -85,21 +82,40 @@ fn check(bots: &[BotKind]) -> Result<(), Failure> {
     }
 }
 
-/// What each scenario came to.
-fn play(contest: &Contest, scenarios: &[Scenario], shown: bool) -> Result<Vec<Showing>, Failure> {
+/// What each scenario came to, and how many seconds they all took.
+fn play(contest: &Contest, scenarios: &[Scenario], shown: bool) -> Result<(Vec<Showing>, f64), Failure> {
     let all = scenarios.iter().map(|s| contest.battles(s.game.sides().len())).sum();
-    let progress = Progress::new(all, shown);
-    let mut done = 0;
+    let whole = Progress::new(all, "battles", shown)?;
+    let mut before = 0;
     let hold = |scenario: &Scenario| {
         contest.hold(scenario.game.sides().len(), |order| {
-            let report = scenario.game.simulate(order, &|more| progress.reach(done + more));
-            done += order.battles;
-            report
+            let part = Part { whole: &whole, before };
+            before += order.battles;
+            scenario.game.simulate(order, None, &part)
         })
     };
-    let showings = scenarios.iter().map(hold).collect::<Result<_, _>>();
-    progress.finish();
-    showings.map_err(|error| Failure::no(error.to_string()))
+    let showings: Result<Vec<Showing>, _> = scenarios.iter().map(hold).collect();
+    let seconds = whole.finish();
+    if whole.stopped() {
+        return Err(Failure::no("stopped before everybody had met everybody"));
+    }
+    showings.map(|showings| (showings, seconds)).map_err(|error| Failure::no(error.to_string()))
+}
+
+/// The battles of one order, as part of the whole arena.
+struct Part<'a> {
+    whole: &'a Progress,
+    before: u64,
+}
+
+impl Watch for Part<'_> {
+    fn done(&self, battles: u64) {
+        self.whole.done(self.before + battles);
+    }
+
+    fn stopped(&self) -> bool {
+        self.whole.stopped()
+    }
 }
 
 /// Who is how strong over all scenarios that have two sides.

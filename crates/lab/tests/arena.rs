@@ -20,7 +20,7 @@ fn axiom(name: &str) -> axiom::Axiom {
 fn meet<R: Heuristic + Sync>(rules: &R, bots: [BotKind; 2], short: u64, long: u64, threads: usize) -> Score {
     let deals = if std::env::var_os("CALTROP_SOAK").is_some() { long } else { short };
     let contest = Contest { bots: bots.to_vec(), deals, seed: Seed::from(11), threads };
-    let showing = contest.hold(rules.sides().len(), |order| simulate(rules, order, &|_| {}));
+    let showing = contest.hold(rules.sides().len(), |order| simulate(rules, order, None, &()));
     match showing.expect("a sound order") {
         Showing::Meetings(meetings) => meetings[0].1,
         Showing::Alone(_) => panic!("it has two sides"),

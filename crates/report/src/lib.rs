@@ -3,7 +3,9 @@
 
 pub mod chart;
 mod page;
+mod simulation;
 mod text;
 
 pub use page::{Page, Panel, Width};
+pub use simulation::simulation;
 pub use text::{Table, escape, number, percent, span};

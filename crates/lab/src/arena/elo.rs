@@ -6,7 +6,7 @@ use std::f64::consts::LN_10;
 use serde::Serialize;
 
 use super::Score;
-use crate::report::{Interval, Z};
+use crate::interval::{Interval, Z};
 
 /// Elo's points in one unit of the model's scale.
 const POINTS: f64 = 400.0 / LN_10;
@@ -103,10 +103,10 @@ fn most_likely(points: &[Vec<f64>]) -> Vec<f64> {
     strengths.iter().map(|strength| strength - mean).collect()
 }
 
-/// How sharply the points decide each difference (Fisher's information), with the mean held at 0.
+/// How sharply the points decide each difference: Fisher's information.
 fn information(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     let players = points.len();
-    let mut all = vec![vec![1.0 / players as f64; players]; players];
+    let mut all = vec![vec![0.0; players]; players];
     for a in 0..players {
         for b in (0..players).filter(|&b| b != a) {
             let p = expected(strengths[a] - strengths[b]);
@@ -118,9 +118,15 @@ fn information(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     all
 }
 
-/// The inverse of [`information`], without what the held mean put into it: the spread of the strengths about it.
+/// The inverse of [`information`]: the spread of the strengths about their mean. The points say nothing of the mean itself,
+/// so it is held while the rest is turned around, as firmly as the rest is known.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let n = matrix.len();
+    let hold = (0..n).map(|at| matrix[at][at]).sum::<f64>() / n as f64;
+    if hold.partial_cmp(&0.0) != Some(std::cmp::Ordering::Greater) {
+        return matrix;
+    }
+    matrix.iter_mut().flatten().for_each(|x| *x += hold / n as f64);
     let mut inverse: Vec<Vec<f64>> = (0..n).map(|row| unit(row, n)).collect();
     for column in 0..n {
         let pivot = (column..n).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
@@ -128,9 +134,6 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
         matrix.swap(column, pivot);
         inverse.swap(column, pivot);
         let scale = matrix[column][column];
-        if scale.abs() < 1e-300 {
-            continue;
-        }
         for side in [&mut matrix, &mut inverse] {
             side[column].iter_mut().for_each(|x| *x /= scale);
         }
@@ -142,8 +145,8 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
             }
         }
     }
-    let mean = 1.0 / n as f64;
-    inverse.iter_mut().flatten().for_each(|x| *x -= mean);
+    let held = 1.0 / (hold * n as f64);
+    inverse.iter_mut().flatten().for_each(|x| *x -= held);
     inverse
 }
 

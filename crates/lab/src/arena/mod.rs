@@ -11,8 +11,9 @@ use engine::bots::BotKind;
 use serde::Serialize;
 
 pub use self::elo::{Rating, Ratings, rate};
-use crate::report::{Interval, Report, wilson_share};
-use crate::simulate::{Order, OrderError};
+use crate::interval::{Interval, wilson_share};
+use crate::report::Report;
+use crate::simulate::{Detail, Order, OrderError};
 
 /// What a meeting came to, from the first one's view.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
@@ -98,7 +99,8 @@ impl Contest {
     ) -> Result<Showing, OrderError> {
         let mut seated = |bots: Vec<BotKind>| {
             let (battles, seed, threads) = (self.deals, self.seed, self.threads);
-            play(&Order { battles, seed, first: 0, threads, bots, rewards: false })
+            let (first, detail, precision) = (0, Detail::Outcomes, None);
+            play(&Order { battles, seed, first, threads, bots, detail, precision })
         };
         if sides < 2 {
             let alone = self.bots.iter().map(|&bot| seated(vec![bot]));
