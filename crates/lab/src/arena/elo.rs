@@ -134,6 +134,10 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
         matrix.swap(column, pivot);
         inverse.swap(column, pivot);
         let scale = matrix[column][column];
+        // Those who never met anybody of the others can't be compared with them.
+        if scale.abs() < hold * 1e-12 {
+            continue;
+        }
         for side in [&mut matrix, &mut inverse] {
             side[column].iter_mut().for_each(|x| *x /= scale);
         }
