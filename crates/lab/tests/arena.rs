@@ -1,9 +1,9 @@
 //! Bots against each other: what is promised of their strength. `make soak` sets `CALTROP_SOAK` and plays more.
 
-use content::{Library, Source};
+use content::Library;
 use dice::Seed;
 use engine::bots::BotKind;
-use engine::{Heuristic, Ruleset};
+use engine::Heuristic;
 use lab::{Contest, Score, Showing, rate, simulate};
 
 fn tdgs(name: &str) -> tdgs::Tdgs {
