@@ -2,6 +2,7 @@
 
 mod advance;
 mod annals;
+mod arena;
 mod balance;
 mod character;
 mod check;
@@ -69,6 +70,8 @@ enum Command {
     Balance(balance::Args),
     /// Weigh everybody and everything in a scenario in win rate
     Value(value::Args),
+    /// Let bots play each other, and rate them
+    Arena(arena::Args),
     /// Play a scenario, in the browser or in the terminal
     Play(play::Args),
     /// Let people play over the network
@@ -99,6 +102,7 @@ impl Command {
             Command::Sweep(args) => sweep::run(args, out),
             Command::Balance(args) => balance::run(args, out),
             Command::Value(args) => value::run(args, out),
+            Command::Arena(args) => arena::run(args, out),
             Command::Play(args) => play::run(args, out),
             Command::Serve(args) => serve::run(args, out),
             Command::Create(args) => create::run(args, out),

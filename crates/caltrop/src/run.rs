@@ -22,7 +22,7 @@ pub struct Args {
     /// Save the battle as a replay
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Who plays: standard, brawler or random, one for each side or one for all
+    /// Who plays: standard, search, brawler or random, one for each side or one for all
     #[arg(long, value_delimiter = ',', value_name = "BOT,...", value_parser = scenario::bot)]
     bots: Vec<BotKind>,
 }
@@ -45,7 +45,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         return Ok(Verdict::Yes);
     }
     if !out.quiet {
-        let versus: Vec<&str> = bots.iter().map(|bot| bot.name()).collect();
+        let versus: Vec<String> = bots.iter().map(ToString::to_string).collect();
         let title = plain(&scenario.title);
         out.say(format!("{BOLD}{title}{BOLD:#}  {DIM}seed {seed}, {}{DIM:#}", versus.join(" against ")))?;
         for line in game.lines(Eye::All, 0) {

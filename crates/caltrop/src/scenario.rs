@@ -7,7 +7,7 @@ use catalog::Game;
 use content::{Bundle, Head, Library, nearest};
 use dice::{LabDice, Seed, Stream};
 use engine::AnyMatch;
-use engine::bots::BotKind;
+use engine::bots::{BotKind, NoBot};
 use serde_json::Value;
 
 use crate::output::Failure;
@@ -100,12 +100,9 @@ fn is_known(name: &str) -> bool {
 
 /// A bot by its name on the command line.
 pub fn bot(name: &str) -> Result<BotKind, String> {
-    BotKind::from_name(name).ok_or_else(|| {
-        let known = BotKind::ALL.map(BotKind::name);
-        match nearest(name, known) {
-            Some(near) => format!("there is no bot `{name}`; did you mean `{near}`?"),
-            None => format!("there is no bot `{name}`; there are {}", known.join(", ")),
-        }
+    name.parse().map_err(|error| match (error, nearest(name, BotKind::ALL.map(BotKind::name))) {
+        (NoBot::Unknown, Some(near)) => format!("there is no bot `{name}`; did you mean `{near}`?"),
+        (error, _) => error.to_string(),
     })
 }
 

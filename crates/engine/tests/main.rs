@@ -7,6 +7,7 @@ mod kit;
 mod pauses;
 mod pit;
 mod replays;
+mod search;
 mod seats;
 mod tampering;
 mod undo;

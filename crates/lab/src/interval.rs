@@ -4,7 +4,7 @@
 pub type Interval = [f64; 2];
 
 /// So many deviations to either side hold 95% of a normal law.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 /// A part of a whole; nothing of nothing is 0.
 pub fn share(part: u64, whole: u64) -> f64 {
@@ -13,11 +13,15 @@ pub fn share(part: u64, whole: u64) -> f64 {
 
 /// The Wilson interval of a share at 95%: honest near 0 and 1, where the plain one is not.
 pub fn wilson(wins: u64, battles: u64) -> Interval {
+    wilson_share(share(wins, battles), battles)
+}
+
+/// The same for a share of points, where a battle may bring a part of one.
+pub fn wilson_share(p: f64, battles: u64) -> Interval {
     if battles == 0 {
         return [0.0, 1.0];
     }
     let n = battles as f64;
-    let p = wins as f64 / n;
     let middle = p + Z * Z / (2.0 * n);
     let half = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
     let whole = 1.0 + Z * Z / n;

@@ -3,6 +3,7 @@
 //! Battle 7 of seed 42 is the same battle whatever runs beside it: its dice come from a stream of its own, and so do its
 //! bots'. What is kept is counts, so memory does not grow with the number of battles.
 
+mod arena;
 pub mod interval;
 mod odds;
 mod outcomes;
@@ -12,6 +13,7 @@ mod rows;
 mod simulate;
 mod tally;
 
+pub use arena::{Contest, Rating, Ratings, Score, Showing, rate};
 pub use engine::odds::{Answers, Fate, GaugeOdds, Likelihood, Method, TokenOdds};
 pub use interval::{Interval, wilson};
 pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};

@@ -47,7 +47,7 @@ pub struct Args {
     /// The seed of the battle; without it, one that nobody can guess
     #[arg(long, value_name = "S", conflicts_with = "resume")]
     seed: Option<Seed>,
-    /// Who plays the other sides: standard, brawler or random, one for each side or one for all
+    /// Who plays the other sides: standard, search, brawler or random, one for each side or one for all
     #[arg(long, value_delimiter = ',', value_name = "BOT,...", value_parser = scenario::bot)]
     bots: Vec<BotKind>,
     /// Save the game here when it ends or is left

@@ -53,7 +53,7 @@ fn wanted(args: &Args, name: &str) -> Result<NewMatch, Failure> {
         if person {
             NewSeat { who: Who::Person, bot: None }
         } else {
-            NewSeat { who: Who::Bot, bot: Some(bot.name().to_owned()) }
+            NewSeat { who: Who::Bot, bot: Some(bot.to_string()) }
         }
     };
     let text = Path::new(name).is_file().then(|| fs::read_to_string(name)).transpose();

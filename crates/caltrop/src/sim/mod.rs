@@ -40,7 +40,7 @@ pub struct Args {
     /// How many threads; the result is the same for any number
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Who plays: standard, brawler, random and others, one for each side or one for all
+    /// Who plays: standard, search, brawler, random and others, one for each side or one for all
     #[arg(long, value_delimiter = ',', value_name = "BOT,...", value_parser = scenario::bot)]
     bots: Vec<BotKind>,
     /// Change a value of the scenario first: `standing.brief=falsify`, `unit.2.at=c4`; may be given several times
@@ -151,7 +151,7 @@ pub fn precision(text: &str) -> Result<f64, String> {
 
 /// Who plays and with which dice, in a few words.
 fn setting(order: &Order) -> String {
-    let versus: Vec<String> = order.bots.iter().map(|bot| bot.name().to_owned()).collect();
+    let versus: Vec<String> = order.bots.iter().map(ToString::to_string).collect();
     format!("seed {}, {}", order.seed, versus.join(" against "))
 }
 
@@ -172,7 +172,7 @@ fn as_json(scenario: &Scenario, order: &Order, report: &Report, seconds: f64) ->
         "scenario": scenario.id,
         "battles": report.battles(),
         "seed": seed_json(order.seed),
-        "bots": order.bots.iter().map(|bot| bot.name()).collect::<Vec<_>>(),
+        "bots": order.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "sides": report.sides(),
         "draws": report.draws(),
         "precision": report.precision(),

@@ -1,6 +1,12 @@
 //! The computer's players. A ruleset brings its judgement as a [`Heuristic`]; how to use it is written once, here.
 
+mod kind;
+mod search;
+
 use dice::{Dice, LabDice, Law};
+
+pub use self::kind::{AnyBot, BotKind, NoBot};
+pub use self::search::{MOST_TRIALS, Search, TRIALS};
 
 use crate::{Ruleset, Side};
 
@@ -173,102 +179,5 @@ impl<R: Heuristic> Bot<R> for Brawler {
     #[inline]
     fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
         rules.prefer(s, by, question, options)
-    }
-}
-
-/// The bots by name, for command lines and files.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum BotKind {
-    /// The best offer by the ruleset's judgement.
-    Standard,
-    /// The same, rather safe than sorry.
-    Cautious,
-    /// The same, striking first.
-    Aggressive,
-    /// The same, with an eye on what the scenario asks.
-    Objective,
-    /// Strike or walk.
-    Brawler,
-    /// Any offer, each as likely as the next.
-    Random,
-}
-
-impl BotKind {
-    /// Every kind.
-    pub const ALL: [BotKind; 6] = [
-        BotKind::Standard,
-        BotKind::Cautious,
-        BotKind::Aggressive,
-        BotKind::Objective,
-        BotKind::Brawler,
-        BotKind::Random,
-    ];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            BotKind::Standard => "standard",
-            BotKind::Cautious => "cautious",
-            BotKind::Aggressive => "aggressive",
-            BotKind::Objective => "objective",
-            BotKind::Brawler => "brawler",
-            BotKind::Random => "random",
-        }
-    }
-
-    /// The kind of that name.
-    pub fn from_name(name: &str) -> Option<BotKind> {
-        BotKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
-
-/// A bot of any kind.
-pub enum AnyBot<R: Ruleset> {
-    /// See [`Random`].
-    Random(Random<R>),
-    /// See [`Standard`]; in any style.
-    Standard(Standard<R>),
-    /// See [`Brawler`].
-    Brawler(Brawler),
-}
-
-impl<R: Ruleset> AnyBot<R> {
-    /// A bot of this kind, with its stream.
-    pub fn new(kind: BotKind, dice: LabDice) -> Self {
-        let styled = |style| AnyBot::Standard(Standard::of(style, dice.clone()));
-        match kind {
-            BotKind::Standard => styled(Style::STANDARD),
-            BotKind::Cautious => styled(Style::CAUTIOUS),
-            BotKind::Aggressive => styled(Style::AGGRESSIVE),
-            BotKind::Objective => styled(Style::OBJECTIVE),
-            BotKind::Brawler => AnyBot::Brawler(Brawler),
-            BotKind::Random => AnyBot::Random(Random::new(dice)),
-        }
-    }
-
-    /// Gives the bot a new stream and keeps its buffers.
-    pub fn reseed(&mut self, stream: LabDice) {
-        match self {
-            AnyBot::Random(Random { dice, .. }) | AnyBot::Standard(Standard { dice, .. }) => *dice = stream,
-            AnyBot::Brawler(_) => {}
-        }
-    }
-}
-
-impl<R: Heuristic> Bot<R> for AnyBot<R> {
-    fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command {
-        match self {
-            AnyBot::Random(bot) => bot.choose(rules, s, by, scratch),
-            AnyBot::Standard(bot) => bot.choose(rules, s, by, scratch),
-            AnyBot::Brawler(bot) => bot.choose(rules, s, by, scratch),
-        }
-    }
-
-    fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
-        match self {
-            AnyBot::Random(bot) => bot.answer(rules, s, by, question, options),
-            AnyBot::Standard(bot) => bot.answer(rules, s, by, question, options),
-            AnyBot::Brawler(bot) => bot.answer(rules, s, by, question, options),
-        }
     }
 }

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use catalog::Game;
 use content::{Bundle, Faults, Head};
 use dice::Seed;
-use engine::bots::BotKind;
+use engine::bots::{BotKind, NoBot, TRIALS};
 use engine::{AnyMatch, Eye};
 
 use super::body::{Named, Said};
@@ -176,9 +176,16 @@ fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
 }
 
 fn bot_name(name: &str) -> Result<String, Problem> {
-    match BotKind::from_name(name) {
-        Some(kind) => Ok(kind.name().to_owned()),
-        None => Err(Problem::unfit("urn:caltrop:seats", "There is no bot of that name.")
+    match name.parse() {
+        // A server's time is everybody's.
+        Ok(BotKind::Search(trials)) if trials > TRIALS => {
+            Err(Problem::unfit("urn:caltrop:seats", "That bot would think for too long.")
+                .instead(format!("On a server a search makes {TRIALS} trials at most, as `search` does.")))
+        }
+        Ok(kind) => Ok(kind.to_string()),
+        Err(NoBot::Trials) => Err(Problem::unfit("urn:caltrop:seats", "No search makes so many trials.")
+            .instead(format!("Write `search`, or `search:1` to `search:{TRIALS}`."))),
+        Err(NoBot::Unknown) => Err(Problem::unfit("urn:caltrop:seats", "There is no bot of that name.")
             .instead(format!("There are {}.", BotKind::ALL.map(BotKind::name).join(", ")))),
     }
 }

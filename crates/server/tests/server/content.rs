@@ -109,6 +109,10 @@ async fn a_match_that_makes_no_sense_is_not_started() {
     post(start(json!("tdgs/duel"), Value::Null, json!([person]))).await.problem(422);
     let oracle = json!({ "who": "bot", "bot": "oracle" });
     post(start(json!("tdgs/duel"), Value::Null, json!([person, oracle]))).await.problem(422);
+    for wrong in ["search:0", "search:many", "search:100000"] {
+        let bot = json!({ "who": "bot", "bot": wrong });
+        post(start(json!("tdgs/duel"), Value::Null, json!([person, bot]))).await.problem(422);
+    }
     let both = json!({ "who": "person", "bot": "standard" });
     post(start(json!("tdgs/duel"), Value::Null, json!([person, both]))).await.problem(422);
 }
