@@ -151,6 +151,12 @@ impl Axiom {
                 let cell = Some(self.cell(b[who].at));
                 out(Feat::Fall { who: piece(who), from: self.source(b, cause), cell });
             }
+            Event::Surrendered { side } => {
+                let fights = |who: &UnitId| matches!(b[*who].fate, Fate::Able | Fate::Coming);
+                for who in b.ids().filter(|&who| self.side(who) == side).filter(fights) {
+                    out(Feat::Fall { who: piece(who), from: Source::Nobody, cell: None });
+                }
+            }
             _ => {}
         }
     }

@@ -57,6 +57,8 @@ pub enum Fate {
     Gone,
     /// Comes in a later round.
     Coming,
+    /// Has given up.
+    Captive,
 }
 
 /// Momentum is there or not; some of it is bound.
@@ -314,7 +316,8 @@ impl Battle {
     /// Whether somebody lies on the map, or stands there: neither away, nor to come, nor dead in a vehicle that left.
     pub fn is_there(&self, id: UnitId) -> bool {
         let unit = &self[id];
-        !matches!(unit.fate, Fate::Gone | Fate::Coming) && !unit.aboard.is_some_and(|ride| self[ride].gone)
+        !matches!(unit.fate, Fate::Gone | Fate::Coming | Fate::Captive)
+            && !unit.aboard.is_some_and(|ride| self[ride].gone)
     }
 
     /// Whether somebody is on the map, and not dead.

@@ -170,7 +170,7 @@ impl Axiom {
         t.tell(self, b, || Event::Surrendered { side });
         for who in b.ids() {
             if self.side(who) == side && matches!(b[who].fate, Fate::Able | Fate::Coming) {
-                b[who].fate = Fate::Gone;
+                b[who].fate = Fate::Captive;
                 self.release(b, who);
                 for thing in b.thing_ids() {
                     if b[thing].place == Place::Wielded(who) {

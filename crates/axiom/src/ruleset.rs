@@ -17,7 +17,7 @@ use crate::story::StoryPoints;
 
 impl Ruleset for Axiom {
     const NAME: &'static str = "axiom";
-    const VERSION: &'static str = "0.1";
+    const VERSION: &'static str = "0.2";
     const REWARD: Option<&'static str> = Some("SP");
     const OPEN: bool = true;
     const KINDS: &'static [&'static str] = &account::KINDS;

@@ -155,7 +155,7 @@ impl Axiom {
                 self.drain(b, who, t)?;
                 self.stay_alive(b, who, t)?;
             }
-            Fate::Dead | Fate::Gone | Fate::Coming => self.expire(b, who),
+            Fate::Dead | Fate::Gone | Fate::Coming | Fate::Captive => self.expire(b, who),
         }
         self.travel_in_place_of(b, who, t)?;
         self.next_turn(b, t);

@@ -2,8 +2,8 @@
 
 use content::Library;
 use dice::Seed;
-use engine::bots::BotKind;
 use engine::Heuristic;
+use engine::bots::BotKind;
 use lab::{Contest, Score, Showing, rate, simulate};
 
 fn tdgs(name: &str) -> tdgs::Tdgs {

@@ -105,6 +105,7 @@ impl Axiom {
             Fate::Dead => ("is dead", "axiom.injury.killed"),
             Fate::Gone if b[who].aboard.is_some() => ("is driven off the map", "axiom.vehicle.map-edge"),
             Fate::Gone => ("leaves the map", "axiom.space.map-edge"),
+            Fate::Captive => ("gives up", "axiom.time.end-of-tactical"),
             Fate::Coming => ("is on its way", "axiom.time.initiative"),
         };
         fate(format!("{} {words}.", self.name(who))).by(rule)

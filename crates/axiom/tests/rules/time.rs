@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axiom::battle::{Fate, Momentum, Phase};
 use axiom::harm::Tracker;
-use dice::ratio;
-use engine::{Outcome, Ruleset, Side, Turn};
+use dice::{Generator, Seed, ratio};
+use engine::{Match, Outcome, Ruleset, Side, Turn};
 use ledger::proves;
 
 use crate::table::*;
@@ -122,6 +122,21 @@ fn whoever_gives_up_has_nobody_come_to_its_help() {
     let mut fight = fight(FIELD, &people);
     fight.play("surrender", &[]);
     assert_eq!(fight.battle.outcome(), Some(Outcome::Won(Side(1))));
+}
+
+#[test]
+fn giving_up_is_not_getting_away() {
+    proves!("axiom.time.end-of-tactical");
+    let bundle = content::Library::embedded().scenario("axiom", "highway").expect("a scenario");
+    let rules = axiom::Axiom::load(&bundle).expect("a sound scenario");
+    let seed = Seed::from(3);
+    let mut game = Match::start(Arc::new(rules), Generator::Xoshiro, seed, serde_json::Value::Null);
+    // The raiders pass until one of the convoy, who want to get away, has a turn.
+    while game.deciding() != Some(Side(0)) {
+        game.submit_text(Side(1), "end").expect("anybody may end a turn");
+    }
+    game.submit_text(Side(0), "surrender").expect("anybody may give up");
+    assert_eq!(game.turn(), Turn::Over(Outcome::Won(Side(1))));
 }
 
 #[test]

@@ -116,7 +116,9 @@ impl<R: Heuristic> Thought<'_, R> {
         for round in 0..rounds {
             let laps = (left / (rounds - round) / arms.len() as u32).max(1);
             for _ in 0..laps {
-                arms.iter_mut().for_each(|arm| self.attempt(arm));
+                for arm in &mut arms {
+                    self.attempt(arm);
+                }
             }
             left = left.saturating_sub(laps * arms.len() as u32);
             arms[1..].sort_by_key(|arm| std::cmp::Reverse(arm.total()));
