@@ -2,7 +2,7 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Prompt, Refusal, Ruleset, Scene, Side,
+    Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal, Ruleset, Scene, Side,
     Survey, Table, Turn,
 };
 
@@ -78,6 +78,10 @@ impl Ruleset for Axiom {
 
     fn pass(&self, _: &Battle) -> Option<Command> {
         Some(Command::End)
+    }
+
+    fn acting(&self, b: &Battle) -> Option<Piece> {
+        (b.phase == Phase::Turns).then(|| Piece(b.active().0))
     }
 
     fn rewards(&self, b: &Battle, merits: &StoryPoints, out: &mut Vec<u32>) {

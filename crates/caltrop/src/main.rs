@@ -1,6 +1,7 @@
 //! The command line: one binary that rolls, plays, simulates, checks and proves.
 
 mod advance;
+mod analyse;
 mod annals;
 mod character;
 mod check;
@@ -21,6 +22,7 @@ mod schema;
 mod serve;
 mod sim;
 mod story;
+mod whatif;
 
 use std::process::ExitCode;
 
@@ -52,12 +54,16 @@ struct Cli {
 enum Command {
     /// Roll dice, or list the exact chances of an expression
     Roll(roll::Args),
-    /// Tell the exact odds of a check
+    /// Tell the exact odds of a check, a command or a whole exchange
     Odds(odds::Args),
     /// Let bots fight one battle, told line by line
     Run(run::Args),
     /// Let bots fight many battles, and count
     Sim(sim::Args),
+    /// Look at a saved battle: who was how likely to win when, and why that changed
+    Analyse(analyse::Args),
+    /// Let a saved battle go on from any moment, many times
+    Whatif(whatif::Args),
     /// Play a scenario, in the browser or in the terminal
     Play(play::Args),
     /// Let people play over the network
@@ -85,6 +91,8 @@ impl Command {
             Command::Odds(args) => odds::run(args, out),
             Command::Run(args) => run::run(args, out),
             Command::Sim(args) => sim::run(args, out),
+            Command::Analyse(args) => analyse::run(args, out),
+            Command::Whatif(args) => whatif::run(args, out),
             Command::Play(args) => play::run(args, out),
             Command::Serve(args) => serve::run(args, out),
             Command::Create(args) => create::run(args, out),

@@ -3,11 +3,28 @@
 //! Battle 7 of seed 42 is the same battle whatever runs beside it: its dice come from a stream of its own, and so do its
 //! bots'. What is kept is counts, so memory does not grow with the number of battles.
 
+mod analyse;
+mod exchange;
+mod moment;
 mod odds;
 mod report;
+mod retold;
 mod simulate;
+mod spread;
+mod whatif;
 
+pub use analyse::{
+    Analysis, AnalysisNews, AnalysisOrder, AnalysisPoint, AnalysisStep, Better, Considered, MOST_ANALYSED,
+    Points, SideChance, USUAL_MOST, analyse,
+};
 pub use engine::odds::{Answers, Fate, GaugeOdds, Likelihood, Method, TokenOdds};
+pub use exchange::{
+    ExchangeError, ExchangeInquiry, ExchangeMethod, ExchangeOdds, ExchangeRound, MOST_ROUNDS, Standing,
+    exchange,
+};
 pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};
 pub use report::{FigureReport, Interval, Report, RewardReport, RewardsReport, Rounds, SideReport, wilson};
+pub use retold::ReplayError;
 pub use simulate::{MOST_BATTLES, Order, OrderError, simulate};
+pub use spread::Spread;
+pub use whatif::{Continuations, Prospect, WhatIf, what_if};

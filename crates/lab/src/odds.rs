@@ -52,6 +52,8 @@ pub enum OddsError {
     Unknown(Vec<String>),
     /// Several are called that; these are their handles.
     Ambiguous(Vec<String>),
+    /// An exchange takes two.
+    Alone,
     /// The entity has no turn: the battle is over before it.
     NoTurn,
     /// These rules know no command that passes a turn.
@@ -65,6 +67,7 @@ impl fmt::Display for OddsError {
         match self {
             OddsError::Unknown(_) => write!(f, "nobody in this battle is called that"),
             OddsError::Ambiguous(all) => write!(f, "{} are called that: {}", all.len(), all.join(", ")),
+            OddsError::Alone => write!(f, "an exchange takes two, and both names are one and the same"),
             OddsError::NoTurn => write!(f, "it never has a turn: the battle ends before"),
             OddsError::NoPass => write!(f, "these rules have no command that passes a turn"),
             OddsError::Refused(refusal, _) => write!(f, "{refusal}"),
@@ -88,7 +91,7 @@ pub fn command_odds<R: Heuristic>(rules: &R, inquiry: &Inquiry) -> Result<Comman
 }
 
 /// The handle of whoever is called this.
-fn handle(scene: &Scene, word: &str) -> Result<String, OddsError> {
+pub(crate) fn handle(scene: &Scene, word: &str) -> Result<String, OddsError> {
     let same = |name: &str| name.to_lowercase() == word.trim().to_lowercase();
     if let Some(token) = scene.tokens.iter().find(|token| same(&token.handle)) {
         return Ok(token.handle.clone());
@@ -146,7 +149,7 @@ fn first_chance<R: Heuristic>(
 }
 
 /// The command, if it may be given now.
-fn allowed<R: Ruleset>(
+pub(crate) fn allowed<R: Ruleset>(
     rules: &R,
     s: &R::State,
     by: Side,

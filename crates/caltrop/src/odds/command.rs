@@ -7,7 +7,7 @@ use lab::{Answers, CommandOdds, Inquiry, Likelihood, MOST_PATHS, Method, OddsErr
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::CommandArgs;
+use super::Args;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::play::cell_name;
 use crate::scenario::{Scenario, seed_json};
@@ -27,7 +27,7 @@ pub fn answers(name: &str) -> Result<Answers, String> {
 }
 
 /// Tells the odds of a command.
-pub fn run(scenario: &str, entity: &str, command: &str, args: &CommandArgs, out: &mut Output) -> Answer {
+pub fn run(scenario: &str, entity: &str, command: &str, args: &Args, out: &mut Output) -> Answer {
     let scenario = Scenario::find(scenario)?;
     let inquiry = Inquiry {
         entity: entity.to_owned(),
@@ -37,7 +37,7 @@ pub fn run(scenario: &str, entity: &str, command: &str, args: &CommandArgs, out:
         paths: MOST_PATHS,
         samples: SAMPLES,
     };
-    let odds = scenario.game.odds(&inquiry).map_err(|error| failure(&inquiry, &error))?;
+    let odds = scenario.game.odds(&inquiry).map_err(|error| failure(entity, command, &error))?;
     if out.json {
         out.object(&as_json(&scenario, &inquiry, &odds))?;
     } else {
@@ -47,8 +47,7 @@ pub fn run(scenario: &str, entity: &str, command: &str, args: &CommandArgs, out:
 }
 
 /// Why there are no odds, with the nearest spelling of what there is.
-fn failure(inquiry: &Inquiry, error: &OddsError) -> Failure {
-    let Inquiry { entity, command, .. } = inquiry;
+pub fn failure(entity: &str, command: &str, error: &OddsError) -> Failure {
     let near = |word: &str, known: &[String]| {
         nearest(word, known.iter().map(String::as_str)).map(|near| format!("did you mean `{near}`?"))
     };
@@ -59,6 +58,7 @@ fn failure(inquiry: &Inquiry, error: &OddsError) -> Failure {
             Failure::usage(format!("`{}` is the name of {}", plain(entity), all.len()))
                 .help(format!("say which: {}", all.join(", ")))
         }
+        OddsError::Alone => Failure::usage(error.to_string()).help("name two, as `--exchange rowan bryn`"),
         OddsError::NoTurn | OddsError::NoPass => Failure::no(format!("{}: {error}", plain(entity))),
         OddsError::Refused(refusal, offers) => {
             Failure::no(format!("`{}`: {}", plain(command), plain(&refusal.to_string())))
@@ -137,7 +137,7 @@ fn rows(odds: &CommandOdds, token: &TokenOdds) -> Vec<(String, Likelihood)> {
 }
 
 /// A fraction, or where the true chance lies as far as so many rolls can tell.
-fn precisely(chance: &Likelihood) -> String {
+pub fn precisely(chance: &Likelihood) -> String {
     match chance {
         Likelihood::Exact(chance) => chance.to_string(),
         Likelihood::Sampled(estimate) => {
@@ -181,7 +181,7 @@ fn token_json(odds: &CommandOdds, token: &TokenOdds) -> Value {
 }
 
 /// Something with its chance: a fraction and a percentage, or a percentage with its interval.
-fn with(chance: &Likelihood, key: &str, value: &impl Serialize) -> Value {
+pub fn with(chance: &Likelihood, key: &str, value: &impl Serialize) -> Value {
     let mut object = json!({ key: value, "percent": chance.share() * 100.0 });
     match chance {
         Likelihood::Exact(chance) => object["exact"] = json!(chance.to_string()),
