@@ -191,7 +191,8 @@ impl<'a, R: Heuristic> Pair<'a, R> {
                     if self.acts(&s).is_some() {
                         return Ok(s);
                     }
-                    let command = self.rules.pass(&s).ok_or(OddsError::NoPass)?;
+                    self.rules.acting(&s).ok_or(OddsError::NoTurns)?;
+                    let command = self.rules.pass(&s).ok_or(OddsError::NoTurns)?;
                     Input::Command { by, command }
                 }
             };

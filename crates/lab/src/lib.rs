@@ -3,6 +3,7 @@
 //! Battle 7 of seed 42 is the same battle whatever runs beside it: its dice come from a stream of its own, and so do its
 //! bots'. What is kept is counts, so memory does not grow with the number of battles.
 
+mod aftermath;
 mod analyse;
 mod exchange;
 mod moment;
@@ -11,6 +12,7 @@ mod report;
 mod retold;
 mod simulate;
 mod spread;
+mod stance;
 mod whatif;
 
 pub use analyse::{
@@ -27,4 +29,5 @@ pub use report::{FigureReport, Interval, Report, RewardReport, RewardsReport, Ro
 pub use retold::ReplayError;
 pub use simulate::{MOST_BATTLES, Order, OrderError, simulate};
 pub use spread::Spread;
+pub use stance::{Blow, Stance};
 pub use whatif::{Continuations, Prospect, WhatIf, what_if};

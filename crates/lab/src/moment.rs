@@ -56,10 +56,7 @@ impl<'a, R: Heuristic> Roller<'a, R> {
     /// Plays from a moment to the end. The same number brings the same dice to every moment.
     pub(crate) fn roll(&mut self, moment: &Moment<R>, battle: u64) -> Outcome {
         self.state.clone_from(&moment.state);
-        for (bot, lane) in self.bots.iter_mut().zip(1..) {
-            bot.reseed(LabDice::new(self.seed, Stream { battle, lane }));
-        }
-        let dice = LabDice::new(self.seed, Stream::battle(battle));
+        let dice = self.reseeded(battle);
         let (bots, scratch) = (&mut self.bots[..], &mut self.scratch);
         let mut table = Bench { dice, bots, listener: Silent, scratch };
         if let Some((input, settled)) = &moment.first {
@@ -68,6 +65,41 @@ impl<'a, R: Heuristic> Roller<'a, R> {
             end.expect("bots answer at once, so nothing pauses");
         }
         playout(self.rules, &mut self.state, &mut table)
+    }
+
+    /// Plays an input from a state and on until a round begins, or to the end if that comes before.
+    pub(crate) fn until(&mut self, from: &R::State, input: &Input<R>, battle: u64, round: u32) -> &R::State {
+        self.state.clone_from(from);
+        let dice = self.reseeded(battle);
+        let (bots, scratch) = (&mut self.bots[..], &mut self.scratch);
+        let mut table = Bench { dice, bots, listener: Silent, scratch };
+        let mut next = Some(*input);
+        while let Some(input) = next {
+            let end = self.rules.resolve(&mut self.state, &input, &mut table);
+            end.expect("bots answer at once, so nothing pauses");
+            let due = self.rules.round(&self.state) >= round;
+            next = match self.rules.turn(&self.state) {
+                _ if due => None,
+                Turn::Over(_) => None,
+                Turn::Clock => Some(Input::Clock),
+                Turn::Acts(by) => {
+                    let bot = &mut table.bots[by.index()];
+                    Some(Input::Command {
+                        by,
+                        command: bot.choose(self.rules, &self.state, by, table.scratch),
+                    })
+                }
+            };
+        }
+        &self.state
+    }
+
+    /// The dice of a battle, its bots having theirs.
+    fn reseeded(&mut self, battle: u64) -> LabDice {
+        for (bot, lane) in self.bots.iter_mut().zip(1..) {
+            bot.reseed(LabDice::new(self.seed, Stream { battle, lane }));
+        }
+        LabDice::new(self.seed, Stream::battle(battle))
     }
 
     /// The round in which the last battle ended.

@@ -7,7 +7,7 @@ use lab::{Answers, CommandOdds, Inquiry, Likelihood, MOST_PATHS, Method, OddsErr
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::Args;
+use super::{Args, place};
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::play::cell_name;
 use crate::scenario::{Scenario, seed_json};
@@ -36,6 +36,7 @@ pub fn run(scenario: &str, entity: &str, command: &str, args: &Args, out: &mut O
         answers: args.answers.unwrap_or(Answers::Standard),
         paths: MOST_PATHS,
         samples: SAMPLES,
+        later: args.command.later,
     };
     let odds = scenario.game.odds(&inquiry).map_err(|error| failure(entity, command, &error))?;
     if out.json {
@@ -59,7 +60,7 @@ pub fn failure(entity: &str, command: &str, error: &OddsError) -> Failure {
                 .help(format!("say which: {}", all.join(", ")))
         }
         OddsError::Alone => Failure::usage(error.to_string()).help("name two, as `--exchange rowan bryn`"),
-        OddsError::NoTurn | OddsError::NoPass => Failure::no(format!("{}: {error}", plain(entity))),
+        OddsError::NoTurn | OddsError::NoTurns => Failure::no(format!("{}: {error}", plain(entity))),
         OddsError::Refused(refusal, offers) => {
             Failure::no(format!("`{}`: {}", plain(command), plain(&refusal.to_string())))
                 .help(near(command, offers).unwrap_or_else(|| some_of(command, offers)))
@@ -92,12 +93,25 @@ fn show(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds, out: &mut Ou
     out.note(format!("{BOLD}{title}{BOLD:#}  {who} in round {}: {command}", odds.scene.round))?;
     let (seed, answers) = (inquiry.seed, inquiry.answers.name());
     out.note(format!("{DIM}{how}; seed {seed}, answers {answers}{DIM:#}"))?;
+    if odds.later > 0 {
+        let (later, clock) = (odds.later, odds.clock);
+        out.note(format!("{DIM}What became of everybody {later} {clock}s later, bots playing on{DIM:#}"))?;
+    }
     if let Method::Sampled(_, Some(over)) = odds.method {
         out.note(format!("{DIM}Not exact: {over}.{DIM:#}"))?;
     }
     if odds.tokens.is_empty() {
         return out.say("Nothing that can be seen changes.");
     }
+    out.say(changes(odds).trim_fmt())?;
+    match &odds.stance {
+        Some(stance) => place::show(odds, stance, out),
+        None => Ok(()),
+    }
+}
+
+/// What may become of everybody.
+fn changes(odds: &CommandOdds) -> Table {
     let mut table = Table::new();
     let exact = if matches!(odds.method, Method::Exact(_)) { "exactly" } else { "95% interval" };
     table.load_style(presets::NOTHING).set_header(["who", "what", "chance", exact]);
@@ -110,7 +124,7 @@ fn show(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds, out: &mut Ou
     for column in table.column_iter_mut().skip(2) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    out.say(table.trim_fmt())
+    table
 }
 
 /// What may become of somebody, line by line.
@@ -157,8 +171,9 @@ fn as_json(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds) -> Value 
     json!({
         "ruleset": scenario.game.ruleset(), "scenario": scenario.id, "seed": seed_json(inquiry.seed),
         "answers": inquiry.answers.name(), "round": odds.scene.round, "entity": odds.entity,
-        "command": odds.command, "method": method,
+        "command": odds.command, "later": odds.later, "method": method,
         "entities": odds.tokens.iter().map(|token| token_json(odds, token)).collect::<Vec<_>>(),
+        "place": odds.stance.as_ref().map(|stance| place::as_json(odds, stance)),
     })
 }
 

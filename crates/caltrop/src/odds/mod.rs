@@ -3,6 +3,7 @@
 mod check;
 mod command;
 mod exchange;
+mod place;
 mod pool;
 mod skill;
 
@@ -114,6 +115,10 @@ pub struct CommandArgs {
     /// The command, as it is typed in a game
     #[arg(long, value_name = "TEXT", requires = "entity")]
     command: Option<String>,
+    /// So many rounds (ticks) after the command, bots playing on; without it, 0 (in Command, 12)
+    #[arg(long, value_name = "N", requires = "entity")]
+    #[arg(value_parser = value_parser!(u32).range(0..=100))]
+    later: Option<u32>,
 }
 
 /// Tells the odds.

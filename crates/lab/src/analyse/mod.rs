@@ -124,6 +124,8 @@ pub struct AnalysisStep {
     pub label: String,
     /// What was told of it.
     pub told: Vec<String>,
+    /// What its first roll came to: `hit`, `miss`.
+    pub verdict: Option<String>,
     /// Whose chance the figures are about: the one who decided, or the first side.
     pub side: u8,
     /// What it changed: luck and choice together.

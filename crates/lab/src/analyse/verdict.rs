@@ -1,6 +1,6 @@
 //! What the battles from every moment say about a replay.
 
-use engine::{Input, Ruleset, Side};
+use engine::{Input, Line, Ruleset, Side};
 
 use super::plan::{Plan, Spot, Weighed};
 use super::rolls::Rolls;
@@ -77,7 +77,7 @@ fn looked_at<R: Ruleset>(
 ) -> AnalysisStep {
     let s = &*step.state;
     let (command, label) = match &step.input {
-        Input::Clock => ("clock".to_owned(), "Time goes on".to_owned()),
+        Input::Clock => ("clock".to_owned(), "time goes on".to_owned()),
         Input::Command { command, .. } => (rules.write(s, command), rules.offer(s, command).label),
     };
     let who = weighed.by.and_then(|_| names.get(rules.acting(s)?.index()).cloned());
@@ -97,7 +97,8 @@ fn looked_at<R: Ruleset>(
         round: rules.round(s),
         by: weighed.by.map(|by| by.0),
         who,
-        told: step.lines.iter().map(|line| line.text.clone()).collect(),
+        told: step.lines.iter().map(told).collect(),
+        verdict: step.lines.iter().find_map(|line| line.sum.as_ref().map(|sum| sum.verdict.clone())),
         side: side.0,
         change: points(&[(after, before)]),
         luck: points(&lucky),
@@ -106,6 +107,14 @@ fn looked_at<R: Ruleset>(
         better: better(weighed, side, rolls),
         command,
         label,
+    }
+}
+
+/// A line of the log, with what its roll came to.
+fn told(line: &Line) -> String {
+    match &line.sum {
+        Some(sum) => format!("{} {}", line.text, sum.verdict),
+        None => line.text.clone(),
     }
 }
 
@@ -186,13 +195,18 @@ impl AnalysisStep {
     /// What it was and what it did, in a sentence without its full stop.
     pub fn sentence(&self, of: &Analysis) -> String {
         let who = self.who.as_ref().map(|who| format!("{who}: ")).unwrap_or_default();
-        let (clock, round, label) = (capital(of.clock), self.round, &self.label);
+        let came = self.verdict.as_ref().map(|verdict| format!(" ({verdict})")).unwrap_or_default();
+        let when = match self.round {
+            0 => "At the beginning".to_owned(),
+            round => format!("{} {round}", capital(of.clock)),
+        };
+        let label = &self.label;
         let side = &of.sides[usize::from(self.side)];
         let better = self.better.as_ref().map_or_else(String::new, |better| {
             format!("; better: {}, {} points", better.label, better.gain.signed())
         });
         let change = self.change.signed();
-        format!("{clock} {round}, {who}{label}: {change} points for {side}, {}{better}", self.split())
+        format!("{when}, {who}{label}{came}: {change} points for {side}, {}{better}", self.split())
     }
 
     /// How much was luck and how much choice, in a few words.
