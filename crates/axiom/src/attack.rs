@@ -8,6 +8,7 @@ use crate::body::{LocationId, MOST_LOCATIONS};
 use crate::check::{Check, Rolled};
 use crate::degree::Degree;
 use crate::event::Event;
+use crate::injury::{Cause, Injury};
 use crate::items::{Arm, Armour, Place, ThingId, Weapon};
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -288,9 +289,10 @@ impl Axiom {
         let resistance = self.resistance(b, target, location);
         let amount = (damage - resistance).max(0);
         t.tell(self, b, || Event::Damage { target, location, damage, resistance });
-        self.hurt(b, target, location, amount, critical, t)?;
+        let cause = Cause::Blow(by, arm);
+        self.hurt(b, target, Injury { location, amount, critical, cause }, t)?;
         if let Some(effect) = leaves.filter(|_| amount > 0) {
-            self.leave(b, target, location, effect, t)?;
+            self.leave(b, target, location, (effect, cause), t)?;
         }
         if amount > 0 { self.madden_friends_of(b, target, by, t) } else { Ok(()) }
     }

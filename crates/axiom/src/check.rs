@@ -4,7 +4,7 @@ use dice::Dice;
 use engine::{Pause, Table, Tally};
 
 use crate::battle::{Battle, Momentum, UnitId};
-use crate::degree::{Degree, throw_against};
+use crate::degree::{Degree, Spread, throw_against};
 use crate::event::Event;
 use crate::harm::Tracker;
 use crate::question::Question;
@@ -44,6 +44,11 @@ pub struct Rolled {
 }
 
 impl Rolled {
+    /// How its throws were spread; what needed no dice was certain.
+    pub fn spread(&self) -> Spread {
+        if self.roll == 0 { Spread::certain(self.degree) } else { Spread::at(self.target) }
+    }
+
     /// The same check rolled again.
     pub(crate) fn again(self, dice: &mut impl Dice) -> Rolled {
         let roll = throw_against(self.target, dice);

@@ -79,9 +79,15 @@ pub struct Chances {
 
 /// The chance that whoever begins a contest wins it, with all that is rolled again.
 pub fn chance_to_win(own: Chances, other: Chances) -> Chance {
-    let (mine, theirs) = (Spread::at(own.target), Spread::at(other.target));
+    let side = |side: Chances| (Spread::at(side.target), side.skill);
+    let (ways, of) = ways_to_win(side(own), side(other));
+    dice::ratio(ways, of)
+}
+
+/// In how many ways out of how many whoever begins a contest wins it, from the spreads of both sides and the values of their skills.
+pub(crate) fn ways_to_win((mine, skill): (Spread, i32), (theirs, other): (Spread, i32)) -> (u64, u64) {
     let pairs = |verdict: Option<bool>| {
-        let asked = |a: Degree, b: Degree| ahead((a, own.skill), (b, other.skill)) == verdict;
+        let asked = |a: Degree, b: Degree| ahead((a, skill), (b, other)) == verdict;
         u64::from(mine.pairs(&theirs, asked))
     };
     let (won, level, all) = (pairs(Some(true)), pairs(None), u64::from(THROWS * THROWS));
@@ -89,7 +95,7 @@ pub fn chance_to_win(own: Chances, other: Chances) -> Chance {
     for _ in 0..MOST_REROLLS {
         (ways, still_level, of) = (ways * all + still_level * won, still_level * level, of * all);
     }
-    dice::ratio(ways, of)
+    (ways, of)
 }
 
 impl Axiom {
@@ -106,15 +112,17 @@ impl Axiom {
         let second = self.roll_side(b, other, own.who, t)?;
         let values = (self.skill(own.who, own.skill), self.skill(other.who, other.skill));
         let mut verdict = ahead((first.degree, values.0), (second.degree, values.1));
-        t.tell(self, b, || Event::Contest { own: first, other: second, won: verdict });
-        for _ in 0..MOST_REROLLS {
+        let last = verdict.is_some();
+        t.tell(self, b, || Event::Contest { own: first, other: second, won: verdict, last });
+        for rerolls in 1..=MOST_REROLLS {
             if verdict.is_some() {
                 break;
             }
             let mine = if own.granted { first } else { first.again(t) };
             let theirs = second.again(t);
             verdict = ahead((mine.degree, values.0), (theirs.degree, values.1));
-            t.tell(self, b, || Event::Contest { own: mine, other: theirs, won: verdict });
+            let last = verdict.is_some() || rerolls == MOST_REROLLS;
+            t.tell(self, b, || Event::Contest { own: mine, other: theirs, won: verdict, last });
         }
         self.bear_out(b, first, own.with, Some(other.who), t)?;
         self.bear_out(b, second, other.with, Some(own.who), t)?;

@@ -8,6 +8,7 @@ use crate::battle::{Fate, UnitId, VehicleId};
 use crate::body::LocationId;
 use crate::check::Rolled;
 use crate::harm::Tracker;
+use crate::injury::Cause;
 use crate::items::ThingId;
 use crate::posture::Posture;
 use crate::triggers::Trigger;
@@ -32,8 +33,8 @@ pub enum Event {
     Surrendered { side: Side },
     /// A check that a rule demanded, or a task.
     Checked { rolled: Rolled },
-    /// Both sides of a contest rolled.
-    Contest { own: Rolled, other: Rolled, won: Option<bool> },
+    /// Both sides of a contest rolled, for the last time if it is decided or nobody rolls again.
+    Contest { own: Rolled, other: Rolled, won: Option<bool>, last: bool },
     /// An attack.
     Attack { blow: Blow, attack: Rolled, defence: Option<Rolled>, hit: bool },
     /// Somebody strikes at whoever leaves its zone.
@@ -41,19 +42,19 @@ pub enum Event {
     /// What a hit does before and after armour.
     Damage { target: UnitId, location: LocationId, damage: i32, resistance: i32 },
     /// HP are lost.
-    Wounded { who: UnitId, location: LocationId, amount: i32 },
+    Wounded { who: UnitId, location: LocationId, amount: i32, cause: Cause },
     /// A location is crippled.
-    Crippled { who: UnitId, location: LocationId },
+    Crippled { who: UnitId, location: LocationId, cause: Cause },
     /// Half of all HP, or another half, are lost.
-    Shock { who: UnitId },
+    Shock { who: UnitId, cause: Cause },
     /// Harm rises.
     Harm { who: UnitId, tracker: Tracker, level: u8 },
     /// Harm falls.
     Mended { who: UnitId, tracker: Tracker, level: u8 },
     /// The first harm of the mind is ignored.
     KeptCalm { who: UnitId },
-    /// Somebody is out of the fight.
-    Fell { who: UnitId, fate: Fate },
+    /// Somebody is out of the fight, or worse off than it was out of it.
+    Fell { who: UnitId, was: Fate, fate: Fate, cause: Cause },
     /// Somebody has momentum.
     Momentum { who: UnitId },
     /// A player earns a story point.
@@ -119,7 +120,14 @@ pub enum Event {
     /// A vehicle rolls on by a hex.
     Rolled { vehicle: VehicleId, to: Hex },
     /// Somebody is rammed, or evades it.
-    Rammed { vehicle: VehicleId, who: UnitId, defence: Option<Rolled>, hit: bool, damage: i32 },
+    Rammed {
+        vehicle: VehicleId,
+        driver: Option<UnitId>,
+        who: UnitId,
+        defence: Option<Rolled>,
+        hit: bool,
+        damage: i32,
+    },
     /// A vehicle can't stop where somebody has nowhere to go, and stands a hex back.
     StopsShort { vehicle: VehicleId, at: Hex },
     /// A vehicle is stopped by a wall or by another vehicle.

@@ -8,6 +8,7 @@ use crate::check::Check;
 use crate::degree::Degree;
 use crate::event::Event;
 use crate::harm::{INCAPACITATED, Tracker};
+use crate::items::Arm;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
 use crate::skills::Role;
@@ -16,6 +17,54 @@ use crate::traits::Purpose;
 /// Levels of shock: one for each half of the total that is lost.
 pub const fn shock_levels(lost: i32, total: i32) -> i32 {
     if lost <= 0 || total <= 0 { 0 } else { 2 * lost / total }
+}
+
+/// Whether a check to stay alive keeps somebody alive: worse than a marginal failure does not.
+pub const fn survives(degree: Degree) -> bool {
+    degree as u8 >= Degree::MarginalFailure as u8
+}
+
+/// Where an injury comes from.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Cause {
+    /// From somebody's attack.
+    Blow(UnitId, Arm),
+    /// From a vehicle that somebody operates.
+    Ram(UnitId),
+    /// From what somebody tried, by the place of the task.
+    Task(UnitId, u16),
+    /// From nobody: from the ground, a crash, or what bleeds and burns.
+    Nobody,
+}
+
+impl Cause {
+    /// Whose doing it is, if anybody's.
+    pub const fn whose(self) -> Option<UnitId> {
+        match self {
+            Cause::Blow(by, _) | Cause::Ram(by) | Cause::Task(by, _) => Some(by),
+            Cause::Nobody => None,
+        }
+    }
+}
+
+/// HP that are to be lost.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Injury {
+    /// Where.
+    pub location: LocationId,
+    /// How many; none if it is below 1.
+    pub amount: i32,
+    /// Whether a critical success brought them.
+    pub critical: bool,
+    /// Where they come from.
+    pub cause: Cause,
+}
+
+impl Injury {
+    /// An injury that no critical success brought.
+    pub(crate) const fn plain(location: LocationId, amount: i32, cause: Cause) -> Injury {
+        Injury { location, amount, critical: false, cause }
+    }
 }
 
 impl Axiom {
@@ -31,41 +80,47 @@ impl Axiom {
         &self,
         b: &mut Battle,
         who: UnitId,
-        location: LocationId,
-        amount: i32,
-        critical: bool,
+        injury: Injury,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
+        let Injury { location, amount, critical, cause } = injury;
         let loss = i16::try_from(amount).unwrap_or(i16::MAX);
         let hp = &mut b[who].hp[location.index()];
         *hp = hp.saturating_sub(loss);
         if amount > 0 {
-            t.tell(self, b, || Event::Wounded { who, location, amount });
+            t.tell(self, b, || Event::Wounded { who, location, amount, cause });
         }
-        if b[who].fate == Fate::Dead || self.dies_of(b, who, location, t) {
+        if b[who].fate == Fate::Dead || self.dies_of(b, who, location, cause, t) {
             return Ok(());
         }
         if critical {
             self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
         }
-        let crippled = amount > 0 && self.cripple(b, who, location, t)?;
-        self.shock(b, who, t)?;
-        if self.yield_to_harm(b, who, t) {
+        let crippled = amount > 0 && self.cripple(b, who, location, cause, t)?;
+        self.shock(b, who, cause, t)?;
+        if self.yield_to_harm(b, who, cause, t) {
             return Ok(());
         }
         if crippled && self.profile(who).body.get(location).part.is_vital() {
-            self.stay_awake(b, who, t)?;
+            self.stay_awake(b, who, cause, t)?;
         }
         Ok(())
     }
 
     /// A vital location as far below zero as its maximum is death.
-    fn dies_of(&self, b: &mut Battle, who: UnitId, location: LocationId, t: &mut impl Table<Axiom>) -> bool {
+    fn dies_of(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        location: LocationId,
+        cause: Cause,
+        t: &mut impl Table<Axiom>,
+    ) -> bool {
         let profile = self.profile(who);
         let dies = profile.body.get(location).part.is_vital()
             && b[who].hp[location.index()] <= -profile.max_hp[location.index()];
         if dies {
-            self.fall(b, who, Fate::Dead, t);
+            self.fall(b, who, Fate::Dead, cause, t);
         }
         dies
     }
@@ -77,6 +132,7 @@ impl Axiom {
         b: &mut Battle,
         who: UnitId,
         location: LocationId,
+        cause: Cause,
         t: &mut impl Table<Axiom>,
     ) -> Result<bool, Pause> {
         let bit = 1 << location.0;
@@ -84,7 +140,7 @@ impl Axiom {
             return Ok(false);
         }
         b[who].was_crippled |= bit;
-        t.tell(self, b, || Event::Crippled { who, location });
+        t.tell(self, b, || Event::Crippled { who, location, cause });
         self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
         match self.profile(who).body.get(location).part {
             Part::Head => self.raise_harm(b, who, Tracker::Mental, INCAPACITATED, t)?,
@@ -95,47 +151,72 @@ impl Axiom {
     }
 
     /// Each further half of the total that is lost is a level of harm; what was healed and lost again counts once.
-    fn shock(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+    fn shock(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        cause: Cause,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
         let levels = shock_levels(self.lost_hp(b, who), self.profile(who).total_hp);
         let levels = levels.min(i32::from(u8::MAX));
         while i32::from(b[who].shock) < levels {
             b[who].shock += 1;
-            t.tell(self, b, || Event::Shock { who });
+            t.tell(self, b, || Event::Shock { who, cause });
             self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
         }
         Ok(())
     }
 
     /// Whoever is harmed beyond any effort of the body is out of the fight. Whether somebody is.
-    pub(crate) fn yield_to_harm(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> bool {
+    pub(crate) fn yield_to_harm(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        cause: Cause,
+        t: &mut impl Table<Axiom>,
+    ) -> bool {
         let beyond = b[who].harm.level(Tracker::Physical) == INCAPACITATED;
         if beyond && matches!(b[who].fate, Fate::Able | Fate::Unconscious) {
-            self.fall(b, who, Fate::Incapacitated, t);
+            self.fall(b, who, Fate::Incapacitated, cause, t);
         }
         beyond
     }
 
     /// The check to stay awake, with the new harm.
-    fn stay_awake(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+    fn stay_awake(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        cause: Cause,
+        t: &mut impl Table<Axiom>,
+    ) -> Result<(), Pause> {
         if b[who].fate != Fate::Able {
             return Ok(());
         }
         let toughness = self.role(Role::Toughness);
         if !self.demand(b, who, toughness, Purpose::Consciousness, t)?.succeeds() {
-            self.fall(b, who, Fate::Unconscious, t);
+            self.fall(b, who, Fate::Unconscious, cause, t);
         }
         Ok(())
     }
 
     /// Somebody is out of the fight.
-    pub(crate) fn fall(&self, b: &mut Battle, who: UnitId, fate: Fate, t: &mut impl Table<Axiom>) {
-        b[who].fate = fate;
+    pub(crate) fn fall(
+        &self,
+        b: &mut Battle,
+        who: UnitId,
+        fate: Fate,
+        cause: Cause,
+        t: &mut impl Table<Axiom>,
+    ) {
+        let was = std::mem::replace(&mut b[who].fate, fate);
         b[who].done.moving = false;
         if fate != Fate::Gone && b[who].aboard.is_none() {
             b[who].posture = Posture::LayingDown;
         }
         self.release(b, who);
-        t.tell(self, b, || Event::Fell { who, fate });
+        t.tell(self, b, || Event::Fell { who, was, fate, cause });
     }
 
     /// Whoever is out holds nobody, is held by nobody, and has no controls.
@@ -158,8 +239,8 @@ impl Axiom {
         let check = Check { who, skill: self.role(Role::Strength), purpose: Purpose::Survival };
         let rolled = self.roll_check(b, check, self.target_number(b, check), None, t)?;
         t.tell(self, b, || Event::Checked { rolled });
-        if rolled.degree < Degree::MarginalFailure {
-            self.fall(b, who, Fate::Dead, t);
+        if !survives(rolled.degree) {
+            self.fall(b, who, Fate::Dead, Cause::Nobody, t);
             return Ok(());
         }
         b[who].stable = rolled.degree == Degree::CriticalSuccess;
@@ -171,7 +252,8 @@ impl Axiom {
         for n in 0..b.drains.len() {
             let drain = b.drains[n];
             if drain.on == who {
-                self.hurt(b, who, drain.location, i32::from(drain.amount), false, t)?;
+                let injury = Injury::plain(drain.location, i32::from(drain.amount), Cause::Nobody);
+                self.hurt(b, who, injury, t)?;
             }
         }
         Ok(())

@@ -32,8 +32,9 @@
 //! | a new character | [`creation`] |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,
-//! `menu` says what can be done and what bars the rest, `outline` where a command leads.
+//! `menu` says what can be done and what bars the rest, `outline` where a command leads, and `account` what counts.
 
+mod account;
 pub mod attack;
 pub mod battle;
 pub mod board;

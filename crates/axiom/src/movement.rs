@@ -9,6 +9,7 @@ use crate::board::Kind;
 use crate::body::Part;
 use crate::command::Command;
 use crate::event::Event;
+use crate::injury::{Cause, Injury};
 use crate::posture::Posture;
 use crate::question::Question;
 use crate::refusal::Why;
@@ -296,7 +297,7 @@ impl Axiom {
         if let Kind::Damaging(amount) = kind {
             for leg in self.profile(who).body.parts(Part::Leg) {
                 if b[who].fate != Fate::Dead && b[who].at == at {
-                    self.hurt(b, who, leg, i32::from(amount), false, t)?;
+                    self.hurt(b, who, Injury::plain(leg, i32::from(amount), Cause::Nobody), t)?;
                 }
             }
         }
@@ -392,7 +393,7 @@ impl Axiom {
         }
         self.free_attacks(b, who, None, t)?;
         if b.able(who) && b[who].posture != Posture::LayingDown && b[who].at == from {
-            self.fall(b, who, Fate::Gone, t);
+            self.fall(b, who, Fate::Gone, Cause::Nobody, t);
         }
         Ok(())
     }

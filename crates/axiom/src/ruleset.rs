@@ -2,16 +2,17 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal, Ruleset, Scene, Side,
-    Survey, Table, Turn,
+    Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt, Refusal,
+    Ruleset, Scene, Side, Survey, Table, Turn, Vital,
 };
 
+use crate::account;
 use crate::battle::{Battle, Phase};
 use crate::command::Command;
 use crate::event::Event;
 use crate::movement::Scratch;
 use crate::question::Question;
-use crate::scenario::Axiom;
+use crate::scenario::{Axiom, Profile};
 use crate::story::StoryPoints;
 
 impl Ruleset for Axiom {
@@ -19,6 +20,7 @@ impl Ruleset for Axiom {
     const VERSION: &'static str = "0.1";
     const REWARD: Option<&'static str> = Some("SP");
     const OPEN: bool = true;
+    const KINDS: &'static [&'static str] = &account::KINDS;
 
     type State = Battle;
     type Command = Command;
@@ -87,6 +89,32 @@ impl Ruleset for Axiom {
     fn rewards(&self, b: &Battle, merits: &StoryPoints, out: &mut Vec<u32>) {
         out.extend(b.ids().map(|who| merits.of(who)));
         out.extend(b.vehicle_ids().map(|_| 0));
+    }
+
+    fn pieces(&self) -> Vec<Participant> {
+        let piece =
+            |p: &Profile| Participant { handle: p.handle.clone(), name: p.name.clone(), side: p.side.0 };
+        self.profiles.iter().map(piece).collect()
+    }
+
+    fn means(&self) -> Vec<String> {
+        self.inventory.names().to_vec()
+    }
+
+    fn account(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
+        self.account_for(b, e, out);
+    }
+
+    fn kind(&self, e: &Event) -> Option<(u8, Side)> {
+        self.kind_of(e).map(|(kind, side)| (kind as u8, side))
+    }
+
+    fn vitals(&self, b: &Battle, out: &mut Vec<Vital>) {
+        out.extend(b.ids().map(|who| self.vital(b, who)));
+    }
+
+    fn reason(&self, b: &Battle) -> &'static str {
+        self.reason_of_end(b)
     }
 
     // Nothing is hidden in this part of the rules: every eye sees the one truth.

@@ -3,6 +3,7 @@
 use engine::Side;
 use space::Hex;
 
+use crate::account::Inventory;
 use crate::battle::{Battle, MOST_SIDES, UnitId, VehicleId};
 use crate::board::Board;
 use crate::body::{Body, MOST_LOCATIONS};
@@ -41,6 +42,8 @@ pub struct Axiom {
     pub(crate) hit_table: HitTable,
     /// What the computer's players look up.
     pub(crate) charts: Charts,
+    /// What things are done with, for whoever counts.
+    pub(crate) inventory: Inventory,
     /// What parts of the map are called.
     pub(crate) names: Vec<PlaceName>,
 }

@@ -7,6 +7,7 @@ use crate::battle::{Battle, Fate, UnitId};
 use crate::body::LocationId;
 use crate::event::Event;
 use crate::harm::{INCAPACITATED, Tracker};
+use crate::injury::Cause;
 use crate::scenario::Axiom;
 
 /// What a weapon or an ability leaves behind.
@@ -45,13 +46,13 @@ fn bleed(b: &mut Battle, on: UnitId, location: LocationId, amount: u8) {
 }
 
 impl Axiom {
-    /// What a weapon or an ability leaves behind.
+    /// What a weapon or an ability leaves behind, and where it comes from.
     pub(crate) fn leave(
         &self,
         b: &mut Battle,
         who: UnitId,
         location: LocationId,
-        effect: Effect,
+        (effect, cause): (Effect, Cause),
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         if b[who].fate == Fate::Dead {
@@ -65,7 +66,7 @@ impl Axiom {
             Effect::Prone => self.fall_prone(b, who, t),
             Effect::Harm(tracker) => {
                 self.raise_harm(b, who, tracker, INCAPACITATED, t)?;
-                self.yield_to_harm(b, who, t);
+                self.yield_to_harm(b, who, cause, t);
             }
         }
         Ok(())

@@ -218,10 +218,7 @@ impl Axiom {
     fn is_decided(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> bool {
         for (n, &goal) in self.escape_goals.iter().enumerate().filter(|(_, goal)| **goal > 0) {
             let side = Side(n as u8);
-            let away = |who: &UnitId| self.side(*who) == side && b[*who].fate == Fate::Gone;
-            let hostages = b.ids().any(|who| self.side(who) == side && self.profile(who).hostage);
-            let counts = |who: &UnitId| away(who) && (!hostages || self.profile(*who).hostage);
-            if b.ids().filter(counts).count() >= usize::from(goal) {
+            if self.escaped(b, side) >= usize::from(goal) {
                 self.end(b, Some(side), t);
                 return true;
             }
@@ -237,6 +234,14 @@ impl Axiom {
         }
         self.end(b, first, t);
         true
+    }
+
+    /// How many of a side got away who count towards its goal: its hostages, or everyone if it has none.
+    pub(crate) fn escaped(&self, b: &Battle, side: Side) -> usize {
+        let away = |who: &UnitId| self.side(*who) == side && b[*who].fate == Fate::Gone;
+        let hostages = b.ids().any(|who| self.side(who) == side && self.profile(who).hostage);
+        let counts = |who: &UnitId| away(who) && (!hostages || self.profile(*who).hostage);
+        b.ids().filter(counts).count()
     }
 
     /// Ends tactical time: momentum is lost, and those who live come round.

@@ -9,6 +9,7 @@ use crate::contests::Contender;
 use crate::degree::Degree;
 use crate::event::Event;
 use crate::harm::Tracker;
+use crate::injury::Cause;
 use crate::items::{NO_TOOLS, ThingId};
 use crate::question::Question;
 use crate::refusal::Why;
@@ -339,7 +340,10 @@ impl Axiom {
                 }
                 TaskEffect::Win => self.end(b, Some(self.side(who)), t),
                 TaskEffect::Momentum => self.give_momentum(b, who, Momentum::Free, t),
-                TaskEffect::Suffer(effect) => self.leave(b, patient, crate::body::TORSO, effect, t)?,
+                TaskEffect::Suffer(effect) => {
+                    let from = (effect, Cause::Task(who, n));
+                    self.leave(b, patient, crate::body::TORSO, from, t)?;
+                }
                 TaskEffect::Mend(tracker) => {
                     if b[patient].harm.lower(tracker) {
                         let level = b[patient].harm.level(tracker);

@@ -11,6 +11,7 @@ mod files;
 mod odds;
 mod output;
 mod play;
+mod progress;
 mod record;
 mod replay;
 mod rewards;

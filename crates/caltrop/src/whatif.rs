@@ -14,8 +14,10 @@ use lab::{Continuations, MOST_BATTLES, ReplayError, WhatIf};
 use serde_json::json;
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
+use crate::progress::Progress;
 use crate::record::{self, Paper};
 use crate::scenario::{self, seats, seed_json};
+use crate::sim::all_threads;
 
 const EXAMPLES: &str = "Examples:
   caltrop run bridge-ambush --seed 7 --out ambush.replay
@@ -62,7 +64,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         threads: args.threads.map_or_else(all_threads, usize::from),
         bots: seats(&args.bots, game.sides().len())?,
     };
-    let found = game.what_if(&paper.replay, &order, &|_| ());
+    let progress = Progress::new(args.n, "battles", !out.quiet)?;
+    let found = game.what_if(&paper.replay, &order, &progress);
+    progress.finish();
     let found = found.map_err(|error| failure(&args.file, order.command.as_deref(), &error))?;
     if out.json {
         out.object(&json!({
@@ -84,11 +88,6 @@ pub fn open(file: &Path) -> Result<(Paper, Arc<dyn Game>, String), Failure> {
     let title = paper.prove().map_err(no)?.scene(Eye::All).title;
     let game = catalog::recorded(&paper.replay).map_err(no)?;
     Ok((paper, game, plain(&title)))
-}
-
-/// As many threads as there are.
-pub fn all_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// Why nothing can be said.

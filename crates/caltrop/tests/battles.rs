@@ -42,11 +42,21 @@ fn a_simulation_has_its_fields() {
             "scenario",
             "battles",
             "seed",
+            "bots",
             "sides",
             "draws",
+            "precision",
+            "ends",
             "clock",
             "rounds",
             "figures",
+            "losses",
+            "entities",
+            "means",
+            "kinds",
+            "luck",
+            "fallen",
+            "survival",
             "rewards",
             "elapsed_s",
             "battles_per_second"
@@ -134,11 +144,54 @@ fn a_simulation_tells_what_everybody_earns() {
     let each = earned(&sim, "mean");
     assert_eq!(each.len(), 10);
     assert!(each.iter().all(|(_, mean)| *mean > 0.0), "{each:?}");
-    caltrop(&["sim", "bridge-ambush", "-n", "200"]).exits(0).says("XP of Travellers on average: Aldric (");
-    let mut silent = counted(&["bridge-ambush", "-n", "200", "--seed", "3", "--no-rewards"]);
-    assert!(silent["rewards"].is_null());
-    silent["rewards"] = sim["rewards"].clone();
-    assert_eq!(silent, sim, "counting changes nothing else");
+    let told = caltrop(&["sim", "bridge-ambush", "-n", "200"]).exits(0).says("XP\n").says("Aldric");
+    told.says("Travellers lose").says("with what").says("longbow").says("Luck: the luckier side wins");
+    let mut fast = counted(&["bridge-ambush", "-n", "200", "--seed", "3", "--fast"]);
+    for field in ["losses", "entities", "means", "kinds", "luck", "fallen", "survival", "rewards"] {
+        assert!(fast[field].is_null(), "{field}");
+        fast[field] = sim[field].clone();
+    }
+    assert_eq!(fast, sim, "counting changes nothing else");
+}
+
+#[test]
+fn a_simulation_becomes_a_page_and_tables() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let [page, csv, parquet] = ["r.html", "csv", "parquet"].map(|name| dir.path().join(name));
+    let order = ["sim", "bridge-ambush", "-n", "40", "--html", word(&page), "--csv", word(&csv)];
+    let call = caltrop(&[&order[..], &["--parquet", word(&parquet)]].concat()).exits(0);
+    call.says("wrote").says("events.parquet");
+    let html = fs::read_to_string(page).expect("a page");
+    for part in ["Ambush at the bridge", "Who wins", "Where they fell", "Who did what", "What decides"] {
+        assert!(html.contains(part), "{part}");
+    }
+    assert!(!html.contains("<script") && !html.contains("NaN"));
+    let rows = |name: &str| fs::read_to_string(csv.join(name)).expect("a table");
+    assert_eq!(rows("battles.csv").lines().count(), 41);
+    assert!(rows("battles.csv").starts_with("battle,winner,reason,round\n0,"));
+    assert_eq!(rows("entities.csv").lines().count(), 401, "ten people in forty battles");
+    assert!(rows("events.csv").lines().count() > 1_000);
+    for name in ["battles", "entities", "events"] {
+        let bytes = fs::read(parquet.join(format!("{name}.parquet"))).expect("a table");
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    }
+    let nowhere = dir.path().join("r.html").join("x");
+    caltrop(&["sim", "tdgs/duel", "-n", "10", "--csv", word(&nowhere)]).exits(1).says("can't be written");
+    caltrop(&["sim", "tdgs/duel", "-n", "10", "--html", word(&nowhere)]).exits(1).says("can't be written");
+    let fast = ["sim", "tdgs/duel", "--fast", "--html", word(&nowhere)];
+    caltrop(&fast).exits(2).says("leave --fast out");
+}
+
+#[test]
+fn a_simulation_goes_on_until_it_is_precise() {
+    let precise = counted(&["tdgs/duel", "--precision", "4%", "--fast"]);
+    assert!(precise["precision"].as_f64().expect("a width") <= 0.04);
+    assert!((2_300..3_200).contains(&precise["battles"].as_u64().expect("a count")), "{precise}");
+    let short = caltrop(&["sim", "tdgs/duel", "--precision", "1%", "-n", "600", "--fast"]).exits(1);
+    short.says("still wider than 1%");
+    for wrong in ["0%", "-1%", "60%", "much"] {
+        caltrop(&["sim", "tdgs/duel", &format!("--precision={wrong}")]).exits(2).says("a precision");
+    }
 }
 
 #[test]

@@ -9,10 +9,10 @@ use content::{Bundle, Fault, Faults};
 use dice::{Generator, Seed};
 use engine::any::Seated;
 use engine::replay::Replay;
-use engine::{AnyMatch, Heuristic, Match, Ruleset};
+use engine::{AnyMatch, Eye, Heuristic, Match, Participant, Ruleset, Scene};
 use lab::{
     Analysis, AnalysisNews, AnalysisOrder, CommandOdds, Continuations, ExchangeError, ExchangeInquiry,
-    ExchangeOdds, Inquiry, OddsError, Order, OrderError, ReplayError, Report, WhatIf,
+    ExchangeOdds, Inquiry, OddsError, Order, OrderError, ReplayError, Report, Sink, Watch, WhatIf,
 };
 use serde_json::Value;
 use tdgs::Tdgs;
@@ -75,8 +75,19 @@ pub trait Game: Send + Sync {
     fn start(&self, generator: Generator, seed: Seed) -> Box<dyn AnyMatch>;
     /// Plays a recorded match again and goes on from there; the error names the line that differs.
     fn resume(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, String>;
-    /// Plays many battles between bots.
-    fn simulate(&self, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError>;
+    /// Plays many battles between bots, and gives their rows to a sink if there is one.
+    fn simulate(
+        &self,
+        order: &Order,
+        sink: Option<&mut dyn Sink>,
+        watch: &dyn Watch,
+    ) -> Result<Report, OrderError>;
+    /// What the referee sees before the first input.
+    fn opening(&self) -> Scene;
+    /// Everybody who may take part, in the order that rows number them.
+    fn pieces(&self) -> Vec<Participant>;
+    /// The names of everything that something can be done with, likewise.
+    fn means(&self) -> Vec<String>;
     /// Tells the odds of a command.
     fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError>;
     /// Tells how an exchange between two may go.
@@ -86,7 +97,7 @@ pub trait Game: Send + Sync {
         &self,
         replay: &Replay,
         order: &WhatIf,
-        progress: &(dyn Fn(u64) + Sync),
+        watch: &dyn Watch,
     ) -> Result<Continuations, ReplayError>;
     /// Looks at a replay: who was how likely to win when, and why that changed.
     fn analyse(
@@ -130,8 +141,25 @@ where
         Ok(Box::new(Seated::new(Match::resume(self.rules.clone(), replay)?)))
     }
 
-    fn simulate(&self, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError> {
-        lab::simulate(&*self.rules, order, progress)
+    fn simulate(
+        &self,
+        order: &Order,
+        sink: Option<&mut dyn Sink>,
+        watch: &dyn Watch,
+    ) -> Result<Report, OrderError> {
+        lab::simulate(&*self.rules, order, sink, watch)
+    }
+
+    fn opening(&self) -> Scene {
+        self.rules.scene(&self.rules.opening(), Eye::All)
+    }
+
+    fn pieces(&self) -> Vec<Participant> {
+        self.rules.pieces()
+    }
+
+    fn means(&self) -> Vec<String> {
+        self.rules.means()
     }
 
     fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError> {
@@ -146,9 +174,9 @@ where
         &self,
         replay: &Replay,
         order: &WhatIf,
-        progress: &(dyn Fn(u64) + Sync),
+        watch: &dyn Watch,
     ) -> Result<Continuations, ReplayError> {
-        lab::what_if(&self.rules, replay, order, progress)
+        lab::what_if(&self.rules, replay, order, watch)
     }
 
     fn analyse(

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::action::SLOW;
 use crate::event::Event;
-use crate::injury::AID;
+use crate::injury::{AID, Cause};
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Sortie, Who};
 
@@ -73,7 +73,7 @@ impl SystemDamage {
 
 impl Mission {
     /// D6 + number of unrepaired faults.
-    pub(crate) fn system_damage(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+    pub(crate) fn system_damage(&self, b: &mut Sortie, who: Who, cause: Cause, t: &mut impl Table<Mission>) {
         let faults = b[who].faults.count_ones() as u8;
         let total = t.roll(&D6) as u8 + faults;
         if b[who].condition == Condition::Offline {
@@ -81,12 +81,12 @@ impl Mission {
             let smashed = total >= 6;
             t.tell(self, b, || Event::HitOffline { who, total, smashed });
             if smashed {
-                self.die(b, who, t);
+                self.die(b, who, cause, t);
             }
             return;
         }
         let damage = SystemDamage::of(total, b[who].faults);
-        t.tell(self, b, || Event::SystemDamage { who, total, damage });
+        t.tell(self, b, || Event::SystemDamage { who, total, damage, cause });
         match damage {
             SystemDamage::Surface => {}
             SystemDamage::Fault(fault) => {
@@ -96,7 +96,7 @@ impl Mission {
                 }
             }
             SystemDamage::Shutdown => b[who].condition = Condition::Offline,
-            SystemDamage::Loss => self.die(b, who, t),
+            SystemDamage::Loss => self.die(b, who, cause, t),
         }
     }
 

@@ -4,9 +4,10 @@ use arrayvec::ArrayVec;
 use dice::D100;
 use engine::{Pause, Table};
 
-use crate::check::{Occasion, block_chance};
+use crate::check::{Check, Occasion, block_chance};
 use crate::event::Event;
-use crate::gear::Weapon;
+use crate::gear::{Arm, Weapon};
+use crate::injury::Cause;
 use crate::people::Skill;
 use crate::reactions::Answered;
 use crate::scenario::Mission;
@@ -28,11 +29,11 @@ impl Mission {
         occasion: Occasion,
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
-        let Some(weapon) = self.best_weapon(b, by, ranged) else { return Ok(()) };
+        let Some((arm, weapon)) = self.best_arm(b, by, ranged) else { return Ok(()) };
         let warned = !b[by].stealthed;
         b[by].stealthed = false;
         let zone = b[by].zone;
-        t.tell(self, b, || Event::Attacks { by, at, ranged, occasion });
+        t.tell(self, b, || Event::Attacks { by, at, ranged, occasion, hidden: !warned });
         if ranged {
             self.noise(b, zone, by);
         }
@@ -53,13 +54,13 @@ impl Mission {
         } else {
             self.check_of(b, by, Skill::CloseCombat, occasion)
         };
-        let hit = self.try_skill(b, check, t)?;
+        let hit = self.try_skill(b, Check { with: Some(arm), ..check }, t)?;
         if ranged {
             b[by].aimed = false;
         }
         t.tell(self, b, || Event::Attacked { by, at, ranged, hit });
         if hit {
-            self.land(b, (by, at), weapon, warned, t)?;
+            self.land(b, (by, at), (arm, weapon), warned, t)?;
         }
         Ok(())
     }
@@ -82,7 +83,7 @@ impl Mission {
         &self,
         b: &mut Sortie,
         (by, at): (Who, Who),
-        weapon: Weapon,
+        (arm, weapon): (Arm, Weapon),
         warned: bool,
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
@@ -90,7 +91,7 @@ impl Mission {
         let Answered::Lands(at) = answered else { return Ok(()) };
         let rating = Mission::pierced(self.armour(b, at), weapon);
         if !self.blocks(b, at, rating, t) {
-            self.wound(b, at, weapon.damage, true, t);
+            self.wound(b, at, weapon.damage, Cause::Attack(by, arm), t);
         }
         Ok(())
     }

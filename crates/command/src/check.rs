@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::androids::Fault;
 use crate::event::Event;
+use crate::gear::Arm;
 use crate::panic::Panic;
 use crate::people::{Attribute, Nature, Skill};
 use crate::question::Question;
@@ -86,6 +87,8 @@ pub struct Check {
     pub occasion: Occasion,
     /// Whom it is to help, if anybody.
     pub on: Option<Who>,
+    /// What is attacked with, if it is an attack.
+    pub with: Option<Arm>,
 }
 
 impl Check {
@@ -122,14 +125,14 @@ impl Mission {
     /// A check that somebody would make.
     pub fn check_of(&self, b: &Sortie, who: Who, skill: Skill, occasion: Occasion) -> Check {
         let pool = self.pool(b, who, skill).clamp(1, i32::from(LARGEST_POOL));
-        Check { who, skill, pool, occasion, on: None }
+        Check { who, skill, pool, occasion, on: None, with: None }
     }
 
     /// The check of a ranged attack, to which aim adds.
     pub fn shot_of(&self, b: &Sortie, who: Who, occasion: Occasion) -> Check {
         let aim = if b[who].aimed { AIM_BONUS } else { 0 };
         let pool = (self.pool(b, who, Skill::RangedCombat) + aim).clamp(1, i32::from(LARGEST_POOL));
-        Check { who, skill: Skill::RangedCombat, pool, occasion, on: None }
+        Check { who, skill: Skill::RangedCombat, pool, occasion, on: None, with: None }
     }
 
     /// Makes a check, with its Stress Dice, its panic and its push. Whether it is a success.

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::brief::Told;
 use crate::check::{Check, Occasion};
 use crate::event::Event;
+use crate::injury::Cause;
 use crate::moves::Gait;
 use crate::objectives::Goal;
 use crate::people::Skill;
@@ -211,7 +212,7 @@ impl Mission {
             }
             Effect::Horror => self.horrify(b, object, t),
             Effect::Noise(zone) => self.noise(b, zone, who),
-            Effect::Damage(amount) => self.wound(b, who, amount, false, t),
+            Effect::Damage(amount) => self.wound(b, who, amount, Cause::Nobody, t),
             Effect::Activate(hostile) => {
                 if b[hostile].condition == Condition::Reserve {
                     b[hostile].condition = Condition::Active;
@@ -222,7 +223,7 @@ impl Mission {
                 Condition::Dead => {}
                 // What sleeps was never there to see.
                 Condition::Reserve => b[hostile].condition = Condition::Dead,
-                _ => self.die(b, hostile, t),
+                _ => self.die(b, hostile, Cause::Nobody, t),
             },
             Effect::ClearHazard(zone) => {
                 b.cleared |= 1 << zone.0;

@@ -6,12 +6,13 @@ use crate::brief::ItemId;
 use crate::check::{Occasion, Rolled};
 use crate::command::Words;
 use crate::comms::Order;
+use crate::injury::Cause;
 use crate::moves::Gait;
 use crate::observe::Finding;
 use crate::panic::Panic;
 use crate::reactions::Reaction;
 use crate::site::{DoorState, Link, ObjectId, Zone};
-use crate::sortie::Who;
+use crate::sortie::{Condition, Who};
 use crate::stress::Trigger;
 
 /// Something happened.
@@ -147,6 +148,7 @@ pub enum Event {
         at: Who,
         ranged: bool,
         occasion: Occasion,
+        hidden: bool,
     },
     /// Two are Engaged.
     Engaged {
@@ -185,11 +187,14 @@ pub enum Event {
     Wounded {
         who: Who,
         damage: u8,
+        wasted: u8,
         left: u8,
+        cause: Cause,
     },
     /// 0 Health.
     Broken {
         who: Who,
+        cause: Cause,
     },
     /// The critical injury roll.
     CriticalInjury {
@@ -199,10 +204,13 @@ pub enum Event {
     /// Dying.
     Dying {
         who: Who,
+        cause: Cause,
     },
     /// Dead or destroyed.
     Dies {
         who: Who,
+        was: Condition,
+        cause: Cause,
     },
     /// First aid worked.
     Healed {
@@ -218,6 +226,7 @@ pub enum Event {
         who: Who,
         total: u8,
         damage: SystemDamage,
+        cause: Cause,
     },
     /// An Offline android was hit.
     HitOffline {

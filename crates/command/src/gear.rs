@@ -81,6 +81,26 @@ pub struct Weapon {
     pub piercing: bool,
 }
 
+/// What somebody attacks with by nature.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Natural {
+    /// What it is called.
+    pub name: String,
+    /// What it does.
+    pub weapon: Weapon,
+}
+
+/// Which weapon it is.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Arm {
+    /// Something carried.
+    Thing(ThingId),
+    /// One of its bearer's own, by its place among them.
+    Natural(u8),
+    /// Bare hands.
+    Bare,
+}
+
 /// Bare hands.
 pub const UNARMED: Weapon = Weapon { ranged: false, damage: 1, piercing: false };
 
@@ -138,13 +158,20 @@ impl Mission {
 
     /// The weapon of that sort with the highest damage; bare hands for close quarters without one.
     pub fn best_weapon(&self, b: &Sortie, who: Who, ranged: bool) -> Option<Weapon> {
-        let carried = b[who].pack.iter().filter_map(|thing| self.item(thing).weapon);
-        let natural = self.profile(who).natural.iter().copied();
+        self.best_arm(b, who, ranged).map(|(_, weapon)| weapon)
+    }
+
+    /// The same, and which it is.
+    pub fn best_arm(&self, b: &Sortie, who: Who, ranged: bool) -> Option<(Arm, Weapon)> {
+        let with = |thing| self.item(thing).weapon.map(|weapon| (Arm::Thing(thing), weapon));
+        let carried = b[who].pack.iter().filter_map(with);
+        let natural = self.profile(who).natural.iter().zip(0..);
         let best = natural
+            .map(|(own, n)| (Arm::Natural(n), own.weapon))
             .chain(carried)
-            .filter(|weapon| weapon.ranged == ranged)
-            .reduce(|best, next| if next.damage > best.damage { next } else { best });
-        best.or((!ranged).then_some(UNARMED))
+            .filter(|(_, weapon)| weapon.ranged == ranged)
+            .reduce(|best, next| if next.1.damage > best.1.damage { next } else { best });
+        best.or((!ranged).then_some((Arm::Bare, UNARMED)))
     }
 
     /// Whether somebody holds a blade to parry with: a knife or torch.

@@ -6,6 +6,7 @@ use engine::{Pause, Table};
 use crate::action::SLOW;
 use crate::check::Occasion;
 use crate::event::Event;
+use crate::gear::Arm;
 use crate::people::{Nature, Skill};
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Sortie, Who};
@@ -20,6 +21,15 @@ pub const AID: u8 = 2;
 /// So many RESTs in a row end Broken.
 pub const FULL_REST: u8 = 3;
 
+/// Where an injury comes from.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Cause {
+    /// From somebody's attack, with this.
+    Attack(Who, Arm),
+    /// From nobody: from the site, or from a wound that was there before.
+    Nobody,
+}
+
 impl Mission {
     /// Takes Health, and everything that follows from it.
     pub(crate) fn wound(
@@ -27,14 +37,20 @@ impl Mission {
         b: &mut Sortie,
         who: Who,
         damage: u8,
-        attack: bool,
+        cause: Cause,
         t: &mut impl Table<Mission>,
     ) {
         let before = b[who].health;
         b[who].health = before.saturating_sub(damage);
         b[who].rests = 0;
         let lost = before - b[who].health;
-        t.tell(self, b, || Event::Wounded { who, damage: lost, left: b[who].health });
+        t.tell(self, b, || Event::Wounded {
+            who,
+            damage: lost,
+            wasted: damage - lost,
+            left: b[who].health,
+            cause,
+        });
         if lost > 0 && b[who].condition.conscious() {
             self.gain_stress(b, who, Trigger::Damage, t);
         }
@@ -42,40 +58,40 @@ impl Mission {
             return;
         }
         if !self.profile(who).is_marine() {
-            self.die(b, who, t);
+            self.die(b, who, cause, t);
             return;
         }
         if b[who].condition == Condition::Active {
-            self.break_down(b, who, t);
+            self.break_down(b, who, cause, t);
         }
-        if attack {
-            self.critical_injury(b, who, t);
+        if cause != Cause::Nobody {
+            self.critical_injury(b, who, cause, t);
         }
     }
 
     /// 0 Health: only crawling and resting are left.
-    fn break_down(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+    fn break_down(&self, b: &mut Sortie, who: Who, cause: Cause, t: &mut impl Table<Mission>) {
         b[who].condition = Condition::Broken;
         b.part_all(who);
         self.lose_composure(b, who);
-        t.tell(self, b, || Event::Broken { who });
+        t.tell(self, b, || Event::Broken { who, cause });
     }
 
     /// 33 in 100 make it one step worse; androids have a table of their own.
-    fn critical_injury(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
+    fn critical_injury(&self, b: &mut Sortie, who: Who, cause: Cause, t: &mut impl Table<Mission>) {
         if self.profile(who).nature == Nature::Android {
-            self.system_damage(b, who, t);
+            self.system_damage(b, who, cause, t);
             return;
         }
         let worse = t.roll_kind(&D100, &|n| u8::from(n <= CRITICAL)) <= CRITICAL;
         t.tell(self, b, || Event::CriticalInjury { who, worse });
         match (worse, b[who].condition) {
             (false, _) => {}
-            (true, Condition::Dying) => self.die(b, who, t),
+            (true, Condition::Dying) => self.die(b, who, cause, t),
             (true, _) => {
                 b[who].condition = Condition::Dying;
                 b[who].death_check = b.tick + DEATH_CHECK;
-                t.tell(self, b, || Event::Dying { who });
+                t.tell(self, b, || Event::Dying { who, cause });
             }
         }
     }
@@ -92,20 +108,20 @@ impl Mission {
         if self.try_skill(b, check, t)? {
             b[who].death_check += DEATH_CHECK;
         } else {
-            self.die(b, who, t);
+            self.die(b, who, Cause::Nobody, t);
         }
         Ok(())
     }
 
     /// The dead leave the queue, drop what they carry, and are a horror to see.
-    pub(crate) fn die(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
-        b[who].condition = Condition::Dead;
+    pub(crate) fn die(&self, b: &mut Sortie, who: Who, cause: Cause, t: &mut impl Table<Mission>) {
+        let was = std::mem::replace(&mut b[who].condition, Condition::Dead);
         b.part_all(who);
         self.unplace(b, who);
         let (zone, pack) = (b[who].zone, std::mem::take(&mut b[who].pack));
         b.floor[usize::from(zone.0)].0 |= pack.0;
         b[who].radio = crate::comms::Radio::default();
-        t.tell(self, b, || Event::Dies { who });
+        t.tell(self, b, || Event::Dies { who, was, cause });
         self.face_horrors(b, zone, t);
     }
 

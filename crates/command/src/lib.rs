@@ -28,8 +28,10 @@
 //! | what the Commander can do; the language of orders | [`command`], `tongue` |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment for a viewer, `lines` tell what
-//! happened, `menu` says what can be said, `words` what everything is called; `redeal` draws anew what somebody cannot see.
+//! happened, `menu` says what can be said, `words` what everything is called; `redeal` draws anew what somebody cannot see,
+//! and `account` says what counts.
 
+mod account;
 pub mod action;
 pub mod androids;
 mod attack;

@@ -5,6 +5,7 @@ use engine::{Pause, Table};
 use serde::Serialize;
 
 use crate::event::Event;
+use crate::injury::Cause;
 use crate::scenario::Mission;
 use crate::site::{Link, Zone};
 use crate::sortie::{Condition, MOST_BODIES, Sortie, Who};
@@ -45,7 +46,7 @@ impl Mission {
         t.tell(self, b, || Event::Moved { who, from, to, gait });
         if gait == Gait::Run && self.is_hazardous(b, to) {
             t.tell(self, b, || Event::Hazard { who, zone: to });
-            self.wound(b, who, 1, false, t);
+            self.wound(b, who, 1, Cause::Nobody, t);
         }
         self.perceive(b, t);
         self.overwatch(b, who, t)?;

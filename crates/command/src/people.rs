@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::gear::{KindId, Weapon};
+use crate::gear::{KindId, Natural};
 use crate::hostiles::Behaviour;
 use crate::site::Zone;
 
@@ -213,7 +213,7 @@ pub struct Profile {
     /// The rating of its own hide or plating.
     pub hide: u8,
     /// What it strikes or shoots with by nature.
-    pub natural: Vec<Weapon>,
+    pub natural: Vec<Natural>,
     /// What pulls at it.
     pub drives: Drives,
     /// Whether it has sworn never to attack what lives.

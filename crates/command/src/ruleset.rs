@@ -2,16 +2,18 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Eye, Input, Line, MenuGroup, Offer, Outcome, Outline, Pause, Piece, Prompt, Refusal,
-    Ruleset, Scene, Side, Silent, Survey, Table, Turn,
+    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause, Piece,
+    Prompt, Refusal, Ruleset, Scene, Side, Silent, Survey, Table, Turn, Vital,
 };
 
+use crate::account;
 use crate::check::{COMMANDER, HOSTILES};
 use crate::command::Command;
 use crate::event::Event;
+use crate::people::Profile;
 use crate::question::Question;
 use crate::scenario::Mission;
-use crate::sortie::{Phase, Sortie};
+use crate::sortie::{Phase, Sortie, Who};
 
 /// Reusable buffers.
 #[derive(Debug, Default)]
@@ -27,6 +29,7 @@ impl Ruleset for Mission {
     const VERSION: &'static str = "0.1";
     const CLOCK: &'static str = "tick";
     const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
+    const KINDS: &'static [&'static str] = &account::KINDS;
 
     type State = Sortie;
     type Command = Command;
@@ -101,6 +104,34 @@ impl Ruleset for Mission {
 
     fn figures(&self, b: &Sortie, out: &mut Vec<u32>) {
         out.extend([self.money(b), u32::from(self.home(b)), u32::from(b.trust)]);
+    }
+
+    fn pieces(&self) -> Vec<Participant> {
+        let piece = |who: Who| {
+            let Profile { handle, name, .. } = self.profile(who);
+            Participant { handle: handle.clone(), name: name.clone(), side: self.side_of(who).0 }
+        };
+        self.opening.ids().map(piece).collect()
+    }
+
+    fn means(&self) -> Vec<String> {
+        self.inventory.names().to_vec()
+    }
+
+    fn account(&self, b: &Sortie, e: &Event, out: &mut impl FnMut(Feat)) {
+        self.account_for(b, e, out);
+    }
+
+    fn kind(&self, e: &Event) -> Option<(u8, Side)> {
+        self.kind_of(e).map(|(kind, side)| (kind as u8, side))
+    }
+
+    fn vitals(&self, b: &Sortie, out: &mut Vec<Vital>) {
+        out.extend(b.ids().map(|who| self.vital(b, who)));
+    }
+
+    fn reason(&self, b: &Sortie) -> &'static str {
+        self.reason_of_end(b)
     }
 
     fn annals(&self, b: &Sortie) -> Option<Annals> {

@@ -2,6 +2,7 @@
 
 use space::zone::ZoneGraph;
 
+use crate::account::Inventory;
 use crate::brief::{BriefItem, Mark};
 use crate::gear::{Item, ThingId};
 use crate::people::Profile;
@@ -35,6 +36,8 @@ pub struct Mission {
     /// The Money from which the mission counts as won.
     pub(crate) par: u32,
     pub(crate) standing: Standing,
+    /// What things are done with, for whoever counts.
+    pub(crate) inventory: Inventory,
     pub(crate) opening: Sortie,
 }
 

@@ -155,7 +155,7 @@ impl Mission {
     }
 
     /// Nobody is left to act.
-    fn is_finished(&self, b: &Sortie) -> bool {
+    pub(crate) fn is_finished(&self, b: &Sortie) -> bool {
         !b.ids().take(self.roster).any(|who| b[who].condition.conscious())
     }
 

@@ -1,6 +1,7 @@
 //! One set of checks that every ruleset runs over its scenarios. Each panics with what it found. A battle that has
 //! no end is found too: [`play_ends`] comes first, and counts.
 
+mod accounts;
 mod secrets;
 mod showing;
 mod undo;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 
 use dice::{Dice, Generator, LabDice, Law, Seed, Stream, odds_within};
 
+pub use self::accounts::{Luck, accounts_balance};
 pub use self::secrets::{log_tells_no_more_than_the_scene, redealing_changes_nothing_seen};
 pub use self::showing::what_is_shown_is_there;
 pub use self::undo::{undo_restores, what_became_known_stays};

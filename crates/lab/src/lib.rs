@@ -6,13 +6,17 @@
 mod aftermath;
 mod analyse;
 mod exchange;
+pub mod interval;
 mod moment;
 mod odds;
+mod player;
 mod report;
 mod retold;
+mod rows;
 mod simulate;
 mod spread;
 mod stance;
+mod tally;
 mod whatif;
 
 pub use analyse::{
@@ -24,10 +28,16 @@ pub use exchange::{
     ExchangeError, ExchangeInquiry, ExchangeMethod, ExchangeOdds, ExchangeRound, MOST_ROUNDS, Standing,
     exchange,
 };
+pub use interval::{Interval, wilson};
 pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};
-pub use report::{FigureReport, Interval, Report, RewardReport, RewardsReport, Rounds, SideReport, wilson};
+pub use report::{
+    Deeds, EndReport, EntityReport, FallenReport, FigureReport, KindReport, LossReport, LuckReport,
+    MeansReport, Report, RewardReport, RewardsReport, Rounds, SideReport,
+};
 pub use retold::ReplayError;
-pub use simulate::{MOST_BATTLES, Order, OrderError, simulate};
+pub use rows::{BattleRow, EntityRow, EventRow, Rows, Sink};
+pub use simulate::{Detail, MOST_BATTLES, Order, OrderError, Watch, simulate};
 pub use spread::Spread;
 pub use stance::{Blow, Stance};
+pub use tally::{Deed, Use};
 pub use whatif::{Continuations, Prospect, WhatIf, what_if};

@@ -3,18 +3,22 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use dice::{LabDice, Seed, Stream};
-use engine::bots::{AnyBot, BotKind};
-use engine::playout::{Bench, playout};
-use engine::{Heuristic, Listener, Outcome, Ruleset, Silent};
-use rayon::prelude::*;
+use dice::Seed;
+use engine::Heuristic;
+use engine::bots::BotKind;
 
+use crate::player::Player;
 use crate::report::Report;
+use crate::rows::{Rows, Sink};
 
 /// The most battles of one order.
 pub const MOST_BATTLES: u64 = 1_000_000_000;
-/// Battles a thread plays before it reports.
-const BATCH: u64 = 256;
+/// The most battles a thread plays before it looks up.
+const MOST_IN_BATCH: u64 = 1024;
+/// Battles whose rows are kept in memory together.
+const WAVE_OF_ROWS: u64 = 1024;
+/// How precise a result is gets looked at after the first so many battles, and whenever there are a quarter more.
+const FIRST_LOOK: u64 = 512;
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -29,8 +33,41 @@ pub struct Order {
     pub threads: usize,
     /// Which bot plays each side; the last one also plays the sides that remain.
     pub bots: Vec<BotKind>,
-    /// Whether to count what those who took part earn; without it nobody listens, and small battles go faster.
-    pub rewards: bool,
+    /// What is counted of each battle.
+    pub detail: Detail,
+    /// Enough battles were played when the 95% interval of no side's win rate is wider than this.
+    pub precision: Option<f64>,
+}
+
+/// What is counted of a battle: the more, the slower are small ones.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub enum Detail {
+    /// Who won, when and why; nobody listens.
+    Outcomes,
+    /// Also what those who took part earned.
+    Rewards,
+    /// Also who did what.
+    Deeds,
+}
+
+/// Whoever looks on while battles are played.
+pub trait Watch: Sync {
+    /// So many battles are done; called now and then, by any thread.
+    fn done(&self, _battles: u64) {}
+    /// Whether to stop: what was played until then is reported.
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+/// Nobody looks on.
+impl Watch for () {}
+
+/// A function looks on.
+impl<F: Fn(u64) + Sync> Watch for F {
+    fn done(&self, battles: u64) {
+        self(battles);
+    }
 }
 
 /// Why an order can't be carried out.
@@ -40,6 +77,8 @@ pub enum OrderError {
     Battles(u64),
     /// The threads could not be started.
     Threads(String),
+    /// The rows could not be written.
+    Rows(String),
 }
 
 impl fmt::Display for OrderError {
@@ -49,14 +88,20 @@ impl fmt::Display for OrderError {
                 write!(f, "{n} battles can't be played at once; ask for 1 to {MOST_BATTLES}")
             }
             OrderError::Threads(why) => write!(f, "the threads could not be started: {why}"),
+            OrderError::Rows(why) => write!(f, "the rows could not be written: {why}"),
         }
     }
 }
 
 impl std::error::Error for OrderError {}
 
-/// Plays the battles of an order. `progress` hears now and then how many are done.
-pub fn simulate<R>(rules: &R, order: &Order, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, OrderError>
+/// Plays the battles of an order, gives their rows to a sink if there is one, and counts.
+pub fn simulate<R>(
+    rules: &R,
+    order: &Order,
+    mut sink: Option<&mut dyn Sink>,
+    watch: &dyn Watch,
+) -> Result<Report, OrderError>
 where
     R: Heuristic + Sync,
 {
@@ -67,124 +112,74 @@ where
         .num_threads(order.threads.max(1))
         .build()
         .map_err(|e| OrderError::Threads(e.to_string()))?;
-    let done = AtomicU64::new(0);
-    let batches = order.battles.div_ceil(BATCH);
-    let nothing = Report::new(rules, order.rewards);
-    let report = pool.install(|| {
-        (0..batches)
-            .into_par_iter()
-            .map_init(
-                || Player::new(rules, order, &nothing),
-                |player, batch| {
-                    let first = batch * BATCH;
-                    let count = BATCH.min(order.battles - first);
-                    let report = player.play(order.first + first, count);
-                    progress(done.fetch_add(count, Ordering::Relaxed) + count);
-                    report
-                },
-            )
-            .reduce(|| nothing.clone(), |whole, part| whole.merge(&part))
-    });
+    let mut report = Report::new(rules, order.detail);
+    let (mut played, mut look) = (0, FIRST_LOOK);
+    while played < order.battles && !watch.stopped() {
+        let until = wave_end(played, look, order, sink.is_some());
+        let wave = Wave { rules, order, watch, from: played, until, rows: sink.is_some() };
+        let rows = wave.play(&pool, &mut report);
+        if let Some(sink) = &mut sink {
+            rows.iter().try_for_each(|rows| sink.take(rows)).map_err(|e| OrderError::Rows(e.to_string()))?;
+        }
+        played = until;
+        if played == look {
+            look += look / 4;
+            if order.precision.is_some_and(|wanted| report.precision() <= wanted) {
+                break;
+            }
+        }
+    }
     Ok(report)
 }
 
-/// One thread's table, used for battle after battle.
-struct Player<'a, R: Heuristic> {
+/// Where to stop and look next. It never depends on the threads: where a simulation ends is part of its result.
+fn wave_end(played: u64, look: u64, order: &Order, rows: bool) -> u64 {
+    let look = if order.precision.is_some() { look } else { order.battles };
+    let most = if rows { WAVE_OF_ROWS } else { u64::MAX };
+    look.min(order.battles).min(played.saturating_add(most))
+}
+
+/// Battles that are played together.
+struct Wave<'a, R> {
     rules: &'a R,
-    nothing: &'a Report,
-    seed: Seed,
-    opening: R::State,
-    state: R::State,
-    rewards: Option<Earned<R>>,
-    figures: Vec<u32>,
-    scratch: R::Scratch,
-    bots: Vec<AnyBot<R>>,
+    order: &'a Order,
+    watch: &'a dyn Watch,
+    /// From this one to before that one, of those ordered.
+    from: u64,
+    until: u64,
+    rows: bool,
 }
 
-impl<'a, R: Heuristic> Player<'a, R> {
-    fn new(rules: &'a R, order: &Order, nothing: &'a Report) -> Self {
-        let kind =
-            |side: usize| order.bots.get(side).or(order.bots.last()).copied().unwrap_or(BotKind::Standard);
-        let stream = |side: usize| LabDice::new(order.seed, bot_stream(0, side));
-        let bots = (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
-        let opening = rules.opening();
-        Player {
-            rules,
-            nothing,
-            seed: order.seed,
-            state: opening.clone(),
-            opening,
-            rewards: (order.rewards && R::REWARD.is_some()).then(|| Earned::new(rules)),
-            figures: Vec::new(),
-            scratch: rules.scratch(),
-            bots,
-        }
-    }
-
-    fn play(&mut self, first: u64, count: u64) -> Report {
-        let mut report = self.nothing.clone();
-        for battle in first..first + count {
-            let outcome = self.battle(battle);
-            report.count(outcome, self.rules.round(&self.state));
-            if !R::FIGURES.is_empty() {
-                self.figures.clear();
-                self.rules.figures(&self.state, &mut self.figures);
-                report.measure(&self.figures);
+impl<R: Heuristic + Sync> Wave<'_, R> {
+    /// Every thread takes the next batch that nobody has until there is none. The rows come in the order of the battles.
+    fn play(&self, pool: &rayon::ThreadPool, report: &mut Report) -> Vec<Rows> {
+        let threads = pool.current_num_threads() as u64;
+        let batch = ((self.until - self.from) / (threads * 16)).clamp(1, MOST_IN_BATCH);
+        let (next, done) = (AtomicU64::new(self.from), AtomicU64::new(self.from));
+        let parts = pool.broadcast(|_| {
+            let mut player = Player::new(self.rules, self.order, self.rows);
+            let mut part = Report::new(self.rules, self.order.detail);
+            let mut all_rows = Vec::new();
+            loop {
+                let first = next.fetch_add(batch, Ordering::Relaxed);
+                if first >= self.until || self.watch.stopped() {
+                    return (part, all_rows);
+                }
+                let last = (first + batch).min(self.until);
+                let mut rows = self.rows.then(Rows::default);
+                for battle in (first..last).take_while(|_| !self.watch.stopped()) {
+                    player.play(self.order.first + battle, &mut part, rows.as_mut());
+                }
+                all_rows.extend(rows.map(|rows| (first, rows)));
+                self.watch.done(done.fetch_add(last - first, Ordering::Relaxed) + last - first);
             }
-            if let Some(earned) = &mut self.rewards {
-                report.reward(earned.count(self.rules, &self.state));
-            }
+        });
+        let mut rows: Vec<(u64, Rows)> = Vec::new();
+        for (part, some) in parts {
+            report.merge(&part);
+            rows.extend(some);
         }
-        report
+        rows.sort_unstable_by_key(|(first, _)| *first);
+        rows.into_iter().map(|(_, rows)| rows).collect()
     }
-
-    fn battle(&mut self, battle: u64) -> Outcome {
-        self.state.clone_from(&self.opening);
-        for (side, bot) in self.bots.iter_mut().enumerate() {
-            bot.reseed(LabDice::new(self.seed, bot_stream(battle, side)));
-        }
-        match self.rewards.take() {
-            None => self.play_out(battle, Silent),
-            Some(mut earned) => {
-                earned.merits.clone_from(&earned.none);
-                let outcome = self.play_out(battle, &mut earned.merits);
-                self.rewards = Some(earned);
-                outcome
-            }
-        }
-    }
-
-    fn play_out(&mut self, battle: u64, listener: impl Listener<R>) -> Outcome {
-        let mut table = Bench {
-            dice: LabDice::new(self.seed, Stream { battle, lane: 0 }),
-            bots: &mut self.bots,
-            listener,
-            scratch: &mut self.scratch,
-        };
-        playout(self.rules, &mut self.state, &mut table)
-    }
-}
-
-/// What a battle shows of those who took part, and what it earned them.
-struct Earned<R: Ruleset> {
-    none: R::Merits,
-    merits: R::Merits,
-    values: Vec<u32>,
-}
-
-impl<R: Ruleset> Earned<R> {
-    fn new(rules: &R) -> Self {
-        Earned { none: rules.merits(), merits: rules.merits(), values: Vec::new() }
-    }
-
-    fn count(&mut self, rules: &R, end: &R::State) -> &[u32] {
-        self.values.clear();
-        rules.rewards(end, &self.merits, &mut self.values);
-        &self.values
-    }
-}
-
-/// Lane 0 is the battle's dice; the bots follow.
-const fn bot_stream(battle: u64, side: usize) -> Stream {
-    Stream { battle, lane: side as u32 + 1 }
 }

@@ -10,10 +10,10 @@ use engine::{Heuristic, Input, Outcome, Refusal, Ruleset, Turn};
 use rayon::prelude::*;
 use serde::Serialize;
 
+use crate::interval::{Interval, share, wilson};
 use crate::moment::{Moment, Roller};
 use crate::retold::{ReplayError, Retold};
-use crate::simulate::MOST_BATTLES;
-use crate::{Interval, wilson};
+use crate::simulate::{MOST_BATTLES, Watch};
 
 /// Battles a thread plays before it reports.
 const BATCH: u64 = 64;
@@ -73,12 +73,12 @@ pub struct Prospect {
     pub ci95: Interval,
 }
 
-/// Lets a battle go on from a moment of a replay. `progress` hears now and then how many battles are done.
+/// Lets a battle go on from a moment of a replay. Whoever watches hears now and then how many battles are done.
 pub fn what_if<R>(
     rules: &Arc<R>,
     replay: &Replay,
     order: &WhatIf,
-    progress: &(dyn Fn(u64) + Sync),
+    watch: &dyn Watch,
 ) -> Result<Continuations, ReplayError>
 where
     R: Heuristic + Send + Sync,
@@ -99,11 +99,11 @@ where
     };
     let over = moment.end(rules).is_some();
     let battles = if over { 1 } else { order.battles };
-    let counts = play(&**rules, &moment, order, battles, progress)?;
+    let Counts { battles, wins, rounds } = play(&**rules, &moment, order, battles, watch)?;
     let prospect = |(name, &wins): (&String, &u64)| Prospect {
         name: name.clone(),
         wins,
-        win_rate: wins as f64 / battles as f64,
+        win_rate: share(wins, battles),
         ci95: if over { [wins as f64; 2] } else { wilson(wins, battles) },
     };
     Ok(Continuations {
@@ -114,9 +114,9 @@ where
         command,
         over,
         battles,
-        sides: rules.sides().iter().zip(&counts.wins).map(prospect).collect(),
-        draws: battles - counts.wins.iter().sum::<u64>(),
-        mean_round: counts.rounds as f64 / battles as f64,
+        sides: rules.sides().iter().zip(&wins).map(prospect).collect(),
+        draws: battles - wins.iter().sum::<u64>(),
+        mean_round: share(rounds, battles),
     })
 }
 
@@ -166,6 +166,7 @@ fn ordered<R: Ruleset>(rules: &R, moment: Moment<R>, text: &str) -> Result<(Mome
 
 /// What came of many battles.
 struct Counts {
+    battles: u64,
     wins: Vec<u64>,
     /// The sum of the rounds they ended in.
     rounds: u64,
@@ -176,7 +177,7 @@ fn play<R>(
     moment: &Moment<R>,
     order: &WhatIf,
     battles: u64,
-    progress: &(dyn Fn(u64) + Sync),
+    watch: &dyn Watch,
 ) -> Result<Counts, ReplayError>
 where
     R: Heuristic + Sync,
@@ -185,21 +186,26 @@ where
 {
     let pool = threads(order.threads)?;
     let done = AtomicU64::new(0);
-    let nothing = || Counts { wins: vec![0; rules.sides().len()], rounds: 0 };
+    let nothing = || Counts { battles: 0, wins: vec![0; rules.sides().len()], rounds: 0 };
     let batch = |roller: &mut Roller<'_, R>, batch: u64| {
         let (mut counts, first) = (nothing(), batch * BATCH);
         let last = battles.min(first + BATCH);
+        if watch.stopped() {
+            return counts;
+        }
         for battle in first..last {
             if let Outcome::Won(side) = roller.roll(moment, battle) {
                 counts.wins[side.index()] += 1;
             }
             counts.rounds += u64::from(roller.round());
         }
-        progress(done.fetch_add(last - first, Ordering::Relaxed) + last - first);
+        counts.battles = last - first;
+        watch.done(done.fetch_add(last - first, Ordering::Relaxed) + last - first);
         counts
     };
     let add = |mut a: Counts, b: Counts| {
         a.wins.iter_mut().zip(b.wins).for_each(|(a, b)| *a += b);
+        a.battles += b.battles;
         a.rounds += b.rounds;
         a
     };

@@ -21,7 +21,7 @@ where
     R::State: Send + Sync,
     R::Command: Send + Sync,
 {
-    what_if(rules, replay, order, &|_| ())
+    what_if(rules, replay, order, &())
 }
 
 #[test]

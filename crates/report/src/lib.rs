@@ -4,8 +4,10 @@
 mod analysis;
 pub mod chart;
 mod page;
+mod simulation;
 mod text;
 
 pub use analysis::analysis;
 pub use page::{Page, Panel, Width};
+pub use simulation::simulation;
 pub use text::{Table, escape, number, percent, span};

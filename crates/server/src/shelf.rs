@@ -8,7 +8,7 @@ use content::{Bundle, Library};
 use dice::{Generator, Seed};
 use engine::bots::BotKind;
 use engine::{Eye, Scene};
-use lab::Order;
+use lab::{Detail, Order};
 use tokio::sync::OnceCell;
 
 use crate::app::App;
@@ -94,9 +94,10 @@ fn favour(game: &dyn Game) -> Result<Favour, Problem> {
         first: 0,
         threads: 1,
         bots: vec![BotKind::Standard],
-        rewards: false,
+        detail: Detail::Outcomes,
+        precision: None,
     };
-    let report = game.simulate(&order, &|_| {}).map_err(|error| Problem::ours(error.to_string()))?;
+    let report = game.simulate(&order, None, &()).map_err(|error| Problem::ours(error.to_string()))?;
     let side = |side: lab::SideReport| SideFavour {
         name: side.name,
         wins: side.wins,

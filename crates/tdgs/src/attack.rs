@@ -4,6 +4,7 @@ use engine::{Pause, Side, Sum, Table, Tally};
 use space::Footprint;
 
 use crate::abilities::Knack;
+use crate::account::Doing;
 use crate::apparent::Against;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::percent;
@@ -50,12 +51,16 @@ pub struct Swing {
 /// How a blow came about.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum How {
-    /// By the turn's Action, or by an ability.
+    /// By the turn's Action.
     Turn,
     /// At somebody who left the threatened range.
     Opportunity,
     /// By a readied action.
     Readied,
+    /// At the end of a charge.
+    Charge,
+    /// By an ability.
+    Ability(u16),
 }
 
 impl Swing {
@@ -71,8 +76,8 @@ impl Swing {
 /// Harm on its way to somebody.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Harm {
-    /// From whom, if from somebody.
-    pub(crate) by: Option<UnitId>,
+    /// Whose doing it is, if anybody's.
+    pub(crate) from: Option<Doing>,
     /// To whom.
     pub(crate) target: UnitId,
     /// The parts, by type.
@@ -245,7 +250,12 @@ impl Tdgs {
     /// The natural d20 a blow needs, with all that is special about it.
     #[inline(always)]
     pub(crate) fn needs_to_hit(&self, b: &Battle, blow: Blow, swing: Swing) -> i32 {
-        let luck = self.luck(b, blow.by);
+        self.needs_with_luck(b, blow, swing, self.luck(b, blow.by))
+    }
+
+    /// The same with this Luck, which the roll itself may have changed since.
+    #[inline(always)]
+    pub(crate) fn needs_with_luck(&self, b: &Battle, blow: Blow, swing: Swing, luck: i8) -> i32 {
         if b[blow.target].conditions.helpless() {
             return natural_needed_helpless(luck, self.options.luck);
         }
@@ -411,8 +421,8 @@ impl Tdgs {
     #[inline(always)]
     fn hit(&self, b: &mut Battle, blow: Blow, swing: Swing, degree: Degree, t: &mut impl Table<Tdgs>) {
         let (portions, count) = self.raw_portions(b, blow, swing, degree, t);
-        let harm =
-            Harm { by: Some(blow.by), target: blow.target, portions, count, degree, block: swing.block };
+        let from = Some(Doing::blow(blow, swing));
+        let harm = Harm { from, target: blow.target, portions, count, degree, block: swing.block };
         self.wound(b, harm, t);
         if !self.weapon(blow).on_hit.is_empty() {
             self.afflict_all(b, blow, t);
@@ -422,7 +432,8 @@ impl Tdgs {
     /// Harm comes to somebody: raw damage through armour, then its fate and what the pain does.
     #[inline(always)]
     pub(crate) fn wound(&self, b: &mut Battle, harm: Harm, t: &mut impl Table<Tdgs>) {
-        let Harm { by, target: id, mut portions, count, degree, block } = harm;
+        let Harm { from, target: id, mut portions, count, degree, block } = harm;
+        let by = from.map(|doing| doing.by);
         if block > 0 {
             block_portions(&mut portions[..count], block);
         }
@@ -447,7 +458,7 @@ impl Tdgs {
         if net > 0 {
             self.heal(b, id, net, t);
         }
-        t.tell(self, b, || Event::Wound { who: id, wound, degree });
+        t.tell(self, b, || Event::Wound { who: id, from, wound, degree });
         if wound.soaked > 0 && b[id].marks.brittle() {
             self.break_emptied(b, id, t);
         }
@@ -458,7 +469,7 @@ impl Tdgs {
             b[id].harmed_by = by;
             self.count_losses(b, id, before, by);
         }
-        self.fate(b, id, t);
+        self.fate(b, id, from, t);
         if !b[id].conditions.none() && wound.lost > 0 {
             self.rouse(b, id, by, t);
         }

@@ -10,9 +10,9 @@ use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::equipment::{Handling, ThingId};
 use crate::flight::HIGHEST;
-use crate::luck::rerolls_ones;
 use crate::maneuvers::Maneuver;
 use crate::ready::Readied;
+use crate::resolution::of_400;
 use crate::riding::Ride;
 use crate::scenario::Tdgs;
 use crate::stealth::Sense;
@@ -342,12 +342,9 @@ fn read_facing(text: &str) -> Result<Facing8, Refusal> {
     text.to_uppercase().parse().map_err(refuse)
 }
 
-/// The chance of reaching a natural, in percent, rounded down. At LUK +10 a natural 1 is rolled again, and 1 in 400
-/// still fails.
+/// The chance of reaching a natural, in percent, rounded down.
 pub(crate) fn percent(needs: i32, luck: i8) -> u8 {
-    let of_400 = 20 * (21 - needs);
-    let again = if rerolls_ones(luck) { of_400 / 20 } else { 0 };
-    ((of_400 + again) / 4) as u8
+    (of_400(needs, luck) / 4) as u8
 }
 
 /// The maneuver of that word, of those that name a target.

@@ -3,10 +3,12 @@
 use dice::{D2, Dice};
 use engine::Table;
 
+use crate::account::With;
 use crate::acts::{Act, ActType};
 use crate::apparent::Against;
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
+use crate::luck::rerolls_ones;
 use crate::modifiers::Purpose;
 use crate::resolution::natural;
 use crate::scenario::Tdgs;
@@ -21,11 +23,13 @@ pub struct Bout {
     pub natural: i32,
     /// With everything added.
     pub total: i32,
+    /// Whether a natural 1 is thrown again.
+    pub again: bool,
 }
 
 impl Bout {
     /// A natural 20 outranks everything else, and a natural 1 nothing; within a rank the total counts.
-    const fn rank(self) -> (i32, i32) {
+    pub(crate) const fn rank(self) -> (i32, i32) {
         let rank = match self.natural {
             20 => 2,
             1 => 0,
@@ -54,6 +58,7 @@ impl Tdgs {
         b: &mut Battle,
         [first, second]: [Contender; 2],
         realm: ActType,
+        with: With,
         t: &mut impl Table<Tdgs>,
     ) -> UnitId {
         let bouts = [self.bout(b, first, second, t), self.bout(b, second, first, t)];
@@ -62,7 +67,10 @@ impl Tdgs {
             std::cmp::Ordering::Less => second.who,
             std::cmp::Ordering::Equal => self.break_contest_tie(b, first.who, second.who, realm, t),
         };
-        t.tell(self, b, || Event::Contested { act: first.act, bouts, winner });
+        t.tell(self, b, || {
+            let ahead = self.ahead(b, first.who, second.who, realm);
+            Event::Contested { act: first.act, with, bouts, ahead, winner }
+        });
         winner
     }
 
@@ -77,10 +85,21 @@ impl Tdgs {
         let rerolls = self.luck(b, who);
         let (natural, _, change) = natural(rerolls, &mut b[who].luck, t);
         b.reorder |= change != 0;
-        Bout { who, natural, total: natural + delta }
+        Bout { who, natural, total: natural + delta, again: rerolls_ones(rerolls) }
     }
 
-    /// Equal totals: the higher REF in a contest of bodies only, then the higher LUK, then a d2.
+    /// Who wins with equal totals: the higher REF in a contest of bodies only, then the higher LUK.
+    fn ahead(&self, b: &Battle, first: UnitId, second: UnitId, realm: ActType) -> Option<UnitId> {
+        let reflex = |id| if realm == ActType::Physical { self.apparent(b, id, Stat::Ref) } else { 0 };
+        let rank = |id| (reflex(id), self.luck(b, id));
+        match rank(first).cmp(&rank(second)) {
+            std::cmp::Ordering::Greater => Some(first),
+            std::cmp::Ordering::Less => Some(second),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+
+    /// Equal totals: whoever is ahead, and else a d2.
     pub(crate) fn break_contest_tie(
         &self,
         b: &Battle,
@@ -89,12 +108,7 @@ impl Tdgs {
         realm: ActType,
         dice: &mut impl Dice,
     ) -> UnitId {
-        let reflex = |id| if realm == ActType::Physical { self.apparent(b, id, Stat::Ref) } else { 0 };
-        let rank = |id| (reflex(id), self.luck(b, id));
-        match rank(first).cmp(&rank(second)) {
-            std::cmp::Ordering::Greater => first,
-            std::cmp::Ordering::Equal if dice.roll(&D2) == 2 => first,
-            std::cmp::Ordering::Less | std::cmp::Ordering::Equal => second,
-        }
+        let by_coin = |dice: &mut _| if Dice::roll(dice, &D2) == 2 { first } else { second };
+        self.ahead(b, first, second, realm).unwrap_or_else(|| by_coin(dice))
     }
 }

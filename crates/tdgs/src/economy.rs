@@ -128,7 +128,7 @@ impl Tdgs {
             }
             t.tell(self, b, || Event::Cured { who, what });
             if what == Condition::Relentless {
-                self.fate(b, who, t);
+                self.fate(b, who, None, t);
             }
         }
     }
@@ -205,7 +205,7 @@ impl Tdgs {
             let max = self.max_hp(b, id);
             if b[id].hp > max {
                 b[id].hp = max;
-                self.fate(b, id, t);
+                self.fate(b, id, None, t);
             }
         }
     }

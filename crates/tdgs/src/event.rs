@@ -4,6 +4,7 @@ use engine::{Outcome, Side};
 use space::Square;
 
 use crate::abilities::Cast;
+use crate::account::{Doing, With};
 use crate::acts::Act;
 use crate::army::Report;
 use crate::attack::{Blow, Swing};
@@ -58,6 +59,8 @@ pub enum Event {
     Wound {
         /// On whom.
         who: UnitId,
+        /// Whose doing it is, if anybody's.
+        from: Option<Doing>,
         /// What became of it.
         wound: Wound,
         /// How well it was struck.
@@ -69,6 +72,8 @@ pub enum Event {
         who: UnitId,
         /// Unconscious or Dead.
         how: Condition,
+        /// Whose doing it is, if anybody's.
+        from: Option<Doing>,
     },
     /// Somebody moved.
     Moved {
@@ -139,6 +144,8 @@ pub enum Event {
         lost: i32,
         /// HP mended.
         mended: i32,
+        /// Whose doing the loss is, if one alone brought it.
+        from: Option<Doing>,
     },
     /// Somebody came to.
     Woke {
@@ -289,8 +296,12 @@ pub enum Event {
     Contested {
         /// What the first did.
         act: Act,
+        /// With what.
+        with: With,
         /// The two rolls.
         bouts: [Bout; 2],
+        /// Who would win if both rolled alike, unless a coin decides.
+        ahead: Option<UnitId>,
         /// Who won.
         winner: UnitId,
     },

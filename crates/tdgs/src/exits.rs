@@ -20,6 +20,11 @@ impl Tdgs {
         gone.count() as u16
     }
 
+    /// Whether enough of a side that flees have left the field.
+    pub(crate) fn has_escaped(&self, b: &Battle, side: Side) -> bool {
+        self.escape_goal(side).is_some_and(|goal| self.escaped(b, side) >= goal)
+    }
+
     /// Whether so many of a side are down that it can't reach its goal any more.
     pub(crate) fn cannot_escape(&self, b: &Battle, side: Side) -> bool {
         self.escape_goal(side).is_some_and(|goal| self.escaped(b, side) + b.standing[side.index()] < goal)
@@ -53,9 +58,10 @@ impl Tdgs {
         }
         self.let_go(b, t);
         self.release(b, id, t);
-        match self.escape_goal(side) {
-            Some(goal) if self.escaped(b, side) >= goal => self.end(b, Some(side), t),
-            _ => self.settle(b, t),
+        if self.has_escaped(b, side) {
+            self.end(b, Some(side), t);
+        } else {
+            self.settle(b, t);
         }
     }
 

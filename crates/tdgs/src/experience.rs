@@ -120,10 +120,10 @@ impl Experience {
         }
     }
 
-    /// A trample, a ram: the STR of whoever moves against REF. A vehicle takes no turn, so its driver is who rolled.
+    /// A trample, a ram: the STR of whoever moves against REF.
     fn ran_into(&mut self, rules: &Tdgs, b: &Battle, by: UnitId, target: UnitId, sum: i32) {
         if b[target].conditions.up() {
-            let roller = rules.driver(b, by).filter(|_| rules.is_vehicle(by)).unwrap_or(by);
+            let roller = rules.at_the_wheel(b, by);
             let theirs = rules.apparent(b, target, Stat::Ref);
             self.rolled(rules, b, roller, target, sum, Deciding { own: Stat::Str, theirs });
         }

@@ -3,6 +3,7 @@
 use engine::{Outcome, Side, Table};
 
 use crate::abilities::{Knack, Known};
+use crate::account::{Doing, With};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::{Condition, Effect, Until};
 use crate::event::Event;
@@ -11,18 +12,18 @@ use crate::scenario::Tdgs;
 impl Tdgs {
     /// What the HP of an entity mean for it: dead at 0, unconscious at the knockout threshold.
     #[inline(always)]
-    pub(crate) fn fate(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn fate(&self, b: &mut Battle, id: UnitId, from: Option<Doing>, t: &mut impl Table<Tdgs>) {
         if b[id].hp > self.knockout(b, id).max(0) {
             return;
         }
-        self.go_down(b, id, t);
+        self.go_down(b, id, from, t);
     }
 
     #[cold]
-    fn go_down(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+    fn go_down(&self, b: &mut Battle, id: UnitId, from: Option<Doing>, t: &mut impl Table<Tdgs>) {
         let how = if b[id].hp <= 0 { Condition::Dead } else { Condition::Unconscious };
         if how == Condition::Dead || !self.fights_on(b, id, t) {
-            self.fall(b, id, how, t);
+            self.fall(b, id, how, from, t);
         }
     }
 
@@ -42,14 +43,21 @@ impl Tdgs {
         true
     }
 
-    fn fall(&self, b: &mut Battle, id: UnitId, how: Condition, t: &mut impl Table<Tdgs>) {
+    fn fall(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        how: Condition,
+        from: Option<Doing>,
+        t: &mut impl Table<Tdgs>,
+    ) {
         let was_up = b[id].conditions.up();
         let unit = &mut b[id];
         unit.hp = unit.hp.max(0);
         let news = !unit.conditions.has(how);
         unit.conditions.add(how);
         if news {
-            t.tell(self, b, || Event::Fell { who: id, how });
+            t.tell(self, b, || Event::Fell { who: id, how, from });
         }
         if b.aboard > 0 && news {
             self.down_with(b, id, t);
@@ -102,24 +110,34 @@ impl Tdgs {
                 continue;
             }
             let before = b[id].hp;
+            let from = if net < 0 { self.sows(b, id) } else { None };
             if net > 0 {
                 self.heal(b, id, net, t);
             } else {
                 b[id].hp += net;
             }
             if b[id].hp != before {
-                t.tell(self, b, || Event::Seeped { who: id, lost, mended });
+                t.tell(self, b, || Event::Seeped { who: id, lost, mended, from });
             }
             if self.massed && net < 0 {
                 b[id].harmed_by = None;
                 self.count_losses(b, id, before, None);
             }
-            self.fate(b, id, t);
+            self.fate(b, id, from, t);
             if net < 0 {
                 self.rouse(b, id, None, t);
                 self.shake(b, id, -net, t);
             }
         }
+    }
+
+    /// Who made somebody bleed, burn or sicken, if it was one alone.
+    fn sows(&self, b: &Battle, id: UnitId) -> Option<Doing> {
+        let seeps =
+            |e: &&Effect| matches!(e.what, Condition::Bleeding | Condition::Burning | Condition::Poisoned);
+        let mut sources = b.effects_on(id).filter(seeps).map(|e| e.source);
+        let by = sources.next()??;
+        sources.all(|other| other == Some(by)).then_some(Doing { by, with: With::Seeping })
     }
 
     /// The battle is over when at most one side has anybody left in the fight. A side that flees and can't any more has

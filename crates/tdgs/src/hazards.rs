@@ -112,7 +112,7 @@ impl Tdgs {
     pub(crate) fn harm(&self, b: &mut Battle, id: UnitId, portion: Portion, t: &mut impl Table<Tdgs>) {
         let mut portions = [Portion::default(); MOST_PORTIONS];
         portions[0] = portion;
-        let harm = Harm { by: None, target: id, portions, count: 1, degree: Degree::Success, block: 0 };
+        let harm = Harm { from: None, target: id, portions, count: 1, degree: Degree::Success, block: 0 };
         self.wound(b, harm, t);
     }
 }

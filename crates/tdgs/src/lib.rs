@@ -37,12 +37,13 @@
 //! | Mass Combat: troops, command, orders, morale, routs | [`army`] |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,
-//! `menu` says what can be done and what bars the rest, `outline` where a command leads.
+//! `menu` says what can be done and what bars the rest, `outline` where a command leads, [`account`] what counts.
 //!
 //! The few lines that every blow passes are `#[inline(always)]`, and what they seldom call is `#[cold]`, or the compiler
 //! would unfold the seldom into the frequent; `docs/src/performance.md` has what that costs.
 
 pub mod abilities;
+pub mod account;
 pub mod acts;
 pub mod afflictions;
 mod apparent;

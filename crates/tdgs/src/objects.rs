@@ -4,6 +4,7 @@ use engine::{Pause, Sum, Table, Tally};
 use serde::Serialize;
 use space::{Footprint, Square};
 
+use crate::account::With;
 use crate::acts::Act;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
@@ -74,6 +75,8 @@ pub struct Try {
     pub act: Act,
     /// What a weapon adds.
     pub weapon: i32,
+    /// With what.
+    pub with: With,
 }
 
 impl Tdgs {
@@ -183,7 +186,11 @@ impl Tdgs {
                 self.object(object).tasks.iter().map(|task| task.difficulty).min().unwrap_or(0)
             }
         };
-        self.try_object(b, Try { by, object, own, difficulty, act: used.act, weapon: 0 }, t);
+        self.try_object(
+            b,
+            Try { by, object, own, difficulty, act: used.act, weapon: 0, with: With::Ability(ability) },
+            t,
+        );
     }
 
     fn try_object(&self, b: &mut Battle, tried: Try, t: &mut impl Table<Tdgs>) {
@@ -207,9 +214,14 @@ impl Tdgs {
 
     /// The natural a task needs.
     pub(crate) fn needs_try(&self, b: &Battle, tried: Try) -> i32 {
+        self.needs_try_with_luck(b, tried, self.luck(b, tried.by))
+    }
+
+    /// The same with this Luck, which the roll itself may have changed since.
+    pub(crate) fn needs_try_with_luck(&self, b: &Battle, tried: Try, luck: i8) -> i32 {
         let mut delta = 0;
         self.add_up_try(b, tried, &mut delta);
-        natural_needed(delta, self.luck(b, tried.by), self.options.luck)
+        natural_needed(delta, luck, self.options.luck)
     }
 
     pub(crate) fn explain_try(&self, b: &Battle, tried: Try, roll: Roll) -> Sum {
@@ -233,14 +245,22 @@ impl Tdgs {
     /// A blow at a thing, before the weapon's die falls.
     pub(crate) fn blow_at(&self, by: UnitId, weapon: u8, object: u8) -> Try {
         let arm = self.weapon(Blow { by, weapon, target: by });
-        Try { by, object, own: arm.stat(), difficulty: 0, act: arm.act(), weapon: arm.hit }
+        Try {
+            by,
+            object,
+            own: arm.stat(),
+            difficulty: 0,
+            act: arm.act(),
+            weapon: arm.hit,
+            with: With::Weapon(weapon),
+        }
     }
 
     /// A task at a thing, by its place.
     pub(crate) fn task_at(&self, by: UnitId, object: u8, task: u8) -> Try {
         let task = &self.object(object).tasks[usize::from(task)];
         let (own, difficulty, act) = (task.own, task.difficulty, Act::InteractComplex);
-        Try { by, object, own, difficulty, act, weapon: 0 }
+        Try { by, object, own, difficulty, act, weapon: 0, with: With::Task }
     }
 
     /// Strikes a thing, which has REF 0 and nothing to dodge with; broken, it is open for good. Declared and answered as

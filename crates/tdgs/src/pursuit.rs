@@ -4,6 +4,7 @@
 use engine::{Pause, Table};
 use space::Square;
 
+use crate::account::With;
 use crate::acts::{Act, ActType};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
@@ -48,7 +49,8 @@ impl Tdgs {
         let wins = if b.is_from(quarry, Condition::Fleeing, by) {
             let chaser = Contender { who: by, act: Act::Chase, stat: Stat::Mov };
             let runner = Contender { who: quarry, act: Act::Flee, stat: Stat::Mov };
-            self.contest(b, [chaser, runner], ActType::Physical, t) == by
+            let with = With::Maneuver(Maneuver::Chase);
+            self.contest(b, [chaser, runner], ActType::Physical, with, t) == by
         } else {
             self.tries(b, Deed { by, target: quarry, what: Maneuver::Chase }, t)
         };

@@ -68,6 +68,38 @@ pub struct Roll {
     pub rerolled: bool,
     /// How the roller's Luck changed by it.
     pub luck_change: i8,
+    /// The natural it needed.
+    pub needs: i8,
+    /// The Luck it was rolled with.
+    pub luck: i8,
+}
+
+impl Roll {
+    /// The same d20 held against another number.
+    pub(crate) const fn held_against(self, needs: i32) -> Roll {
+        Roll { needs: needs as i8, ..self }
+    }
+
+    /// Whether the natural is enough; where one d20 is held against several numbers, that is all that counts.
+    pub(crate) const fn reaches(self) -> bool {
+        self.natural >= self.needs as i32
+    }
+
+    /// How likely it was to succeed, in thousandths.
+    pub const fn permille(self) -> u16 {
+        permille(of_400(self.needs as i32, self.luck), 1)
+    }
+}
+
+/// How many of 400 rolls reach a natural. At LUK +10 a natural 1 is rolled again, and 1 in 400 still fails.
+pub(crate) const fn of_400(needs: i32, luck: i8) -> i32 {
+    let once = 20 * (21 - needs);
+    if luck::rerolls_ones(luck) { once + once / 20 } else { once }
+}
+
+/// The mean of so many chances that add up to this much in 400, in thousandths, rounded.
+pub(crate) const fn permille(of_400: i32, chances: i32) -> u16 {
+    ((of_400 * 5 + chances) / (2 * chances)) as u16
 }
 
 /// Rolls for an action that needs this natural. The roller's runs are counted, every d20 of them; a critical is read from
@@ -81,7 +113,7 @@ pub fn roll(needs: i32, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
 #[inline(always)]
 pub fn roll_with(needs: i32, effective: i8, luck: &mut Luck, dice: &mut impl Dice) -> Roll {
     let fell = natural(effective, luck, dice);
-    judge(fell, needs, dice)
+    judge(fell, needs, effective, dice)
 }
 
 /// The same where nothing but the natural moves the sum: which natural it is matters only where it is critical, and for
@@ -94,7 +126,7 @@ pub(crate) fn roll_plainly(needs: i32, effective: i8, luck: &mut Luck, dice: &mu
         _ => 2 + u8::from(natural >= needs),
     };
     let fell = natural_of_kind(effective, luck, dice, &kind);
-    judge(fell, needs, dice)
+    judge(fell, needs, effective, dice)
 }
 
 /// The same where a critical is told and means nothing more: its d4 makes no difference, whatever it shows.
@@ -105,19 +137,20 @@ pub(crate) fn roll_idly(needs: i32, effective: i8, luck: &mut Luck, dice: &mut i
         _ => 2 + u8::from(natural >= needs),
     };
     let fell = natural_of_kind(effective, luck, dice, &kind);
-    judge_by(fell, needs, || Grade(dice.roll_kind(&D4, &|_| 0) as u8))
+    judge_by(fell, needs, effective, || Grade(dice.roll_kind(&D4, &|_| 0) as u8))
 }
 
 /// How a roll ends that fell like this.
 #[inline(always)]
-fn judge(fell: (i32, bool, i8), needs: i32, dice: &mut impl Dice) -> Roll {
-    judge_by(fell, needs, || grade(dice))
+fn judge(fell: (i32, bool, i8), needs: i32, luck: i8, dice: &mut impl Dice) -> Roll {
+    judge_by(fell, needs, luck, || grade(dice))
 }
 
 #[inline(always)]
 fn judge_by(
     (natural, rerolled, luck_change): (i32, bool, i8),
     needs: i32,
+    luck: i8,
     grade: impl FnOnce() -> Grade,
 ) -> Roll {
     let degree = match natural {
@@ -126,7 +159,7 @@ fn judge_by(
         _ if natural >= needs => Degree::Success,
         _ => Degree::Failure,
     };
-    Roll { natural, degree, rerolled, luck_change }
+    Roll { natural, degree, rerolled, luck_change, needs: needs as i8, luck }
 }
 
 /// One d20 of somebody's own, counted in its runs; with an effective Luck of +10 a natural 1 is thrown again. Returns the

@@ -2,10 +2,11 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Eye, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal, Ruleset,
-    Scene, Side, Survey, Table, Turn,
+    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal,
+    Ruleset, Scene, Side, Survey, Table, Turn, Vital,
 };
 
+use crate::account::KINDS;
 use crate::battle::{Battle, Phase};
 use crate::command::Command;
 use crate::event::Event;
@@ -19,6 +20,7 @@ impl Ruleset for Tdgs {
     const VERSION: &'static str = "0.6";
     const REWARD: Option<&'static str> = Some("XP");
     const OPEN: bool = true;
+    const KINDS: &'static [&'static str] = KINDS;
 
     type State = Battle;
     type Command = Command;
@@ -90,6 +92,26 @@ impl Ruleset for Tdgs {
 
     fn rewards(&self, b: &Battle, merits: &Experience, out: &mut Vec<u32>) {
         out.extend(b.ids().map(|who| merits.xp_of(self, b, who)));
+    }
+
+    fn means(&self) -> Vec<String> {
+        self.repertoire.names().to_vec()
+    }
+
+    fn account(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
+        self.count(b, e, out);
+    }
+
+    fn kind(&self, e: &Event) -> Option<(u8, Side)> {
+        self.kind_of(e)
+    }
+
+    fn vitals(&self, b: &Battle, out: &mut Vec<Vital>) {
+        self.take_vitals(b, out);
+    }
+
+    fn reason(&self, b: &Battle) -> &'static str {
+        self.why_over(b)
     }
 
     fn annals(&self, b: &Battle) -> Option<Annals> {

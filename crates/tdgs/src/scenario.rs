@@ -5,6 +5,7 @@ use engine::scene::Look;
 use space::{Bits, CostMap, Footprint, Grid, SightMap, SightTable, Square};
 
 use crate::abilities::{Ability, Known};
+use crate::account::Repertoire;
 use crate::army::{Blocks, ChaBonus, Muster};
 use crate::battle::{Battle, MOST_SIDES, UnitId};
 use crate::conditions::Condition;
@@ -76,6 +77,8 @@ pub struct Tdgs {
     pub(crate) opening: Battle,
     /// What parts of the map are called.
     pub(crate) names: Vec<PlaceName>,
+    /// What something can be done with, for those who count.
+    pub(crate) repertoire: Repertoire,
 }
 
 /// House rules and readings, as the scenario switches them.

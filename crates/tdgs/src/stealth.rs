@@ -4,6 +4,7 @@ use engine::{Sum, Table, Tally};
 use space::Footprint;
 
 use crate::abilities::Knack;
+use crate::account::With;
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::battle::{Battle, UnitId};
@@ -65,6 +66,7 @@ impl Tdgs {
             let hidden = match roll {
                 Some(roll) if by_roll(b, eye) => {
                     let needs = self.needs_to_hide(b, by, eye);
+                    let roll = roll.held_against(needs);
                     t.tell(self, b, || Event::Hides { by, eye, roll });
                     roll.natural >= needs
                 }
@@ -162,6 +164,7 @@ impl Tdgs {
         let roll = self.roll_openly(b, by, t);
         for who in hidden {
             let needs = self.needs_to_find(b, by, who);
+            let roll = roll.held_against(needs);
             t.tell(self, b, || Event::Searches { by, who, roll });
             if roll.natural >= needs {
                 b.cure(who, Condition::Hidden);
@@ -179,7 +182,15 @@ impl Tdgs {
         let things: Vec<u8> = self.hidden_things(b, by).collect();
         for object in things {
             let difficulty = self.object(object).hidden.unwrap_or(0);
-            let tried = Try { by, object, own: Stat::Wis, difficulty, act: Act::Search, weapon: 0 };
+            let tried = Try {
+                by,
+                object,
+                own: Stat::Wis,
+                difficulty,
+                act: Act::Search,
+                weapon: 0,
+                with: With::Search,
+            };
             if roll.natural >= self.needs_try(b, tried) {
                 b.objects[usize::from(object)].found = true;
                 t.tell(self, b, || Event::Found { by, object });

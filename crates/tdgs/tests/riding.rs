@@ -49,7 +49,7 @@ impl Watch for Seen {
             Event::Riding(News::Tramples { .. }) => self.trampled += 1,
             Event::Riding(News::RunsOn { .. }) => self.ran_on += 1,
             Event::Plunged { .. } => self.fallen += 1,
-            Event::Fell { who, how: Condition::Dead } if b[who].seat.is_some() => {
+            Event::Fell { who, how: Condition::Dead, .. } if b[who].seat.is_some() => {
                 self.killed_aboard += 1;
             }
             _ => {}
@@ -126,7 +126,9 @@ fn links_hold(rules: &Tdgs, b: &Battle, after: &str) {
 /// Nobody acts with what its part forbids.
 fn nobody_oversteps(rules: &Tdgs, b: &Battle, event: &Event) {
     match event {
-        Event::Attack { blow, swing, .. } if swing.how == How::Turn && b.active() == blow.by => {
+        Event::Attack { blow, swing, .. }
+            if matches!(swing.how, How::Turn | How::Charge | How::Ability(_)) && b.active() == blow.by =>
+        {
             let trained = |knack| rules.has_knack(b, blow.by, knack);
             let held = b.is_from(blow.by, Condition::Grappled, blow.target);
             let ok = match rules.station(b, blow.by) {

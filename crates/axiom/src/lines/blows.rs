@@ -60,14 +60,14 @@ impl Axiom {
                 };
                 detail(text).sum(sum).by("axiom.attack.armour")
             }
-            Event::Wounded { who, location, amount } => {
+            Event::Wounded { who, location, amount, .. } => {
                 let left = b[who].hp[location.index()];
                 let most = self.profile(who).max_hp[location.index()];
                 let location = self.location_name(who, location);
                 detail(format!("{} loses {amount} HP: {location} {left} of {most}.", self.name(who)))
                     .by("axiom.attack.apply")
             }
-            Event::Crippled { who, location } => {
+            Event::Crippled { who, location, .. } => {
                 let rule = match self.profile(who).body.get(location).part {
                     Part::Torso => "axiom.injury.torso",
                     Part::Head => "axiom.injury.head",
@@ -77,7 +77,7 @@ impl Axiom {
                 fate(format!("{}'s {} is crippled.", self.name(who), self.location_name(who, location)))
                     .by(rule)
             }
-            Event::Shock { who } => {
+            Event::Shock { who, .. } => {
                 detail(format!("{} has lost so much that shock sets in.", self.name(who)))
                     .by("axiom.injury.shock")
             }
@@ -91,7 +91,7 @@ impl Axiom {
             }
             Event::KeptCalm { who } => detail(format!("{} keeps calm, this once.", self.name(who)))
                 .by("axiom.trait.preternatural-calm"),
-            Event::Fell { who, fate } => self.fate_line(b, who, fate),
+            Event::Fell { who, fate, .. } => self.fate_line(b, who, fate),
             Event::Suffers { who, effect } => self.effect_line(who, effect),
             _ => unreachable!("only events of injury come here"),
         }

@@ -13,7 +13,7 @@ impl Axiom {
     pub(super) fn check_line(&self, b: &Battle, e: &Event) -> Line {
         match *e {
             Event::Checked { rolled } => self.checked_line(b, rolled),
-            Event::Contest { own, other, won } => self.contest_line(own, other, won),
+            Event::Contest { own, other, won, .. } => self.contest_line(own, other, won),
             Event::Momentum { who } => {
                 let bound = match b[who].momentum {
                     Momentum::Next => " for its next check".to_owned(),

@@ -35,7 +35,7 @@ impl Axiom {
             | Event::TurnEnds { who }
             | Event::Wounded { who, .. }
             | Event::Crippled { who, .. }
-            | Event::Shock { who }
+            | Event::Shock { who, .. }
             | Event::Harm { who, .. }
             | Event::Mended { who, .. }
             | Event::KeptCalm { who }

@@ -22,7 +22,7 @@ impl Axiom {
             Event::Rolled { vehicle, to } => deed(format!("{} goes on to {}.", name(vehicle), write_hex(to)))
                 .by("axiom.vehicle.move-mandatory")
                 .as_stretch(),
-            Event::Rammed { vehicle, who, defence, hit, damage } => {
+            Event::Rammed { vehicle, who, defence, hit, damage, .. } => {
                 let how = defence.map_or_else(
                     || "no defence".to_owned(),
                     |rolled| format!("{} {}", self.skill_word(rolled.check.skill), self.told(rolled)),

@@ -8,6 +8,7 @@ use content::{At, Bundle, Fault, Faults, Id, Source, Stagger, StaggerAxis, Stagg
 use dice::Law;
 use space::{Hex, HexGrid};
 
+use crate::account::Inventory;
 use crate::battle::{Battle, MOST_SIDES, Phase, UnitId};
 use crate::board::{Board, Edge, Edges, Kind, Terrain};
 use crate::bot::Charts;
@@ -77,6 +78,7 @@ impl Axiom {
             opening: opening(units, vehicles, things),
             hit_table: HitTable::new(),
             charts: Charts::new(&board),
+            inventory: Inventory::new(&items, &tasks, skills),
             skills: skills.clone(),
             unarmed: unarmed(skills),
             makeshift: [makeshift(skills, Role::Thrown, Some(3)), makeshift(skills, Role::Swung, None)],

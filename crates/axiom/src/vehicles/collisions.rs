@@ -8,6 +8,7 @@ use crate::battle::{Battle, UnitId, VehicleId};
 use crate::body::TORSO;
 use crate::degree::{Degree, Spread, THROWS};
 use crate::event::Event;
+use crate::injury::{Cause, Injury};
 use crate::scenario::Axiom;
 
 impl Axiom {
@@ -27,14 +28,16 @@ impl Axiom {
         let damage = self.ram_damage(b, vehicle);
         let defence = self.dodge(b, who, t)?;
         let hit = hits(Degree::StandardSuccess, defence.map(|rolled| rolled.degree));
-        t.tell(self, b, || Event::Rammed { vehicle, who, defence, hit, damage });
+        let driver = b[vehicle].operator;
+        t.tell(self, b, || Event::Rammed { vehicle, driver, who, defence, hit, damage });
         if let Some(rolled) = defence {
             self.bear_out(b, rolled, None, None, t)?;
         }
         if !hit {
             return Ok(());
         }
-        self.crush(b, who, damage, t)?;
+        let cause = driver.map_or(Cause::Nobody, Cause::Ram);
+        self.crush(b, who, damage, cause, t)?;
         let hurts = damage > self.resistance(b, who, TORSO);
         match b[vehicle].operator.filter(|_| hurts) {
             Some(operator) => self.madden_friends_of(b, who, operator, t),
@@ -67,11 +70,12 @@ impl Axiom {
         b: &mut Battle,
         who: UnitId,
         damage: i32,
+        cause: Cause,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         let resistance = self.resistance(b, who, TORSO);
         t.tell(self, b, || Event::Damage { target: who, location: TORSO, damage, resistance });
-        self.hurt(b, who, TORSO, (damage - resistance).max(0), false, t)
+        self.hurt(b, who, Injury::plain(TORSO, (damage - resistance).max(0), cause), t)
     }
 
     /// A vehicle that meets a wall stops before it, and everyone aboard takes the speed of the impact.
@@ -86,7 +90,7 @@ impl Axiom {
         t.tell(self, b, || Event::Crashed { vehicle, speed });
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.lives(who) {
-                self.crush(b, who, i32::from(speed), t)?;
+                self.crush(b, who, i32::from(speed), Cause::Nobody, t)?;
             }
         }
         Ok(())

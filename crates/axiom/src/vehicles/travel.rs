@@ -6,6 +6,7 @@ use space::Hex;
 use crate::battle::{Battle, Fate, VehicleId};
 use crate::board::Kind;
 use crate::event::Event;
+use crate::injury::Cause;
 use crate::scenario::Axiom;
 use crate::triggers::Deed;
 use crate::vehicles::Size;
@@ -175,7 +176,7 @@ impl Axiom {
         t.tell(self, b, || Event::DroveOff { vehicle });
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.lives(who) {
-                self.fall(b, who, Fate::Gone, t);
+                self.fall(b, who, Fate::Gone, Cause::Nobody, t);
             }
         }
         b[vehicle].gone = true;

@@ -1,5 +1,6 @@
 //! The rules of `OpenAxiom`, chapter by chapter, each test with the ids of the rules it proves.
 
+mod accounts;
 mod attacks;
 mod bodies;
 mod checks;

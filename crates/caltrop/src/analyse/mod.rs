@@ -3,19 +3,20 @@
 mod curve;
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
 use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
 use dice::Seed;
 use engine::bots::BotKind;
-use lab::{Analysis, AnalysisOrder, AnalysisStep, MOST_BATTLES, USUAL_MOST};
+use lab::{Analysis, AnalysisNews, AnalysisOrder, AnalysisStep, MOST_BATTLES, USUAL_MOST, Watch};
 use serde_json::{Value, json};
 
 use crate::files;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
+use crate::progress::Progress;
 use crate::scenario::{self, seats, seed_json};
-use crate::whatif::{all_threads, failure, open};
+use crate::sim::all_threads;
+use crate::whatif::{failure, open};
 
 /// So many changes are told in a sentence each.
 const SWINGS: usize = 5;
@@ -71,7 +72,15 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         threads: args.threads.map_or_else(all_threads, usize::from),
         bots: seats(&args.bots, game.sides().len())?,
     };
-    let found = game.analyse(&paper.replay, &order, &|_| (), &AtomicBool::new(false));
+    let progress = Progress::new(0, "battles planned so far", !out.quiet)?;
+    let news = |news: AnalysisNews<'_>| {
+        if let AnalysisNews::Rolled(done, planned) = news {
+            progress.planned(planned);
+            progress.done(done);
+        }
+    };
+    let found = game.analyse(&paper.replay, &order, &news, progress.flag());
+    progress.finish();
     let found = found.map_err(|error| failure(&args.file, None, &error))?;
     if let Some(file) = &args.html {
         files::write(file, &report::analysis(&title, &found).html()).map_err(Failure::no)?;
@@ -123,7 +132,7 @@ fn show(title: &str, order: &AnalysisOrder, found: &Analysis, out: &mut Output) 
     }
     if !found.complete {
         out.note(format!(
-            "{DIM}Not as precise as wanted; more battles from each moment (-n) would be.{DIM:#}"
+            "{DIM}Not as precise as wanted: it was stopped, or -n allows no more battles from a moment.{DIM:#}"
         ))?;
     }
     Ok(())

@@ -31,7 +31,7 @@ impl Mission {
             | Event::Reacts { who, .. }
             | Event::Armour { who, .. }
             | Event::Wounded { who, .. }
-            | Event::Dies { who } => self.follows(b, who),
+            | Event::Dies { who, .. } => self.follows(b, who),
             _ => true,
         }
     }

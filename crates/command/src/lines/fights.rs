@@ -14,7 +14,7 @@ impl Mission {
     pub(super) fn fight_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Line {
         let (call, first) = (|who| self.call(who), |who| self.call_first(who));
         match *e {
-            Event::Attacks { by, at, ranged, occasion } => self.attack_line(by, at, ranged, occasion),
+            Event::Attacks { by, at, ranged, occasion, .. } => self.attack_line(by, at, ranged, occasion),
             Event::Engaged { a, b: other } => {
                 let text = format!("{} and {} are Engaged.", first(a), call(other));
                 self.detail(a, text, "command.range.engaged-list")
@@ -41,7 +41,7 @@ impl Mission {
                 self.deed(guard, text, "command.reactions.guard")
             }
             Event::Armour { who, rating, blocked } => self.armour_line(who, rating, blocked, eye),
-            Event::Wounded { who, damage, left } => self.wound_line(who, damage, left, eye),
+            Event::Wounded { who, damage, left, .. } => self.wound_line(who, damage, left, eye),
             _ => self.injury_line(b, e),
         }
     }
@@ -83,7 +83,7 @@ impl Mission {
     fn injury_line(&self, b: &Sortie, e: &Event) -> Line {
         let first = |who| self.call_first(who);
         match *e {
-            Event::Broken { who } => {
+            Event::Broken { who, .. } => {
                 self.fate(who, format!("{} is Broken.", first(who)), "command.injury.broken")
             }
             Event::CriticalInjury { who, worse } => {
@@ -91,14 +91,14 @@ impl Mission {
                 let text = format!("{}: critical injury, {CRITICAL} percent, {verdict}.", first(who));
                 self.detail(who, text, "command.injury.critical-chance")
             }
-            Event::Dying { who } => {
+            Event::Dying { who, .. } => {
                 let text = format!("{} is Dying, with a check every {DEATH_CHECK} ticks.", first(who));
                 self.fate(who, text, "command.dying.death-check")
             }
-            Event::Dies { who } if self.profile(who).lives() => {
+            Event::Dies { who, .. } if self.profile(who).lives() => {
                 self.fate(who, format!("{} is dead.", first(who)), "command.death.effects")
             }
-            Event::Dies { who } => {
+            Event::Dies { who, .. } => {
                 self.fate(who, format!("{} is destroyed.", first(who)), "command.death.effects")
             }
             Event::Healed { on, health } => {
@@ -109,7 +109,7 @@ impl Mission {
                 let text = format!("{} is up again with Health {}.", first(who), b[who].health);
                 self.detail(who, text, "command.action.rest.recovery")
             }
-            Event::SystemDamage { who, total, damage } => {
+            Event::SystemDamage { who, total, damage, .. } => {
                 let what = match damage {
                     SystemDamage::Surface => "nothing but scratches",
                     SystemDamage::Fault(fault) => fault.name(),

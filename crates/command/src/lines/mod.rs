@@ -87,7 +87,8 @@ impl Mission {
         }
     }
 
-    fn side_of(&self, who: Who) -> Side {
+    /// The side somebody is on.
+    pub(crate) fn side_of(&self, who: Who) -> Side {
         if self.profile(who).is_marine() { COMMANDER } else { HOSTILES }
     }
 

@@ -10,6 +10,7 @@ use content::{At, Bundle, Fault, Faults, Id, Source, read};
 
 pub use self::shelf::check_packs;
 use self::shelf::{Shelf, unknown};
+use crate::account::Inventory;
 use crate::brief::{FULL_TRUST, Mark, Told};
 use crate::content::{MissionFile, Telling};
 use crate::gear::{Item, KindId, MOST_THINGS, ThingId, Things};
@@ -84,7 +85,9 @@ impl Loader<'_> {
         }
         let (graph, entry) = (graph?, entry?);
         let opening = self.opening(&profiles, roster, entry, &doors, brief.len());
+        let inventory = Inventory::new(&self.things, &profiles);
         Some(Mission {
+            inventory,
             title: self.file.name.to_string(),
             sides: vec!["Command".to_owned(), "Hostiles".to_owned()],
             roster,

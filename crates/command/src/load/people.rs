@@ -1,11 +1,11 @@
 //! Marines and hostiles.
 
-use content::{At, Id};
+use content::{At, Id, Name};
 
 use super::Loader;
 use super::shelf::compile_weapon;
-use crate::content::{MarineEntry, Skills};
-use crate::gear::Things;
+use crate::content::{MarineEntry, Skills, WeaponEntry};
+use crate::gear::{Natural, Things};
 use crate::people::{Drives, Hostile, Nature, Profile};
 use crate::site::Zone;
 use crate::sortie::{Body, Condition};
@@ -59,7 +59,7 @@ impl Loader<'_> {
                 health: kind.health,
                 speed: i32::from(kind.speed.unwrap_or(kind.attributes.agility)),
                 hide: kind.armour,
-                natural: kind.attacks.iter().map(compile_weapon).collect(),
+                natural: kind.attacks.iter().map(|entry| natural(&kind.name, entry)).collect(),
                 drives: Drives::default(),
                 oath: false,
                 personality: String::new(),
@@ -152,6 +152,12 @@ fn skills(trained: &Skills) -> [u8; 12] {
         skills[skill as usize] = rating.0;
     }
     skills
+}
+
+/// What a hostile attacks with is called after it, where the file has no name for it.
+fn natural(kind: &Name, entry: &WeaponEntry) -> Natural {
+    let name = entry.name.as_ref().map_or_else(|| format!("{kind}'s attack"), ToString::to_string);
+    Natural { name, weapon: compile_weapon(entry) }
 }
 
 fn title(id: &At<Id>) -> String {

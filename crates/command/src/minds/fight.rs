@@ -34,7 +34,7 @@ impl Mind<'_> {
         } else {
             self.strike(foes.iter().copied());
         }
-        let shooter = |&at: &Who| mission.profile(at).natural.iter().any(|weapon| weapon.ranged);
+        let shooter = |&at: &Who| mission.profile(at).natural.iter().any(|own| own.weapon.ranged);
         if foes.iter().any(shooter) {
             self.consider(Row::TakeCover, 0, Action::TakeCover, Motive::TakeCover);
         }

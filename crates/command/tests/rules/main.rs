@@ -2,6 +2,7 @@
 
 mod table;
 
+mod accounts;
 mod actions;
 mod androids;
 mod attacks;

@@ -4,6 +4,7 @@ use engine::{Pause, Sum, Table, Tally};
 use space::{Area, Facing8, Footprint, Square};
 
 use super::{Ability, Kind, Knack, Pair, Spares, Target, Timing, Versus, Work};
+use crate::account::With;
 use crate::acts::Act;
 use crate::afflictions::STEADY;
 use crate::apparent::Against;
@@ -451,7 +452,7 @@ impl Tdgs {
         let Ability { act, realm, .. } = *self.ability(cast.ability);
         if let Pair { own, against: Versus::Stat(against), contested: true } = pair {
             let sides = [(by, own), (target, against)].map(|(who, stat)| Contender { who, act, stat });
-            let wins = self.contest(b, sides, realm, t) == by;
+            let wins = self.contest(b, sides, realm, With::Ability(cast.ability), t) == by;
             return if wins { Degree::Success } else { Degree::Failure };
         }
         let roll = self.roll(b, by, self.needs_cast(b, cast), t);

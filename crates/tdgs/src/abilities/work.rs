@@ -4,8 +4,9 @@ use engine::Table;
 
 use super::casting::Cast;
 use super::{Amount, Versus, Work};
+use crate::account::{Doing, With};
 use crate::afflictions::{OnHit, Resistance};
-use crate::attack::{Blow, Harm, Swing};
+use crate::attack::{Blow, Harm, How, Swing};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::{Condition, Conditions, Effect, Until};
 use crate::criticals;
@@ -41,7 +42,8 @@ impl Tdgs {
             match work {
                 Work::Damage { .. } => {}
                 Work::Strike { hit, damage } => {
-                    let swing = Swing { hit: *hit, damage: *damage, ..Swing::PLAIN };
+                    let how = How::Ability(cast.ability);
+                    let swing = Swing { how, hit: *hit, damage: *damage, ..Swing::PLAIN };
                     if !self.strike_by(b, cast, swing, t) {
                         break;
                     }
@@ -84,8 +86,8 @@ impl Tdgs {
             count += 1;
         }
         if count > 0 {
-            let harm =
-                Harm { by: Some(cast.by), target: cast.target, portions, count, degree, block: cast.block };
+            let from = Some(Doing { by: cast.by, with: With::Ability(cast.ability) });
+            let harm = Harm { from, target: cast.target, portions, count, degree, block: cast.block };
             self.wound(b, harm, t);
         }
     }

@@ -46,7 +46,7 @@ impl Tdgs {
         } else {
             b[who].harmed_by = None;
             b[who].hp = 0;
-            self.fate(b, who, t);
+            self.fate(b, who, None, t);
         }
     }
 

@@ -280,7 +280,7 @@ impl Tdgs {
         b[who].conditions.add(Condition::Routed);
         b[who].troop.fear = Fear { threat, from };
         b.army.breaks.push(Break { who, round: b.round, check: Some(check), by: from });
-        t.tell(self, b, || Event::Army(Report::Routed { who, cause }));
+        t.tell(self, b, || Event::Army(Report::Routed { who, cause, from }));
         self.spread_fear(b, who);
     }
 

@@ -80,6 +80,8 @@ pub enum Report {
         who: UnitId,
         /// What broke it.
         cause: Cause,
+        /// Whom that is about: who struck it, broke, fell, or terrifies.
+        from: Option<UnitId>,
     },
     /// A commander tried to rally a troop.
     Rallied {

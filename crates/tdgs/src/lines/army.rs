@@ -38,7 +38,7 @@ impl Tdgs {
             }
             Report::HandedOn { troop, to } => self.handed_on_line(troop, to),
             Report::Checked { check, roll, again } => self.morale_line(b, check, roll, again),
-            Report::Routed { who, cause } => {
+            Report::Routed { who, cause, .. } => {
                 Line::new(Tone::Fate, format!("{} breaks and runs: {}", name(who), cause.name()))
                     .by("tdgs.mass.break.routed")
             }

@@ -13,7 +13,7 @@ impl Tdgs {
         let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
         let weapon = self.weapon(blow);
         let how = match swing.how {
-            How::Turn => "attacks",
+            How::Turn | How::Charge | How::Ability(_) => "attacks",
             How::Opportunity => "strikes in passing at",
             How::Readied => "strikes, as readied, at",
         };
@@ -21,8 +21,8 @@ impl Tdgs {
         let rule = match (swing.how, weapon.range.is_melee()) {
             (How::Opportunity, _) => "tdgs.movement.opportunity-attack",
             (How::Readied, _) => "tdgs.action.ready",
-            (How::Turn, true) => "tdgs.action.melee-attack",
-            (How::Turn, false) => "tdgs.action.ranged-attack",
+            (How::Turn | How::Charge | How::Ability(_), true) => "tdgs.action.melee-attack",
+            (How::Turn | How::Charge | How::Ability(_), false) => "tdgs.action.ranged-attack",
         };
         Line::new(Tone::Deed, format!("{by} {how} {target} with {}{again}:", weapon.name))
             .sum(self.explain(b, blow, swing, roll))

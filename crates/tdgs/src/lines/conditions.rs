@@ -58,7 +58,7 @@ impl Tdgs {
                 };
                 Line::new(Tone::Detail, text).by("tdgs.combat.condition-removal")
             }
-            Event::Seeped { who, lost, mended } => {
+            Event::Seeped { who, lost, mended, .. } => {
                 let (hp, max) = (b[who].hp.max(0), self.max_hp(b, who));
                 let change = match (lost, mended) {
                     (_, 0) => format!("loses {lost} HP"),
@@ -80,10 +80,10 @@ impl Tdgs {
                 let how = if vehicle.destroyed { "destroyed" } else { "disabled" };
                 Line::new(Tone::Fate, format!("{} is {how}", name(who))).by("tdgs.vehicles.hp.zero")
             }
-            Event::Fell { who, how: Condition::Dead } if self.is_troop(who) => {
+            Event::Fell { who, how: Condition::Dead, .. } if self.is_troop(who) => {
                 Line::new(Tone::Fate, format!("{} is destroyed", name(who))).by("tdgs.mass.break.destroyed")
             }
-            Event::Fell { who, how: Condition::Dead } => {
+            Event::Fell { who, how: Condition::Dead, .. } => {
                 Line::new(Tone::Fate, format!("{} is dead", name(who))).by("tdgs.combat.death")
             }
             Event::Fell { who, .. } => {

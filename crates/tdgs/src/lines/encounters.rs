@@ -14,7 +14,7 @@ impl Tdgs {
         let deed = |text: String| Line::new(Tone::Deed, text);
         let detail = |text: String| Line::new(Tone::Detail, text);
         match *e {
-            Event::Contested { act, bouts, winner } => {
+            Event::Contested { act, bouts, winner, .. } => {
                 let bout =
                     |bout: Bout| format!("{} {} (natural {})", name(bout.who), bout.total, bout.natural);
                 let text = format!(

@@ -35,7 +35,7 @@ impl Tdgs {
             | Event::Surrendered { .. }
             | Event::Over { .. } => self.round_line(b, e),
             Event::Attack { blow, swing, roll } => self.attack_line(b, *blow, *swing, *roll),
-            Event::Wound { who, wound, degree } => self.wound_line(b, *who, *wound, *degree),
+            Event::Wound { who, wound, degree, .. } => self.wound_line(b, *who, *wound, *degree),
             Event::Moved { .. }
             | Event::Pushed { .. }
             | Event::Flew { .. }

@@ -10,6 +10,7 @@ mod vehicles;
 use content::{At, Bundle, Fault, Faults, Id, Source, read};
 use space::Grid;
 
+use crate::account::Repertoire;
 use crate::army::Army;
 use crate::battle::{Battle, Budget, MOST_SIDES, Phase, Unit, UnitId};
 use crate::conditions::Effect;
@@ -101,6 +102,7 @@ impl Tdgs {
             board,
             opening,
             names,
+            repertoire: Repertoire::default(),
         };
         rules.settle_abilities();
         stock.dress(&mut rules);
@@ -108,6 +110,7 @@ impl Tdgs {
         for effect in start_effects(&file) {
             rules.opening.apply(effect);
         }
+        rules.repertoire = Repertoire::of(&rules);
         Ok(rules)
     }
 }

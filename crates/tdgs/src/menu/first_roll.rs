@@ -35,7 +35,8 @@ pub(crate) enum FirstRoll {
 }
 
 /// A die that has not fallen: it adds nothing, and decides nothing.
-const NOT_YET: Roll = Roll { natural: 0, degree: Degree::Failure, rerolled: false, luck_change: 0 };
+const NOT_YET: Roll =
+    Roll { natural: 0, degree: Degree::Failure, rerolled: false, luck_change: 0, needs: 0, luck: 0 };
 
 impl FirstRoll {
     /// Who would dodge it.

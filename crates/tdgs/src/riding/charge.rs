@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 use space::{Facing8, Square};
 
 use crate::acts::Act;
-use crate::attack::{Blow, FULL, Swing};
+use crate::attack::{Blow, FULL, How, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
 use crate::movement::Scratch;
@@ -133,6 +133,6 @@ impl Tdgs {
             return Ok(());
         }
         let damage = self.profile(by).charge.unwrap_or_default();
-        self.attack(b, blow, Swing { damage, ..Swing::PLAIN }, t)
+        self.attack(b, blow, Swing { how: How::Charge, damage, ..Swing::PLAIN }, t)
     }
 }

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Pause, Sum, Table, Tally};
 use space::{Facing8, Footprint, Square};
 
+use crate::account::{Doing, With};
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::attack::Harm;
@@ -274,7 +275,7 @@ impl Tdgs {
                 b[id].struck_at = b.movement;
             }
         }
-        let roller = self.driver(b, by).filter(|_| self.is_vehicle(by)).unwrap_or(by);
+        let roller = self.at_the_wheel(b, by);
         let needs = self.needs_to_trample(b, by, target);
         let roll = self.roll(b, roller, needs, t);
         t.tell(self, b, || Event::Riding(News::Tramples { by, target, roll }));
@@ -285,6 +286,11 @@ impl Tdgs {
             self.knock_down(b, by, target, t);
         }
         beaten
+    }
+
+    /// Who rolls where a body runs somebody over: it does, but for a vehicle, which takes no turn, its driver.
+    pub(crate) fn at_the_wheel(&self, b: &Battle, by: UnitId) -> UnitId {
+        self.driver(b, by).filter(|_| self.is_vehicle(by)).unwrap_or(by)
     }
 
     /// The natural a trample needs.
@@ -307,8 +313,8 @@ impl Tdgs {
         let Some(trample) = self.profile(by).trample else { return };
         let mut portions = [Portion::default(); MOST_PORTIONS];
         portions[0].amount = trample.roll(t);
-        let source = self.driver(b, by).filter(|_| self.is_vehicle(by)).unwrap_or(by);
-        let harm = Harm { by: Some(source), target, portions, count: 1, degree: Degree::Success, block: 0 };
+        let from = Some(Doing { by: self.at_the_wheel(b, by), with: With::Trample });
+        let harm = Harm { from, target, portions, count: 1, degree: Degree::Success, block: 0 };
         self.wound(b, harm, t);
         let conditions = b[target].conditions;
         if conditions.has(Condition::Dead) || conditions.has(Condition::Prone) {

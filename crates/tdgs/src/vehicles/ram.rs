@@ -3,6 +3,7 @@
 use engine::{Pause, Sum, Table, Tally};
 use space::Square;
 
+use crate::account::{Doing, With};
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::attack::Harm;
@@ -84,7 +85,7 @@ impl Tdgs {
             return Ok(());
         }
         let guard = answers.guard(target);
-        let roller = self.driver(b, by).unwrap_or(by);
+        let roller = self.at_the_wheel(b, by);
         let roll = self.roll(b, roller, self.needs_to_ram(b, by, target, guard.dodge), t);
         t.tell(self, b, || Event::Riding(News::Rams { by, target, dodge: guard.dodge, roll }));
         self.after_roll(b, roller, roll, t);
@@ -113,8 +114,8 @@ impl Tdgs {
         let Some(ram) = self.vehicle(by).and_then(|vehicle| vehicle.ram) else { return };
         let mut portions = [Portion::default(); MOST_PORTIONS];
         portions[0].amount = crate::damage::raw_damage(0, ram, degree, t);
-        let driver = self.driver(b, by);
-        self.wound(b, Harm { by: driver.or(Some(by)), target, portions, count: 1, degree, block }, t);
+        let from = Some(Doing { by: self.at_the_wheel(b, by), with: With::Ram });
+        self.wound(b, Harm { from, target, portions, count: 1, degree, block }, t);
     }
 
     /// What the roll of a ram adds up to: the vehicle's STR against REF. It is an attack, so Evasion counts.

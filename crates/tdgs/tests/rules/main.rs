@@ -1,6 +1,7 @@
 //! The rules of TDGS, chapter by chapter, each test with the ids of the rules it proves.
 
 mod abilities;
+mod account;
 mod actions;
 mod apparent;
 mod areas;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use ::content::{Faults, Library, Source};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
-use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
+use engine::{Eye, Feat, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
 use tdgs::army::{Fear, Status};
 use tdgs::battle::{Budget, Phase, Unit};
 use tdgs::conditions::{Condition, Effect, Until};
@@ -87,6 +87,8 @@ pub struct Fight {
     pub log: Vec<Line>,
     /// All questions so far.
     pub asked: Vec<Prompt>,
+    /// All that counted so far.
+    pub feats: Vec<Feat>,
 }
 
 /// An ability for a pack of a test.
@@ -167,7 +169,7 @@ pub fn opening_over(
     bundle.packs.push(Source::new("pack.toml", creatures));
     let rules = Tdgs::load(&bundle)?;
     let battle = rules.opening();
-    Ok(Fight { rules, battle, log: Vec::new(), asked: Vec::new() })
+    Ok(Fight { rules, battle, log: Vec::new(), asked: Vec::new(), feats: Vec::new() })
 }
 
 /// The words of [`Who`] that a unit has, and no creature.
@@ -418,7 +420,7 @@ impl Fight {
         checked.unwrap_or_else(|e| panic!("{command:?} is refused: {e}"));
         let answers = VecDeque::from([1; 20]);
         let (lines, asked, scratch) = (Vec::new(), Vec::new(), self.rules.scratch());
-        let mut desk = Desk { dice: Twos, answers, lines, asked, hits: 0, scratch };
+        let mut desk = Desk { dice: Twos, answers, lines, asked, feats: Vec::new(), hits: 0, scratch };
         let input = Input::Command { by, command };
         self.rules.resolve(&mut self.battle, &input, &mut desk).expect("every question has an answer");
         desk.asked.len()
@@ -461,6 +463,7 @@ impl Fight {
             answers: answers.iter().copied().collect(),
             lines: Vec::new(),
             asked: Vec::new(),
+            feats: Vec::new(),
             hits: 0,
             scratch: self.rules.scratch(),
         }
@@ -472,6 +475,7 @@ impl Fight {
         assert!(desk.answers.is_empty(), "nobody asked for these answers: {:?}", desk.answers);
         self.log.append(&mut desk.lines);
         self.asked.append(&mut desk.asked);
+        self.feats.append(&mut desk.feats);
         self
     }
 
@@ -579,7 +583,7 @@ impl Fight {
             let mut battle = self.battle.clone();
             let scratch = self.rules.scratch();
             let (answers, lines, asked) = (VecDeque::from(vec![0; answers]), Vec::new(), Vec::new());
-            let mut desk = Desk { dice, answers, lines, asked, hits: 0, scratch };
+            let mut desk = Desk { dice, answers, lines, asked, feats: Vec::new(), hits: 0, scratch };
             let input = Input::Command { by, command };
             self.rules.resolve(&mut battle, &input, &mut desk).expect("nobody is asked");
             ends(&battle, desk.hits)
@@ -643,6 +647,7 @@ pub struct Desk<D> {
     answers: VecDeque<usize>,
     lines: Vec<Line>,
     asked: Vec<Prompt>,
+    feats: Vec<Feat>,
     hits: usize,
     scratch: Scratch,
 }
@@ -683,6 +688,7 @@ impl<D: Dice> Table<Tdgs> for Desk<D> {
             self.hits += usize::from(roll.degree.succeeds());
         }
         self.lines.extend(rules.line(b, &event, Eye::All));
+        rules.account(b, &event, &mut |feat| self.feats.push(feat));
     }
 
     fn scratch(&mut self) -> &mut Scratch {

@@ -1,0 +1,334 @@
+//! What a battle means to somebody who counts: chances taken, HP lost, who fell where, and what may have decided it.
+
+use engine::{Feat, Means, Piece, Side, Source, Vital};
+
+use crate::attack::{Blow, hits};
+use crate::battle::{Battle, Fate, MOST_SIDES, UnitId};
+use crate::body::LocationId;
+use crate::check::Rolled;
+use crate::contests::ways_to_win;
+use crate::degree::{Degree, Spread, THROWS};
+use crate::event::Event;
+use crate::injury::{Cause, survives};
+use crate::items::{Arm, Item};
+use crate::prospects::PAIRS;
+use crate::scenario::Axiom;
+use crate::skills::{SkillId, SkillList};
+use crate::tasks::{Goal, Task, TaskEffect, Tried};
+use crate::traits::Purpose;
+
+/// What may decide a battle.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Kind {
+    CriticalHit,
+    CriticalFailure,
+    Crippled,
+    Shock,
+    OutOfAction,
+    Death,
+    FreeAttack,
+    Ram,
+    Trigger,
+    Contest,
+    Momentum,
+    Task,
+    Arrival,
+    Away,
+}
+
+/// The same in words, by [`Kind`] as a number.
+pub(crate) const KINDS: [&str; 14] = [
+    "a critical hit",
+    "a critical failure",
+    "a crippled limb",
+    "systemic shock",
+    "somebody put out of action",
+    "a death",
+    "a free attack",
+    "a ram",
+    "a trigger sprung",
+    "a contest won",
+    "momentum gained",
+    "a task done",
+    "somebody arrives",
+    "somebody gets away",
+];
+
+/// What somebody does without a weapon in hand or a task, by the words of a report.
+const BARE: &str = "bare hands";
+const RAM: &str = "a ram";
+const AWAKE: &str = "staying awake";
+const ALIVE: &str = "staying alive";
+const NERVE: &str = "keeping one's nerve";
+
+/// The names of everything that something is done with, each once, and where to find them.
+#[derive(Debug)]
+pub(crate) struct Inventory {
+    names: Vec<String>,
+    items: Vec<Means>,
+    tasks: Vec<Means>,
+    skills: Vec<Means>,
+    bare: Means,
+    ram: Means,
+    awake: Means,
+    alive: Means,
+    nerve: Means,
+}
+
+impl Inventory {
+    pub(crate) fn new(items: &[Item], tasks: &[Task], skills: &SkillList) -> Inventory {
+        let mut names: Vec<String> = Vec::new();
+        let mut entry = |name: &str| {
+            let known = names.iter().position(|known| known == name);
+            Means(known.unwrap_or_else(|| {
+                names.push(name.to_owned());
+                names.len() - 1
+            }) as u16)
+        };
+        Inventory {
+            items: items.iter().map(|item| entry(&item.name)).collect(),
+            tasks: tasks.iter().map(|task| entry(&task.name)).collect(),
+            skills: skills.skills.iter().map(|skill| entry(&skill.name)).collect(),
+            bare: entry(BARE),
+            ram: entry(RAM),
+            awake: entry(AWAKE),
+            alive: entry(ALIVE),
+            nerve: entry(NERVE),
+            names,
+        }
+    }
+
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn skill(&self, skill: SkillId) -> Means {
+        self.skills[skill.index()]
+    }
+
+    /// A check that a rule demands is known by what it is for, and any other by its skill.
+    fn check(&self, rolled: &Rolled) -> Means {
+        match rolled.check.purpose {
+            Purpose::Consciousness => self.awake,
+            Purpose::Survival => self.alive,
+            Purpose::Nerve => self.nerve,
+            _ => self.skill(rolled.check.skill),
+        }
+    }
+}
+
+/// A share of a whole in thousandths, rounded; what is neither certain nor impossible is called neither.
+fn permille(ways: u64, of: u64) -> u16 {
+    let rounded = ((u128::from(ways) * 1000 + u128::from(of) / 2) / u128::from(of)) as u16;
+    match ways {
+        0 => 0,
+        all if all == of => 1000,
+        _ => rounded.clamp(1, 999),
+    }
+}
+
+const fn piece(who: UnitId) -> Piece {
+    Piece(who.0)
+}
+
+impl Axiom {
+    /// What an event means to somebody who counts.
+    pub(crate) fn account_for(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
+        match *e {
+            Event::Checked { rolled } if rolled.roll > 0 => out(self.chance_of_check(&rolled)),
+            Event::Contest { own, other, won, last: true } => {
+                out(self.chance_of_contest(&own, &other, won == Some(true)));
+            }
+            Event::Attack { blow, attack, defence, hit } => {
+                self.count_attack(b, blow, (&attack, defence.as_ref()), hit, out);
+            }
+            Event::Rammed { driver, defence, hit, .. } => self.count_ram(driver, defence.as_ref(), hit, out),
+            Event::Wounded { who, location, amount, cause } => {
+                let (amount, wasted) = self.lost_of(b, who, location, amount);
+                out(Feat::Harm { to: piece(who), from: self.source(b, cause), amount, wasted });
+            }
+            Event::Fell { who, was: Fate::Able, fate, cause } if fate != Fate::Gone => {
+                let cell = Some(self.cell(b[who].at));
+                out(Feat::Fall { who: piece(who), from: self.source(b, cause), cell });
+            }
+            _ => {}
+        }
+    }
+
+    /// A check that nobody opposed. Staying alive succeeds with less than the others.
+    fn chance_of_check(&self, rolled: &Rolled) -> Feat {
+        let succeeds =
+            if rolled.check.purpose == Purpose::Survival { survives } else { |d: Degree| d.succeeds() };
+        let spread = rolled.spread();
+        let ways: u32 = Degree::ALL.into_iter().filter(|&d| succeeds(d)).map(|d| spread.of(d)).sum();
+        Feat::Chance {
+            by: piece(rolled.check.who),
+            means: self.inventory.check(rolled),
+            permille: permille(ways.into(), THROWS.into()),
+            success: succeeds(rolled.degree),
+        }
+    }
+
+    /// A contest from its first throw to its last, for whoever began it.
+    fn chance_of_contest(&self, own: &Rolled, other: &Rolled, success: bool) -> Feat {
+        let side = |side: &Rolled| (side.spread(), self.skill(side.check.who, side.check.skill));
+        let (ways, of) = ways_to_win(side(own), side(other));
+        let permille = permille(ways, of);
+        Feat::Chance { by: piece(own.check.who), means: self.inventory.check(own), permille, success }
+    }
+
+    /// An attack is a chance to hit, against whatever defence there is. Where it would hit, the defence is a chance to avert it.
+    fn count_attack(
+        &self,
+        b: &Battle,
+        blow: Blow,
+        (attack, defence): (&Rolled, Option<&Rolled>),
+        hit: bool,
+        out: &mut impl FnMut(Feat),
+    ) {
+        let spread = attack.spread();
+        let ways = match defence {
+            Some(defence) => spread.pairs(&defence.spread(), |own, other| hits(own, Some(other))),
+            None => spread.successes() * THROWS,
+        };
+        let means = self.means_of(b, blow.arm);
+        let permille = permille(ways.into(), PAIRS.into());
+        out(Feat::Chance { by: piece(blow.by), means, permille, success: hit });
+        if let Some(defence) = defence.filter(|_| attack.degree.succeeds()) {
+            out(self.chance_to_avert(attack.degree, defence, hit));
+        }
+    }
+
+    /// A ram is a chance to run somebody over, for whoever drives, and one to get out of the way.
+    fn count_ram(
+        &self,
+        driver: Option<UnitId>,
+        defence: Option<&Rolled>,
+        hit: bool,
+        out: &mut impl FnMut(Feat),
+    ) {
+        if let Some(driver) = driver {
+            let ram = Spread::certain(Degree::StandardSuccess);
+            let ways = defence
+                .map_or(PAIRS, |defence| ram.pairs(&defence.spread(), |own, other| hits(own, Some(other))));
+            let permille = permille(ways.into(), PAIRS.into());
+            out(Feat::Chance { by: piece(driver), means: self.inventory.ram, permille, success: hit });
+        }
+        if let Some(defence) = defence {
+            out(self.chance_to_avert(Degree::StandardSuccess, defence, hit));
+        }
+    }
+
+    /// The chance of a defence against an attack that came out so well.
+    fn chance_to_avert(&self, attack: Degree, defence: &Rolled, hit: bool) -> Feat {
+        let spread = defence.spread();
+        let averts = Degree::ALL.into_iter().filter(|&degree| !hits(attack, Some(degree)));
+        let ways: u32 = averts.map(|degree| spread.of(degree)).sum();
+        Feat::Chance {
+            by: piece(defence.check.who),
+            means: self.inventory.check(defence),
+            permille: permille(ways.into(), THROWS.into()),
+            success: !hit,
+        }
+    }
+
+    fn means_of(&self, b: &Battle, arm: Arm) -> Means {
+        match arm {
+            Arm::Thing(thing) => self.inventory.items[usize::from(b[thing].item)],
+            Arm::Bare => self.inventory.bare,
+        }
+    }
+
+    fn source(&self, b: &Battle, cause: Cause) -> Source {
+        match cause {
+            Cause::Blow(by, arm) => Source::Of(piece(by), self.means_of(b, arm)),
+            Cause::Ram(by) => Source::Of(piece(by), self.inventory.ram),
+            Cause::Task(by, task) => Source::Of(piece(by), self.inventory.tasks[usize::from(task)]),
+            Cause::Nobody => Source::Nobody,
+        }
+    }
+
+    /// What a wound that is taken already cost, and what went beyond. HP below zero still count for shock; only a vital location
+    /// has nothing left to lose once it is as far below as is death.
+    fn lost_of(&self, b: &Battle, who: UnitId, location: LocationId, amount: i32) -> (u32, u32) {
+        let after = i32::from(b[who].hp[location.index()]);
+        let least = self.least_hp(who, location);
+        let lost = (after + amount).max(least) - after.max(least);
+        (lost as u32, (amount - lost) as u32)
+    }
+
+    /// What a location has left at the least.
+    fn least_hp(&self, who: UnitId, location: LocationId) -> i32 {
+        let profile = self.profile(who);
+        if profile.body.get(location).part.is_vital() {
+            -i32::from(profile.max_hp[location.index()])
+        } else {
+            i32::MIN
+        }
+    }
+
+    /// How somebody fares. Whoever got away alive has not fallen; nor has whoever comes round at the end.
+    pub(crate) fn vital(&self, b: &Battle, who: UnitId) -> Vital {
+        let unit = &b[who];
+        let left = |at: LocationId| i32::from(unit.hp[at.index()]).max(self.least_hp(who, at));
+        Vital {
+            now: self.profile(who).body.ids().map(left).sum(),
+            max: self.profile(who).total_hp,
+            stands: matches!(unit.fate, Fate::Able | Fate::Gone | Fate::Coming),
+            there: unit.fate != Fate::Coming,
+        }
+    }
+
+    /// Which kind of event may decide a battle, and whose doing it is.
+    pub(crate) fn kind_of(&self, e: &Event) -> Option<(Kind, Side)> {
+        let (kind, whose) = match *e {
+            Event::Attack { blow, attack, hit: true, .. } if attack.degree == Degree::CriticalSuccess => {
+                (Kind::CriticalHit, blow.by)
+            }
+            Event::Attack { attack: rolled, .. } | Event::Checked { rolled }
+                if rolled.degree == Degree::CriticalFailure =>
+            {
+                (Kind::CriticalFailure, rolled.check.who)
+            }
+            Event::Crippled { cause, .. } => (Kind::Crippled, cause.whose()?),
+            Event::Shock { cause, .. } => (Kind::Shock, cause.whose()?),
+            Event::Fell { who, fate: Fate::Gone, .. } => (Kind::Away, who),
+            Event::Fell { fate: Fate::Dead, cause, .. } => (Kind::Death, cause.whose()?),
+            Event::Fell { was: Fate::Able, cause, .. } => (Kind::OutOfAction, cause.whose()?),
+            Event::FreeAttack { by, .. } => (Kind::FreeAttack, by),
+            Event::Rammed { driver: Some(driver), hit: true, .. } => (Kind::Ram, driver),
+            Event::Springs { trigger } => (Kind::Trigger, trigger.owner),
+            Event::Contest { own, won: Some(true), .. } => (Kind::Contest, own.check.who),
+            Event::Momentum { who } => (Kind::Momentum, who),
+            Event::Finished { who, .. } => (Kind::Task, who),
+            Event::Arrives { who } => (Kind::Arrival, who),
+            _ => return None,
+        };
+        Some((kind, self.side(whose)))
+    }
+
+    /// Why a battle that is over ended as it did.
+    pub(crate) fn reason_of_end(&self, b: &Battle) -> &'static str {
+        let Some(winner) = b.winner else {
+            let mut up = [false; MOST_SIDES];
+            b.ids().filter(|&who| b.able(who)).for_each(|who| up[self.side(who).index()] = true);
+            let several = up.iter().filter(|up| **up).count() > 1;
+            return if b.round >= self.options.round_limit && several {
+                "the round limit"
+            } else {
+                "nobody is left standing"
+            };
+        };
+        let goal = self.escape_goals[winner.index()];
+        if goal > 0 && self.escaped(b, winner) >= usize::from(goal) {
+            return "enough got away";
+        }
+        let wins = |n: u16| self.tasks[usize::from(n)].effects.contains(&TaskEffect::Win);
+        let done = b.attempts.iter().any(|known| {
+            matches!(known.goal, Goal::Task(n) if wins(n))
+                && known.kind == Tried::Finished
+                && self.side(known.who) == winner
+        });
+        if done { "a task was done" } else { "one side is left standing" }
+    }
+}

@@ -1,0 +1,187 @@
+//! `caltrop sim`: many battles between bots, counted.
+
+mod rows;
+mod show;
+
+use std::path::PathBuf;
+
+use clap::value_parser;
+use dice::Seed;
+use engine::bots::BotKind;
+use lab::{Deeds, Detail, MOST_BATTLES, Order, Report};
+use serde_json::{Value, json};
+use tables::Format;
+
+use self::rows::Files;
+use crate::files;
+use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, plain};
+use crate::progress::Progress;
+use crate::scenario::{self, Scenario, seed_json};
+
+/// How many battles are played unless somebody says otherwise; and at the most where a precision is asked for.
+const BATTLES: u64 = 10_000;
+const MOST_FOR_PRECISION: u64 = 10_000_000;
+
+/// Lets bots fight a scenario many times.
+#[derive(clap::Args)]
+pub struct Args {
+    /// A scenario's name, such as `bridge-ambush`, or its file
+    scenario: String,
+    /// How many battles [default: 10000]; with --precision, at the most [default: 10000000]
+    #[arg(short, long, value_name = "N", value_parser = value_parser!(u64).range(1..=MOST_BATTLES))]
+    n: Option<u64>,
+    /// Play until the 95% interval of no side's win rate is wider than this: `1%`, `0.5%`
+    #[arg(long, value_name = "P", value_parser = precision)]
+    precision: Option<f64>,
+    /// The seed of all battles
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: Seed,
+    /// How many threads; the result is the same for any number
+    #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+    /// Who plays: standard, brawler, random and others, one for each side or one for all
+    #[arg(long, value_delimiter = ',', value_name = "BOT,...", value_parser = scenario::bot)]
+    bots: Vec<BotKind>,
+    /// Change a value of the scenario first: `standing.brief=falsify`, `unit.2.at=c4`; may be given several times
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    changes: Vec<String>,
+    /// Count only who wins, when and why; small battles go faster so
+    #[arg(long, alias = "no-rewards")]
+    fast: bool,
+    /// Write a page with charts
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write battles.csv, entities.csv and events.csv into this folder
+    #[arg(long, value_name = "FOLDER")]
+    csv: Option<PathBuf>,
+    /// Write battles.parquet, entities.parquet and events.parquet into this folder
+    #[arg(long, value_name = "FOLDER")]
+    parquet: Option<PathBuf>,
+}
+
+/// Plays and counts.
+pub fn run(args: &Args, out: &mut Output) -> Answer {
+    if args.fast && (args.html.is_some() || args.csv.is_some() || args.parquet.is_some()) {
+        return Err(Failure::usage("--fast counts nothing that --html, --csv and --parquet could tell")
+            .help("leave --fast out"));
+    }
+    let scenario = Scenario::find_changed(&args.scenario, &args.changes)?;
+    let order = order(args, &scenario)?;
+    let mut files = Files::new(&*scenario.game);
+    for (folder, format) in [(&args.csv, Format::Csv), (&args.parquet, Format::Parquet)] {
+        if let Some(folder) = folder {
+            files.add(folder, format).map_err(Failure::no)?;
+        }
+    }
+    let watch = Progress::new(order.battles, "battles", !out.quiet)?;
+    let report = scenario.game.simulate(&order, files.sink(), &watch);
+    let seconds = watch.finish();
+    let report = report.map_err(|error| Failure::no(error.to_string()))?;
+    if report.battles() == 0 {
+        return Err(Failure::no("stopped before the first battle was over"));
+    }
+    let mut written = files.finish().map_err(Failure::no)?;
+    if let Some(path) = &args.html {
+        let page = report::simulation(&scenario.title, &scenario.game.opening(), &report, &setting(&order));
+        files::write(path, &page.html()).map_err(Failure::no)?;
+        written.push(path.clone());
+    }
+    let short = order.precision.filter(|wanted| report.precision() > *wanted);
+    let stopped = report.battles() < order.battles && (order.precision.is_none() || short.is_some());
+    if out.json {
+        out.object(&as_json(&scenario, &order, &report, seconds))?;
+    } else {
+        tell(&scenario, &order, &report, out)?;
+        if stopped {
+            out.say(format!("Stopped after {} battles.", Thousands(report.battles())))?;
+        } else if let Some(wanted) = short {
+            out.say(format!(
+                "After {} battles the interval is still wider than {}%: more (-n) would tell.",
+                Thousands(report.battles()),
+                wanted * 100.0
+            ))?;
+        }
+        for path in written {
+            out.note(format!("wrote {}", path.display()))?;
+        }
+        let per_second = (report.battles() as f64 / seconds.max(1e-9)).round() as u64;
+        out.note(format!("{DIM}{seconds:.2} s, {} battles a second{DIM:#}", Thousands(per_second)))?;
+    }
+    Ok(if short.is_some() { Verdict::No } else { Verdict::Yes })
+}
+
+fn order(args: &Args, scenario: &Scenario) -> Result<Order, Failure> {
+    let usual = if args.precision.is_some() { MOST_FOR_PRECISION } else { BATTLES };
+    Ok(Order {
+        battles: args.n.unwrap_or(usual),
+        seed: args.seed,
+        first: 0,
+        threads: args.threads.map_or_else(all_threads, usize::from),
+        bots: scenario.bots(&args.bots)?,
+        detail: if args.fast { Detail::Outcomes } else { Detail::Deeds },
+        precision: args.precision,
+    })
+}
+
+/// As many threads as the machine runs at once.
+pub fn all_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+/// How narrow an interval is to be: `1%` or `0.01`.
+pub fn precision(text: &str) -> Result<f64, String> {
+    let (number, scale) = match text.trim().strip_suffix('%') {
+        Some(number) => (number.trim_end(), 100.0),
+        None => (text.trim(), 1.0),
+    };
+    let value = number.parse::<f64>().map(|n| n / scale);
+    match value {
+        Ok(value) if (0.0001..=0.5).contains(&value) => Ok(value),
+        Ok(_) => Err("a precision lies between 0.01% and 50%".to_owned()),
+        Err(_) => Err("a precision is a percentage, as 1%, or a share, as 0.01".to_owned()),
+    }
+}
+
+/// Who plays and with which dice, in a few words.
+fn setting(order: &Order) -> String {
+    let versus: Vec<String> = order.bots.iter().map(|bot| bot.name().to_owned()).collect();
+    format!("seed {}, {}", order.seed, versus.join(" against "))
+}
+
+fn tell(scenario: &Scenario, order: &Order, report: &Report, out: &mut Output) -> Result<(), Failure> {
+    out.note(format!(
+        "{BOLD}{}{BOLD:#}  {DIM}{} battles, {}{DIM:#}",
+        plain(&scenario.title),
+        Thousands(report.battles()),
+        setting(order)
+    ))?;
+    show::show(report, out)
+}
+
+fn as_json(scenario: &Scenario, order: &Order, report: &Report, seconds: f64) -> Value {
+    let deeds = report.deeds();
+    json!({
+        "ruleset": scenario.game.ruleset(),
+        "scenario": scenario.id,
+        "battles": report.battles(),
+        "seed": seed_json(order.seed),
+        "bots": order.bots.iter().map(|bot| bot.name()).collect::<Vec<_>>(),
+        "sides": report.sides(),
+        "draws": report.draws(),
+        "precision": report.precision(),
+        "ends": report.ends(),
+        "clock": report.clock(),
+        "rounds": report.rounds(),
+        "figures": report.figures(),
+        "losses": deeds.map(Deeds::losses),
+        "entities": deeds.map(Deeds::entities),
+        "means": deeds.map(Deeds::means),
+        "kinds": deeds.map(Deeds::kinds),
+        "luck": deeds.map(Deeds::luck),
+        "fallen": deeds.map(Deeds::fallen),
+        "survival": deeds.map(Deeds::survival),
+        "rewards": report.rewards(),
+        "elapsed_s": seconds,
+        "battles_per_second": report.battles() as f64 / seconds.max(1e-9),
+    })
+}

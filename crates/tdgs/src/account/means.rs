@@ -1,0 +1,139 @@
+//! What things are done with, by names that people read.
+
+use engine::Means;
+
+use crate::attack::{Blow, How, Swing};
+use crate::battle::UnitId;
+use crate::command::capital;
+use crate::maneuvers::Maneuver;
+use crate::scenario::Tdgs;
+
+/// Whose doing something is, and with what.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Doing {
+    /// Whose.
+    pub by: UnitId,
+    /// With what.
+    pub with: With,
+}
+
+impl Doing {
+    /// A blow is struck with a weapon, unless it is more than that.
+    #[inline(always)]
+    pub(crate) const fn blow(blow: Blow, swing: Swing) -> Doing {
+        let with = match swing.how {
+            How::Turn | How::Opportunity | How::Readied => With::Weapon(blow.weapon),
+            How::Charge => With::Charge,
+            How::Ability(n) => With::Ability(n),
+        };
+        Doing { by: blow.by, with }
+    }
+}
+
+/// What something is done with.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum With {
+    /// A weapon, by its place in the list of whoever strikes.
+    Weapon(u8),
+    /// An ability.
+    Ability(u16),
+    /// A maneuver.
+    Maneuver(Maneuver),
+    /// The blow at the end of a charge.
+    Charge,
+    /// Hooves and wheels.
+    Trample,
+    /// The front of a vehicle.
+    Ram,
+    /// What bleeds, burns or sickens afterwards.
+    Seeping,
+    /// The strength to resist a condition.
+    Resistance,
+    /// The will to keep an effect alive.
+    Concentration,
+    /// Going unseen.
+    Hiding,
+    /// Looking for what hides.
+    Search,
+    /// Skill at a thing that takes no turn.
+    Task,
+    /// A hand for mounts.
+    Mastery,
+    /// A hand for vehicles.
+    Driving,
+    /// The nerve of a troop.
+    Morale,
+    /// The word of a commander to those who run.
+    Rally,
+}
+
+/// The names of what has no name of its own in content.
+const PLAIN: [(With, &str); 13] = [
+    (With::Charge, "Charge"),
+    (With::Trample, "Trample"),
+    (With::Ram, "Ram"),
+    (With::Seeping, "Bleeding, burning, poison"),
+    (With::Resistance, "Resistance"),
+    (With::Concentration, "Concentration"),
+    (With::Hiding, "Hide"),
+    (With::Search, "Search"),
+    (With::Task, "Task"),
+    (With::Mastery, "Control of a mount"),
+    (With::Driving, "Driving"),
+    (With::Morale, "Morale"),
+    (With::Rally, "Rally"),
+];
+
+/// Everything that something can be done with in a scenario, each name once, and where to find it.
+#[derive(Default, Debug)]
+pub(crate) struct Repertoire {
+    names: Vec<String>,
+    plain: Vec<Means>,
+    maneuvers: Vec<Means>,
+    /// By entity, then by its weapons.
+    weapons: Vec<Vec<Means>>,
+    abilities: Vec<Means>,
+}
+
+impl Repertoire {
+    pub(crate) fn of(rules: &Tdgs) -> Repertoire {
+        let mut all = Repertoire::default();
+        let arms = rules.profiles.iter().map(|profile| &profile.weapons);
+        all.weapons =
+            arms.map(|arms| arms.iter().map(|arm| all.named(capital(&arm.name))).collect()).collect();
+        all.abilities = rules.abilities.iter().map(|ability| all.named(ability.name.clone())).collect();
+        all.maneuvers = Maneuver::ALL.map(|what| all.named(capital(&what.word().replace('-', " ")))).to_vec();
+        all.plain = PLAIN.map(|(_, name)| all.named(name.to_owned())).to_vec();
+        all
+    }
+
+    /// Every name.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The place of a name, which is added if it is new.
+    fn named(&mut self, name: String) -> Means {
+        let place = self.names.iter().position(|known| *known == name).unwrap_or_else(|| {
+            self.names.push(name);
+            self.names.len() - 1
+        });
+        Means(place as u16)
+    }
+
+    /// What somebody does something with.
+    pub(super) fn means(&self, Doing { by, with }: Doing) -> Means {
+        match with {
+            With::Weapon(n) => self.weapons[by.index()][usize::from(n)],
+            With::Ability(n) => self.abilities[usize::from(n)],
+            With::Maneuver(what) => {
+                let place = Maneuver::ALL.iter().position(|known| *known == what);
+                self.maneuvers[place.expect("every maneuver is listed")]
+            }
+            plain => {
+                let place = PLAIN.iter().position(|(known, _)| *known == plain);
+                self.plain[place.expect("whatever has no name elsewhere is listed")]
+            }
+        }
+    }
+}
