@@ -18,7 +18,7 @@ fn saved(scenario: &str) -> (TempDir, PathBuf) {
 }
 
 fn analyse(file: &Path, more: &[&str]) -> Call {
-    caltrop(&[&["analyse", word(file), "--precision", "15%"], more].concat())
+    caltrop(&[&["analyse", word(file), "--precision", "4%"], more].concat())
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn what_is_no_replay_is_refused() {
     with("caltrop replay 1\n").says("line 2");
     with(&lines[..lines.len() - 1].join("\n")).says("cut off");
     let last = lines.len() - 2;
-    lines[last] = lines[last].replace(|c: char| c == 'a' || c == '1', "7");
+    lines[last] = lines[last].replace(['a', '1'], "7");
     with(&lines.join("\n")).says("line ");
     assert!(inputs > 3);
     for (flag, value) in [("-n", "0"), ("--precision", "0%"), ("--precision", "x"), ("--threads", "0")] {
@@ -115,11 +115,11 @@ fn an_exchange_is_told_round_by_round() {
 
 #[test]
 fn a_move_tells_what_is_given_and_taken() {
-    let walk = ["odds", "tdgs/duel", "--entity", "rowan", "--command", "move a1"];
-    caltrop(&walk).exits(0).says("Given at a1").says("Taken at a1");
+    let walk = ["odds", "tdgs/duel", "--entity", "rowan", "--command", "move e1"];
+    caltrop(&walk).exits(0).says("Given at e1").says("Taken at e1");
     let json = caltrop(&[&walk[..], &["--json"]].concat()).exits(0).json();
     assert_eq!(fields(&json["place"]), ["cell", "dangers", "this_turn", "given", "taken"]);
-    assert_eq!(json["place"]["cell"], "a1");
+    assert_eq!(json["place"]["cell"], "e1");
     let blow =
         ["odds", "tdgs/duel", "--entity", "rowan", "--command", "attack duelling-sword bryn", "--json"];
     assert_eq!(caltrop(&blow).exits(0).json()["place"], Value::Null, "who strikes goes nowhere");

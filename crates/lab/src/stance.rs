@@ -68,9 +68,10 @@ impl<R: Heuristic> Mover<'_, R> {
         let to = cell(&self.rules.scene(&after, Eye::All), self.handle).filter(|to| *to != from)?;
         let mut scratch = self.rules.scratch();
         let dangers = self.rules.outline(self.state, self.by, &self.command, &mut scratch).dangers;
-        let mut given = match self.rules.acting(&after) == Some(own) {
-            true => self.blows(&after, self.handle, None, &mut scratch),
-            false => Vec::new(),
+        let mut given = if self.rules.acting(&after) == Some(own) {
+            self.blows(&after, self.handle, None, &mut scratch)
+        } else {
+            Vec::new()
         };
         let at_once = !given.is_empty();
         let (taken, next) = self.round(after, own, &mut scratch);
@@ -107,11 +108,11 @@ impl<R: Heuristic> Mover<'_, R> {
                         return (taken, Some(s));
                     }
                     passed |= acting != Some(own);
-                    if let Some(piece) = acting.filter(|piece| *piece != own) {
-                        if !std::mem::replace(&mut asked[piece.index()], true) {
-                            let from = &pieces[piece.index()].handle;
-                            taken.extend(self.blows(&s, from, Some(self.handle), scratch));
-                        }
+                    if let Some(piece) = acting.filter(|piece| *piece != own)
+                        && !std::mem::replace(&mut asked[piece.index()], true)
+                    {
+                        let from = &pieces[piece.index()].handle;
+                        taken.extend(self.blows(&s, from, Some(self.handle), scratch));
                     }
                     let Some(command) = rules.pass(&s) else { break };
                     Input::Command { by, command }

@@ -131,10 +131,9 @@ fn moment<R: Ruleset>(rules: &Arc<R>, replay: &Replay, at: usize) -> Result<(Mom
         return Ok((Moment::at(last), inputs));
     }
     let step = steps.swap_remove(at);
-    let moment = match waits && at == inputs {
-        true => Moment::with(step.state, step.input, &step.tape.0),
-        false => Moment::at(step.state),
-    };
+    let waiting = waits && at == inputs;
+    let moment =
+        if waiting { Moment::with(step.state, step.input, &step.tape.0) } else { Moment::at(step.state) };
     Ok((moment, inputs))
 }
 

@@ -36,7 +36,7 @@ fn states<R: Heuristic>(rules: &Arc<R>, replay: &Replay) -> Vec<R::State> {
 
 #[test]
 fn the_curve_is_right_within_its_error() {
-    let rules = pair("wolf", "wolf");
+    let rules = pair("rat", "rat");
     let replay = replay(&rules, BotKind::Brawler, 3);
     let found = looked(&rules, &replay, &order(BotKind::Brawler, 0.02));
     assert!(found.complete && found.precision <= 0.02, "{}", found.precision);
@@ -60,8 +60,8 @@ fn the_curve_is_right_within_its_error() {
 fn luck_and_choice_add_up_to_the_change() {
     let rules = tdgs("duel");
     // Others played than those who go on: there is choice.
-    let replay = replay(&rules, BotKind::Random, 5);
-    let found = looked(&rules, &replay, &order(BotKind::Standard, 0.1));
+    let replay = fought(&rules, BotKind::Random, 5, 60).replay();
+    let found = looked(&rules, &replay, &order(BotKind::Standard, 0.04));
     let mut chosen = 0;
     for (step, ends) in found.steps.iter().zip(found.points.windows(2)) {
         let side = usize::from(step.side);
@@ -163,7 +163,7 @@ fn an_answer_that_no_bot_would_give_is_choice() {
 
 #[test]
 fn bad_orders_and_replays_are_refused() {
-    let rules = pair("wolf", "wolf");
+    let rules = pair("rat", "rat");
     let sound = replay(&rules, BotKind::Brawler, 1);
     let with = |replay: &Replay, order: &AnalysisOrder| {
         analyse(&rules, replay, order, &|_| (), &AtomicBool::new(false)).expect_err("refused").to_string()

@@ -26,7 +26,7 @@ where
 
 #[test]
 fn every_moment_goes_on_as_it_should() {
-    let rules = pair("wolf", "wolf");
+    let rules = pair("rat", "rat");
     let replay = replay(&rules, BotKind::Brawler, 3);
     let mut states = Vec::new();
     Match::retrace(rules.clone(), &replay, |game, _: Option<Input<_>>, _| states.push(game.state().clone()))

@@ -1,5 +1,7 @@
 //! A small curve for a terminal, of blocks.
 
+use std::fmt::Write;
+
 use lab::Analysis;
 
 const ROWS: usize = 6;
@@ -45,7 +47,7 @@ fn rounds(columns: usize, round: impl Fn(usize) -> u32) -> String {
         if last != Some(now) && now > 0 && free {
             let gap = MARGIN + column - line.chars().count();
             line.push_str(&" ".repeat(gap));
-            line.push_str(&format!("{now} "));
+            let _ = write!(line, "{now} ");
             last = Some(now);
         }
     }

@@ -15,7 +15,7 @@ use crate::files;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::progress::Progress;
 use crate::scenario::{self, seats, seed_json};
-use crate::sim::all_threads;
+use crate::sim::{all_threads, precision};
 use crate::whatif::{failure, open};
 
 /// So many changes are told in a sentence each.
@@ -32,7 +32,7 @@ const EXAMPLES: &str = "Examples:
 pub struct Args {
     /// The replay
     file: PathBuf,
-    /// How precise every win rate shall be: half of its 95% interval
+    /// How precise every win rate shall be, give or take: half of its 95% interval
     #[arg(long, value_name = "P", default_value = "2%", value_parser = precision)]
     precision: f64,
     /// The most battles from one moment
@@ -51,15 +51,6 @@ pub struct Args {
     /// Write a page with the curve and the largest changes
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-}
-
-/// A share of at most a half: `2%`, `0.02`.
-fn precision(text: &str) -> Result<f64, String> {
-    let number = text.trim_end_matches('%').trim().parse::<f64>().ok();
-    let share = number.map(|number| if text.ends_with('%') { number / 100.0 } else { number });
-    share
-        .filter(|share| (0.0005..=0.5).contains(share))
-        .ok_or_else(|| format!("`{text}` is no precision from 0.05% to 50%, as 2%"))
 }
 
 /// Looks at a replay.
@@ -187,15 +178,6 @@ fn signed(points: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_precision_is_a_share() {
-        assert_eq!(precision("2%"), Ok(0.02));
-        assert_eq!(precision("0.05"), Ok(0.05));
-        for bad in ["0%", "60%", "x", "", "-1%", "nan", "%"] {
-            assert!(precision(bad).is_err(), "{bad}");
-        }
-    }
 
     #[test]
     fn nothing_has_no_sign() {

@@ -47,9 +47,10 @@ impl Plan {
         for (n, step) in retold.steps.iter().enumerate() {
             let waits = retold.waits && n + 1 == retold.steps.len();
             let next = retold.steps.get(n + 1).map_or(&retold.last, |next| &next.state);
-            let after = match waits {
-                true => Moment::with(step.state.clone(), step.input, &step.tape.0),
-                false => Moment::at(next.clone()),
+            let after = if waits {
+                Moment::with(step.state.clone(), step.input, &step.tape.0)
+            } else {
+                Moment::at(next.clone())
             };
             let (weighed, after) = planner.weigh(step, curve[n], after, waits);
             curve.push(after);
@@ -200,7 +201,7 @@ fn style(kind: BotKind) -> Option<Style> {
         BotKind::Cautious => Some(Style::CAUTIOUS),
         BotKind::Aggressive => Some(Style::AGGRESSIVE),
         BotKind::Objective => Some(Style::OBJECTIVE),
-        BotKind::Brawler | BotKind::Random => None,
+        _ => None,
     }
 }
 

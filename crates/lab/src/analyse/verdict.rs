@@ -213,10 +213,13 @@ impl AnalysisStep {
     pub fn split(&self) -> String {
         let Points { points: all, .. } = self.change;
         let (luck, choice) = (self.luck.points, self.choice.points);
-        match () {
-            () if choice.abs() <= (0.1 * all.abs()).max(0.000_5) => "all of it luck".to_owned(),
-            () if luck.abs() <= (0.1 * all.abs()).max(0.000_5) => "all of it choice".to_owned(),
-            () => format!("{} of luck and {} of choice", self.luck.signed(), self.choice.signed()),
+        let little = (0.1 * all.abs()).max(0.000_5);
+        if choice.abs() <= little {
+            "all of it luck".to_owned()
+        } else if luck.abs() <= little {
+            "all of it choice".to_owned()
+        } else {
+            format!("{} of luck and {} of choice", self.luck.signed(), self.choice.signed())
         }
     }
 }
