@@ -36,20 +36,20 @@ fn states<R: Heuristic>(rules: &Arc<R>, replay: &Replay) -> Vec<R::State> {
 
 #[test]
 fn the_curve_is_right_within_its_error() {
-    let rules = pair("rat", "rat");
+    let rules = pair("wolf", "rat");
     let replay = replay(&rules, BotKind::Brawler, 3);
     let found = looked(&rules, &replay, &order(BotKind::Brawler, 0.02));
     assert!(found.complete && found.precision <= 0.02, "{}", found.precision);
-    let exact: Vec<f64> = states(&rules, &replay).iter().map(|s| truth(&*rules, s, Side(0))).collect();
+    let exact: Vec<[f64; 2]> = states(&rules, &replay).iter().map(|s| truth(&*rules, s, Side(0))).collect();
     assert_eq!(exact.len(), found.points.len());
-    assert!(exact.iter().any(|p| (0.2..0.8).contains(p)), "something was open once: {exact:?}");
-    for (point, p) in found.points.iter().zip(&exact) {
+    assert!(exact.iter().any(|[wins, _]| (0.2..0.8).contains(wins)), "something was open once: {exact:?}");
+    for (point, [p, _]) in found.points.iter().zip(&exact) {
         let [low, high] = point.sides[0].ci95;
         assert!((low..=high).contains(p), "after input {}: {p} is not in {low} to {high}", point.after);
     }
     for (step, ends) in found.steps.iter().zip(exact.windows(2)) {
         let sign = if step.side == 0 { 1.0 } else { -1.0 };
-        let change = sign * (ends[1] - ends[0]);
+        let change = sign * (ends[1][1] - ends[0][1]);
         assert!((step.change.points - change).abs() <= step.change.error + 1e-9, "{step:?} against {change}");
         // Brawlers played, so nothing was choice.
         assert!(step.choice.points.abs() < 1e-12, "{step:?}");
@@ -163,7 +163,7 @@ fn an_answer_that_no_bot_would_give_is_choice() {
 
 #[test]
 fn bad_orders_and_replays_are_refused() {
-    let rules = pair("rat", "rat");
+    let rules = pair("wolf", "rat");
     let sound = replay(&rules, BotKind::Brawler, 1);
     let with = |replay: &Replay, order: &AnalysisOrder| {
         analyse(&rules, replay, order, &|_| (), &AtomicBool::new(false)).expect_err("refused").to_string()

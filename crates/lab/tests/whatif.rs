@@ -26,14 +26,14 @@ where
 
 #[test]
 fn every_moment_goes_on_as_it_should() {
-    let rules = pair("rat", "rat");
+    let rules = pair("wolf", "rat");
     let replay = replay(&rules, BotKind::Brawler, 3);
     let mut states = Vec::new();
     Match::retrace(rules.clone(), &replay, |game, _: Option<Input<_>>, _| states.push(game.state().clone()))
         .expect("a sound replay");
     for (at, state) in states.iter().enumerate() {
         let found = on(&rules, &replay, &order(at, BotKind::Brawler)).expect("a moment of it");
-        let (p, [low, high]) = (truth(&*rules, state, Side(0)), found.sides[0].ci95);
+        let ([p, _], [low, high]) = (truth(&*rules, state, Side(0)), found.sides[0].ci95);
         assert!((low..=high).contains(&p), "after {at}: {p} is not in {low} to {high}");
         assert_eq!(found.over, at == replay.records.len());
         let sum: u64 = found.sides.iter().map(|side| side.wins).sum::<u64>() + found.draws;

@@ -40,7 +40,7 @@ pub fn pair(first: &str, second: &str) -> Arc<Tdgs> {
         format!("[[unit]]\ncreature = \"{creature}\"\nside = \"{side}\"\nname = \"{name}\"\nat = \"{at}\"")
     };
     let text = format!(
-        "ruleset = \"tdgs\"\nname = \"Pair\"\npacks = [\"core\"]\n[options]\nround-limit = 20\n[map]\n\
+        "ruleset = \"tdgs\"\nname = \"Pair\"\npacks = [\"core\"]\n[options]\nround-limit = 4\n[map]\n\
          drawing = \"\"\"\n..\n..\n\"\"\"\nlegend = {{ \".\" = \"floor\" }}\n\
          [[side]]\nname = \"Red\"\n[[side]]\nname = \"Blue\"\n{}\n{}\n",
         unit("First", first, "Red", "a1"),
@@ -68,8 +68,8 @@ pub fn replay<R: Heuristic>(rules: &Arc<R>, bot: BotKind, seed: u64) -> Replay {
     fought(rules, bot, seed, 100_000).replay()
 }
 
-/// The exact chance that a side wins from a state if brawlers play, with draws shared.
-pub fn truth<R: Heuristic>(rules: &R, state: &R::State, side: Side) -> f64 {
+/// The exact chance that a side wins from a state if brawlers play; and the same with draws shared.
+pub fn truth<R: Heuristic>(rules: &R, state: &R::State, side: Side) -> [f64; 2] {
     let mut scratch = rules.scratch();
     let mut spread = Spread::of(state.clone());
     let mut next = |s: &R::State| match rules.turn(s) {
@@ -78,9 +78,14 @@ pub fn truth<R: Heuristic>(rules: &R, state: &R::State, side: Side) -> f64 {
         Turn::Acts(by) => Some(Input::Command { by, command: rules.brawl(s, by, &mut scratch) }),
     };
     while spread.step(rules, Answers::Standard, 20_000_000, &mut next).expect("within the budget") {}
-    let worth = |s: &R::State| match rules.turn(s) {
-        Turn::Over(Outcome::Won(winner)) => f64::from(u8::from(winner == side)),
-        _ => 1.0 / rules.sides().len() as f64,
-    };
-    spread.iter().map(|(s, chance)| worth(s) * chance.to_f64()).sum()
+    let mut worth = [0.0; 2];
+    for (s, chance) in spread.iter() {
+        let (wins, draws) = match rules.turn(s) {
+            Turn::Over(Outcome::Won(winner)) => (f64::from(u8::from(winner == side)), 0.0),
+            _ => (0.0, 1.0),
+        };
+        worth[0] += wins * chance.to_f64();
+        worth[1] += (wins + draws / rules.sides().len() as f64) * chance.to_f64();
+    }
+    worth
 }
