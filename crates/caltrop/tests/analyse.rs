@@ -84,7 +84,7 @@ fn what_is_no_replay_is_refused() {
     with(&text.replacen("ruleset tdgs 0.", "ruleset tdgs 9.", 1))
         .says("play it with the program that wrote it");
     with("caltrop replay 1\n").says("line 2");
-    with(&lines[..lines.len() - 1].join("\n")).says("cut off");
+    with(&lines[..lines.len() - 1].join("\n")).says("`end` line is missing");
     let last = lines.len() - 2;
     lines[last] = lines[last].replace(['a', '1'], "7");
     with(&lines.join("\n")).says("line ");

@@ -89,13 +89,13 @@ fn every_ruleset_goes_on() {
     for name in ["duel", "alley"] {
         let rules = axiom(name);
         let replay = fought(&rules, BotKind::Standard, 1, 10).replay();
-        let few = WhatIf { battles: 100, ..order(8, BotKind::Standard) };
+        let few = WhatIf { battles: 100, ..order(replay.records.len() / 2, BotKind::Standard) };
         assert_eq!(on(&rules, &replay, &few).map(|found| found.battles), Ok(100), "{name}");
     }
     for name in ["training", "halden-deep"] {
         let rules = mission(name);
         let replay = fought(&rules, BotKind::Standard, 1, 12).replay();
-        let few = WhatIf { battles: 50, ..order(10, BotKind::Standard) };
+        let few = WhatIf { battles: 50, ..order(replay.records.len() / 2, BotKind::Standard) };
         assert_eq!(on(&rules, &replay, &few).map(|found| found.clock), Ok("tick"), "{name}");
     }
 }
