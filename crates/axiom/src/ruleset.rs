@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Prompt, Refusal, Ruleset,
-    Scene, Side, Survey, Table, Turn, Vital,
+    Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt, Refusal,
+    Ruleset, Scene, Side, Survey, Table, Turn, Vital,
 };
 
 use crate::account;
@@ -80,6 +80,10 @@ impl Ruleset for Axiom {
 
     fn pass(&self, _: &Battle) -> Option<Command> {
         Some(Command::End)
+    }
+
+    fn acting(&self, b: &Battle) -> Option<Piece> {
+        (b.phase == Phase::Turns).then(|| Piece(b.active().0))
     }
 
     fn rewards(&self, b: &Battle, merits: &StoryPoints, out: &mut Vec<u32>) {

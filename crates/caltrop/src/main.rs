@@ -1,6 +1,7 @@
 //! The command line: one binary that rolls, plays, simulates, checks and proves.
 
 mod advance;
+mod analyse;
 mod annals;
 mod arena;
 mod balance;
@@ -27,6 +28,7 @@ mod story;
 mod sweep;
 mod trial;
 mod value;
+mod whatif;
 
 use std::process::ExitCode;
 
@@ -58,7 +60,7 @@ struct Cli {
 enum Command {
     /// Roll dice, or list the exact chances of an expression
     Roll(roll::Args),
-    /// Tell the exact odds of a check
+    /// Tell the exact odds of a check, a command or a whole exchange
     Odds(odds::Args),
     /// Let bots fight one battle, told line by line
     Run(run::Args),
@@ -72,6 +74,10 @@ enum Command {
     Value(value::Args),
     /// Let bots play each other, and rate them
     Arena(arena::Args),
+    /// Look at a saved battle: who was how likely to win when, and why that changed
+    Analyse(analyse::Args),
+    /// Let a saved battle go on from any moment, many times
+    Whatif(whatif::Args),
     /// Play a scenario, in the browser or in the terminal
     Play(play::Args),
     /// Let people play over the network
@@ -103,6 +109,8 @@ impl Command {
             Command::Balance(args) => balance::run(args, out),
             Command::Value(args) => value::run(args, out),
             Command::Arena(args) => arena::run(args, out),
+            Command::Analyse(args) => analyse::run(args, out),
+            Command::Whatif(args) => whatif::run(args, out),
             Command::Play(args) => play::run(args, out),
             Command::Serve(args) => serve::run(args, out),
             Command::Create(args) => create::run(args, out),

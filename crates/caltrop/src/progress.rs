@@ -37,6 +37,16 @@ impl Progress {
         Ok(Progress { bar, start: Instant::now(), shown: AtomicBool::new(false), wanted, stopped })
     }
 
+    /// The work turns out to be of so many.
+    pub fn planned(&self, all: u64) {
+        self.bar.set_length(all);
+    }
+
+    /// Whether to stop, for work that wants to look by itself.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.stopped
+    }
+
     /// Takes the bar away, and tells how many seconds it took.
     pub fn finish(&self) -> f64 {
         self.bar.finish_and_clear();

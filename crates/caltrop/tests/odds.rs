@@ -24,8 +24,10 @@ fn people_get_every_chance_as_a_fraction() {
 #[test]
 fn programs_get_fields() {
     let json = odds(&[&BLOW[..], &["--json"]].concat()).exits(0).json();
-    let wanted =
-        ["ruleset", "scenario", "seed", "answers", "round", "entity", "command", "method", "entities"];
+    let wanted = [
+        "ruleset", "scenario", "seed", "answers", "round", "entity", "command", "later", "method",
+        "entities", "place",
+    ];
     assert_eq!(fields(&json), wanted);
     assert_eq!((&json["method"]["exact"], &json["method"]["paths"]), (&true.into(), &10.into()));
     let bryn = &json["entities"][0];

@@ -1,6 +1,7 @@
 //! The one list of rulesets. Everything below it (server, command line, page) is free of them.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axiom::Axiom;
 use command::Mission;
@@ -9,7 +10,10 @@ use dice::{Generator, Seed};
 use engine::any::Seated;
 use engine::replay::Replay;
 use engine::{AnyMatch, Eye, Heuristic, Match, Outcome, Participant, Ruleset, Scene};
-use lab::{CommandOdds, Inquiry, OddsError, Order, OrderError, Report, Sink, Watch};
+use lab::{
+    Analysis, AnalysisNews, AnalysisOrder, CommandOdds, Continuations, ExchangeError, ExchangeInquiry,
+    ExchangeOdds, Inquiry, OddsError, Order, OrderError, ReplayError, Report, Sink, Watch, WhatIf,
+};
 use serde_json::Value;
 use tdgs::Tdgs;
 
@@ -88,6 +92,23 @@ pub trait Game: Send + Sync {
     fn outcomes(&self, order: &Order, watch: &dyn Watch) -> Result<Vec<Outcome>, OrderError>;
     /// Tells the odds of a command.
     fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError>;
+    /// Tells how an exchange between two may go.
+    fn exchange(&self, inquiry: &ExchangeInquiry) -> Result<ExchangeOdds, ExchangeError>;
+    /// Lets a battle go on from a moment of a replay, many times.
+    fn what_if(
+        &self,
+        replay: &Replay,
+        order: &WhatIf,
+        watch: &dyn Watch,
+    ) -> Result<Continuations, ReplayError>;
+    /// Looks at a replay: who was how likely to win when, and why that changed.
+    fn analyse(
+        &self,
+        replay: &Replay,
+        order: &AnalysisOrder,
+        news: &(dyn Fn(AnalysisNews<'_>) + Sync),
+        stop: &AtomicBool,
+    ) -> Result<Analysis, ReplayError>;
 }
 
 /// A scenario of one ruleset, with the files it was made from.
@@ -99,8 +120,8 @@ struct Loaded<R> {
 impl<R> Game for Loaded<R>
 where
     R: Heuristic + Send + Sync + 'static,
-    R::State: Send,
-    R::Command: Send,
+    R::State: Send + Sync,
+    R::Command: Send + Sync,
     R::Question: Send,
     R::Scratch: Send,
     R::Merits: Send + Sync,
@@ -150,6 +171,29 @@ where
     fn odds(&self, inquiry: &Inquiry) -> Result<CommandOdds, OddsError> {
         lab::command_odds(&*self.rules, inquiry)
     }
+
+    fn exchange(&self, inquiry: &ExchangeInquiry) -> Result<ExchangeOdds, ExchangeError> {
+        lab::exchange(&*self.rules, inquiry)
+    }
+
+    fn what_if(
+        &self,
+        replay: &Replay,
+        order: &WhatIf,
+        watch: &dyn Watch,
+    ) -> Result<Continuations, ReplayError> {
+        lab::what_if(&self.rules, replay, order, watch)
+    }
+
+    fn analyse(
+        &self,
+        replay: &Replay,
+        order: &AnalysisOrder,
+        news: &(dyn Fn(AnalysisNews<'_>) + Sync),
+        stop: &AtomicBool,
+    ) -> Result<Analysis, ReplayError> {
+        lab::analyse(&self.rules, replay, order, news, stop)
+    }
 }
 
 /// The ruleset of that name.
@@ -184,6 +228,11 @@ pub fn check_packs(ruleset: &Entry, files: &[content::Source]) -> Result<Faults,
 
 /// Plays a replay again: its own header names everything it needs. The error is one sentence, with the line.
 pub fn resume(replay: &Replay) -> Result<Box<dyn AnyMatch>, String> {
+    recorded(replay)?.resume(replay)
+}
+
+/// The scenario that a replay was played in, made ready. The error is one sentence, with the line.
+pub fn recorded(replay: &Replay) -> Result<Arc<dyn Game>, String> {
     let head = &replay.header;
     let entry = ruleset(&head.ruleset)
         .ok_or_else(|| format!("line 2: there is no ruleset `{}` in this program", head.ruleset))?;
@@ -195,8 +244,7 @@ pub fn resume(replay: &Replay) -> Result<Box<dyn AnyMatch>, String> {
     }
     let bundle: Bundle =
         serde_json::from_value(head.scenario.clone()).map_err(|e| format!("line 5: the scenario: {e}"))?;
-    let game = load(&bundle).map_err(|faults| format!("line 5: the scenario: {faults}"))?;
-    game.resume(replay)
+    load(&bundle).map_err(|faults| format!("line 5: the scenario: {faults}"))
 }
 
 /// The JSON Schemas of all content files, by file name.

@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause, Prompt,
-    Refusal, Ruleset, Scene, Side, Silent, Survey, Table, Turn, Vital,
+    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause, Piece,
+    Prompt, Refusal, Ruleset, Scene, Side, Silent, Survey, Table, Turn, Vital,
 };
 
 use crate::account;
@@ -95,6 +95,11 @@ impl Ruleset for Mission {
 
     fn pass(&self, b: &Sortie) -> Option<Command> {
         (b.phase == Phase::Listening).then_some(Command::Wait(None))
+    }
+
+    // Marines act by themselves within a tick; nobody has a turn.
+    fn acting(&self, _: &Sortie) -> Option<Piece> {
+        None
     }
 
     fn figures(&self, b: &Sortie, out: &mut Vec<u32>) {

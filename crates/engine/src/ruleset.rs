@@ -8,8 +8,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    Annals, Barred, Eye, Feat, Line, Listener, MenuGroup, Offer, Outline, Participant, Pause, Prompt, Scene,
-    Side, Survey, Table, Vital,
+    Annals, Barred, Eye, Feat, Line, Listener, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt,
+    Scene, Side, Survey, Table, Vital,
 };
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
@@ -100,6 +100,12 @@ pub trait Ruleset: Sized {
     /// Which of [`Ruleset::KINDS`] an event is, and whose doing, if it is one of them.
     fn kind(&self, _e: &Self::Event) -> Option<(u8, Side)> {
         None
+    }
+    /// Whose turn it is, if somebody of [`Ruleset::pieces`] has one.
+    fn acting(&self, s: &Self::State) -> Option<Piece> {
+        let tokens = self.scene(s, Eye::All).tokens;
+        let handle = tokens.into_iter().find(|token| token.active)?.handle;
+        self.pieces().iter().position(|piece| piece.handle == handle).map(|place| Piece(place as u16))
     }
     /// How everybody of [`Ruleset::pieces`] fares.
     fn vitals(&self, _s: &Self::State, _out: &mut Vec<Vital>) {}

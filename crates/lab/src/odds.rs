@@ -6,10 +6,17 @@ use dice::{LabDice, Seed, Stream};
 use engine::odds::{Answers, Budget, Course, Desk, Method, Outlook, TokenOdds, outlook};
 use engine::{Eye, Heuristic, Input, Refusal, Ruleset, Scene, Side, Turn};
 
+use crate::aftermath::aftermath;
+use crate::stance::{Mover, Stance};
+
 /// The most ways for the dice to fall that are walked.
 pub const MOST_PATHS: u64 = 500_000;
 /// How often a command is rolled whose dice can fall in more ways.
 pub const SAMPLES: u64 = 50_000;
+/// So many rounds show what is done with an order where nobody has a turn.
+const UNTURNED: u32 = 12;
+/// How often it is played on after a command.
+const LATER_SAMPLES: u64 = 5_000;
 /// Whoever has no turn after so many inputs has none.
 const MOST_INPUTS: usize = 100_000;
 
@@ -28,6 +35,9 @@ pub struct Inquiry {
     pub paths: u64,
     /// How often they are rolled then.
     pub samples: u64,
+    /// So many rounds go by after the command, bots playing on, before it is looked at what came of it. Without, none;
+    /// or a dozen where nobody has a turn, for there an order shows only in what is done with it.
+    pub later: Option<u32>,
 }
 
 /// The odds of a command.
@@ -43,6 +53,12 @@ pub struct CommandOdds {
     pub method: Method,
     /// Everybody of whom something may become, in the order of the scene.
     pub tokens: Vec<TokenOdds>,
+    /// So many rounds after the command.
+    pub later: u32,
+    /// What rounds are called.
+    pub clock: &'static str,
+    /// What it gives and takes at the place it leads to, if it leads anywhere.
+    pub stance: Option<Stance>,
 }
 
 /// Why there are no odds.
@@ -52,10 +68,12 @@ pub enum OddsError {
     Unknown(Vec<String>),
     /// Several are called that; these are their handles.
     Ambiguous(Vec<String>),
+    /// An exchange takes two.
+    Alone,
     /// The entity has no turn: the battle is over before it.
     NoTurn,
-    /// These rules know no command that passes a turn.
-    NoPass,
+    /// Nobody has a turn in these rules: those who fight act by themselves.
+    NoTurns,
     /// The rules refuse the command; these are offered.
     Refused(Refusal, Vec<String>),
 }
@@ -65,8 +83,9 @@ impl fmt::Display for OddsError {
         match self {
             OddsError::Unknown(_) => write!(f, "nobody in this battle is called that"),
             OddsError::Ambiguous(all) => write!(f, "{} are called that: {}", all.len(), all.join(", ")),
+            OddsError::Alone => write!(f, "an exchange takes two, and both names are one and the same"),
             OddsError::NoTurn => write!(f, "it never has a turn: the battle ends before"),
-            OddsError::NoPass => write!(f, "these rules have no command that passes a turn"),
+            OddsError::NoTurns => write!(f, "nobody has a turn in these rules: they act by themselves"),
             OddsError::Refused(refusal, _) => write!(f, "{refusal}"),
         }
     }
@@ -83,12 +102,25 @@ pub fn command_odds<R: Heuristic>(rules: &R, inquiry: &Inquiry) -> Result<Comman
     let budget = Budget { paths: inquiry.paths, samples: inquiry.samples };
     let scene = rules.scene(&state, Eye::All);
     let dice = LabDice::new(inquiry.seed, Stream::battle(1));
-    let Outlook { method, tokens, .. } = outlook(rules, &course, &scene, budget, dice);
-    Ok(CommandOdds { entity, command: rules.write(&state, &command), scene, method, tokens })
+    let usual = if rules.acting(&state).is_some() { 0 } else { UNTURNED };
+    let later = inquiry.later.unwrap_or(usual);
+    let (method, tokens) = if later > 0 {
+        let samples = inquiry.samples.min(LATER_SAMPLES);
+        let tokens = aftermath(rules, &course, &scene, later, samples, inquiry.seed);
+        (Method::Sampled(samples, None), tokens)
+    } else {
+        let Outlook { method, tokens, .. } = outlook(rules, &course, &scene, budget, dice);
+        (method, tokens)
+    };
+    let (answers, seed, paths) = (inquiry.answers, inquiry.seed, inquiry.paths);
+    let (handle, state, scene) = (&*entity, &state, &scene);
+    let stance = Mover { rules, handle, state, scene, by, command, answers, seed, paths }.stance();
+    let command = rules.write(state, &command);
+    Ok(CommandOdds { command, scene: scene.clone(), method, tokens, later, clock: R::CLOCK, stance, entity })
 }
 
 /// The handle of whoever is called this.
-fn handle(scene: &Scene, word: &str) -> Result<String, OddsError> {
+pub(crate) fn handle(scene: &Scene, word: &str) -> Result<String, OddsError> {
     let same = |name: &str| name.to_lowercase() == word.trim().to_lowercase();
     if let Some(token) = scene.tokens.iter().find(|token| same(&token.handle)) {
         return Ok(token.handle.clone());
@@ -127,14 +159,14 @@ fn first_chance<R: Heuristic>(
             Turn::Over(_) => break,
             Turn::Clock => Input::Clock,
             Turn::Acts(by) => {
-                let tokens = rules.scene(&s, Eye::All).tokens;
-                if tokens.iter().any(|token| token.active && token.handle == handle) {
+                if has_turn(rules, &s, handle) {
                     match allowed(rules, &s, by, &inquiry.command, &mut scratch) {
                         Ok(command) => return Ok((s, by, command)),
                         Err(refusal) => refused = Some((rules.round(&s), refusal)),
                     }
                 }
-                let command = rules.pass(&s).ok_or(OddsError::NoPass)?;
+                // Where nobody can pass, as before a squad goes in, the bot does what has to be done.
+                let command = rules.pass(&s).unwrap_or_else(|| rules.brawl(&s, by, &mut scratch));
                 let passes = rules.check(&s, by, &command, &mut scratch);
                 passes.map_err(|refusal| OddsError::Refused(refusal, Vec::new()))?;
                 Input::Command { by, command }
@@ -145,8 +177,16 @@ fn first_chance<R: Heuristic>(
     Err(refused.map_or(OddsError::NoTurn, |(_, refusal)| refusal))
 }
 
+/// Whether somebody may be given a command now: it has the turn; or nobody has one in these rules, and it is there.
+fn has_turn<R: Ruleset>(rules: &R, s: &R::State, handle: &str) -> bool {
+    match rules.acting(s) {
+        Some(piece) => rules.pieces().get(piece.index()).is_some_and(|piece| piece.handle == handle),
+        None => rules.scene(s, Eye::All).tokens.iter().any(|token| token.handle == handle),
+    }
+}
+
 /// The command, if it may be given now.
-fn allowed<R: Ruleset>(
+pub(crate) fn allowed<R: Ruleset>(
     rules: &R,
     s: &R::State,
     by: Side,

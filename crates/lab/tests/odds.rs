@@ -22,6 +22,7 @@ fn inquiry(entity: &str, command: &str) -> Inquiry {
         answers: Answers::Standard,
         paths: MOST_PATHS,
         samples: SAMPLES,
+        later: None,
     }
 }
 

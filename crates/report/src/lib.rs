@@ -1,6 +1,7 @@
 //! Reports of the lab as pages: one file each, with charts drawn here and nothing fetched or run. A page follows the
 //! reader's choice of light or dark.
 
+mod analysis;
 mod balance;
 pub mod chart;
 mod page;
@@ -9,6 +10,7 @@ mod sweep;
 mod text;
 mod value;
 
+pub use analysis::analysis;
 pub use balance::balance;
 pub use page::{Page, Panel, Width};
 pub use simulation::simulation;

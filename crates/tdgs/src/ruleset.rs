@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Pause, Prompt, Refusal, Ruleset,
-    Scene, Side, Survey, Table, Turn, Vital,
+    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal,
+    Ruleset, Scene, Side, Survey, Table, Turn, Vital,
 };
 
 use crate::account::KINDS;
@@ -84,6 +84,10 @@ impl Ruleset for Tdgs {
 
     fn pass(&self, _: &Battle) -> Option<Command> {
         Some(Command::End)
+    }
+
+    fn acting(&self, b: &Battle) -> Option<Piece> {
+        matches!(b.phase, Phase::Turns | Phase::Instants).then(|| Piece(b.active().0))
     }
 
     fn rewards(&self, b: &Battle, merits: &Experience, out: &mut Vec<u32>) {

@@ -30,7 +30,7 @@ enum End {
 pub fn run(ruleset: &str, args: &CheckArgs, out: &mut Output) -> Answer {
     let (Some(stat), Some(against)) = (args.stat, args.against) else {
         return Err(Failure::usage(
-            "of what? a check has --stat and --against, a command --entity and --command",
+            "of what? a check has --stat and --against, a command --entity and --command, an exchange --exchange",
         ));
     };
     if ruleset != "tdgs" {

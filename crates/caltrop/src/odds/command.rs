@@ -7,7 +7,7 @@ use lab::{Answers, CommandOdds, Inquiry, Likelihood, MOST_PATHS, Method, OddsErr
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::CommandArgs;
+use super::{Args, place};
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::play::cell_name;
 use crate::scenario::{Scenario, seed_json};
@@ -27,7 +27,7 @@ pub fn answers(name: &str) -> Result<Answers, String> {
 }
 
 /// Tells the odds of a command.
-pub fn run(scenario: &str, entity: &str, command: &str, args: &CommandArgs, out: &mut Output) -> Answer {
+pub fn run(scenario: &str, entity: &str, command: &str, args: &Args, out: &mut Output) -> Answer {
     let scenario = Scenario::find(scenario)?;
     let inquiry = Inquiry {
         entity: entity.to_owned(),
@@ -36,8 +36,9 @@ pub fn run(scenario: &str, entity: &str, command: &str, args: &CommandArgs, out:
         answers: args.answers.unwrap_or(Answers::Standard),
         paths: MOST_PATHS,
         samples: SAMPLES,
+        later: args.command.later,
     };
-    let odds = scenario.game.odds(&inquiry).map_err(|error| failure(&inquiry, &error))?;
+    let odds = scenario.game.odds(&inquiry).map_err(|error| failure(entity, command, &error))?;
     if out.json {
         out.object(&as_json(&scenario, &inquiry, &odds))?;
     } else {
@@ -47,8 +48,7 @@ pub fn run(scenario: &str, entity: &str, command: &str, args: &CommandArgs, out:
 }
 
 /// Why there are no odds, with the nearest spelling of what there is.
-fn failure(inquiry: &Inquiry, error: &OddsError) -> Failure {
-    let Inquiry { entity, command, .. } = inquiry;
+pub fn failure(entity: &str, command: &str, error: &OddsError) -> Failure {
     let near = |word: &str, known: &[String]| {
         nearest(word, known.iter().map(String::as_str)).map(|near| format!("did you mean `{near}`?"))
     };
@@ -59,7 +59,8 @@ fn failure(inquiry: &Inquiry, error: &OddsError) -> Failure {
             Failure::usage(format!("`{}` is the name of {}", plain(entity), all.len()))
                 .help(format!("say which: {}", all.join(", ")))
         }
-        OddsError::NoTurn | OddsError::NoPass => Failure::no(format!("{}: {error}", plain(entity))),
+        OddsError::Alone => Failure::usage(error.to_string()).help("name two, as `--exchange rowan bryn`"),
+        OddsError::NoTurn | OddsError::NoTurns => Failure::no(format!("{}: {error}", plain(entity))),
         OddsError::Refused(refusal, offers) => {
             Failure::no(format!("`{}`: {}", plain(command), plain(&refusal.to_string())))
                 .help(near(command, offers).unwrap_or_else(|| some_of(command, offers)))
@@ -92,12 +93,25 @@ fn show(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds, out: &mut Ou
     out.note(format!("{BOLD}{title}{BOLD:#}  {who} in round {}: {command}", odds.scene.round))?;
     let (seed, answers) = (inquiry.seed, inquiry.answers.name());
     out.note(format!("{DIM}{how}; seed {seed}, answers {answers}{DIM:#}"))?;
+    if odds.later > 0 {
+        let (later, clock) = (odds.later, odds.clock);
+        out.note(format!("{DIM}What became of everybody {later} {clock}s later, bots playing on{DIM:#}"))?;
+    }
     if let Method::Sampled(_, Some(over)) = odds.method {
         out.note(format!("{DIM}Not exact: {over}.{DIM:#}"))?;
     }
     if odds.tokens.is_empty() {
         return out.say("Nothing that can be seen changes.");
     }
+    out.say(changes(odds).trim_fmt())?;
+    match &odds.stance {
+        Some(stance) => place::show(odds, stance, out),
+        None => Ok(()),
+    }
+}
+
+/// What may become of everybody.
+fn changes(odds: &CommandOdds) -> Table {
     let mut table = Table::new();
     let exact = if matches!(odds.method, Method::Exact(_)) { "exactly" } else { "95% interval" };
     table.load_style(presets::NOTHING).set_header(["who", "what", "chance", exact]);
@@ -110,7 +124,7 @@ fn show(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds, out: &mut Ou
     for column in table.column_iter_mut().skip(2) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    out.say(table.trim_fmt())
+    table
 }
 
 /// What may become of somebody, line by line.
@@ -137,7 +151,7 @@ fn rows(odds: &CommandOdds, token: &TokenOdds) -> Vec<(String, Likelihood)> {
 }
 
 /// A fraction, or where the true chance lies as far as so many rolls can tell.
-fn precisely(chance: &Likelihood) -> String {
+pub fn precisely(chance: &Likelihood) -> String {
     match chance {
         Likelihood::Exact(chance) => chance.to_string(),
         Likelihood::Sampled(estimate) => {
@@ -157,8 +171,9 @@ fn as_json(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds) -> Value 
     json!({
         "ruleset": scenario.game.ruleset(), "scenario": scenario.id, "seed": seed_json(inquiry.seed),
         "answers": inquiry.answers.name(), "round": odds.scene.round, "entity": odds.entity,
-        "command": odds.command, "method": method,
+        "command": odds.command, "later": odds.later, "method": method,
         "entities": odds.tokens.iter().map(|token| token_json(odds, token)).collect::<Vec<_>>(),
+        "place": odds.stance.as_ref().map(|stance| place::as_json(odds, stance)),
     })
 }
 
@@ -181,7 +196,7 @@ fn token_json(odds: &CommandOdds, token: &TokenOdds) -> Value {
 }
 
 /// Something with its chance: a fraction and a percentage, or a percentage with its interval.
-fn with(chance: &Likelihood, key: &str, value: &impl Serialize) -> Value {
+pub fn with(chance: &Likelihood, key: &str, value: &impl Serialize) -> Value {
     let mut object = json!({ key: value, "percent": chance.share() * 100.0 });
     match chance {
         Likelihood::Exact(chance) => object["exact"] = json!(chance.to_string()),

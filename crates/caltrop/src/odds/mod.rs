@@ -1,25 +1,31 @@
-//! `caltrop odds`: exact odds of a check or of a command, from the functions that play them.
+//! `caltrop odds`: exact odds of a check, a command or an exchange, from the functions that play them.
 
 mod check;
 mod command;
+mod exchange;
+mod place;
 mod pool;
 mod skill;
 
 use clap::value_parser;
 use dice::Seed;
-use lab::Answers;
+use lab::{Answers, MOST_ROUNDS};
 
-use crate::output::{Answer, Output};
+use crate::output::{Answer, Failure, Output};
 
 const EXAMPLES: &str = "Examples:
   caltrop odds tdgs --stat 12 --against 10 --luck 3
   caltrop odds axiom --skill 13 --mod -2 --against-skill 10
   caltrop odds command --pool 5 --stress 2
   caltrop odds bridge-ambush --entity berta --command \"attack shortbow skarn\"
+  caltrop odds tdgs/duel --exchange rowan bryn --rounds 3
 
 The odds of a command are those on the entity's first turn: time goes on by the rules, and everybody
 who has a turn before it ends that turn without doing anything. The dice until then come from the
-seed. Then the command is played along every way its dice can fall, or rolled if these are too many.";
+seed. Then the command is played along every way its dice can fall, or rolled if these are too many.
+
+In an exchange only the two act, each as the standard bot would (the first of equals) or as it is told;
+everybody else passes. Equal states are one state, so a whole exchange is exact while it can be.";
 
 /// The arguments of `odds`.
 #[derive(clap::Args)]
@@ -32,6 +38,33 @@ pub struct Args {
     check: CheckArgs,
     #[command(flatten)]
     command: CommandArgs,
+    #[command(flatten)]
+    exchange: ExchangeArgs,
+    /// The seed of the dice before the command, such as those of initiative; without it, 1
+    #[arg(long, value_name = "S", conflicts_with = "a-check")]
+    seed: Option<Seed>,
+    /// How questions such as opportunity attacks are answered: standard (as the bot does) or first (always decline)
+    #[arg(long, value_name = "POLICY", conflicts_with = "a-check", value_parser = command::answers)]
+    answers: Option<Answers>,
+}
+
+/// An exchange between two in a scenario.
+#[derive(clap::Args)]
+#[group(id = "an-exchange", multiple = true, conflicts_with_all = ["a-check", "a-command"])]
+pub struct ExchangeArgs {
+    /// Two who fight each other while everybody else passes
+    #[arg(long, value_names = ["NAME", "NAME"], num_args = 2)]
+    exchange: Vec<String>,
+    /// How many rounds of it; without it, 3
+    #[arg(long, value_name = "N", requires = "exchange")]
+    #[arg(value_parser = value_parser!(u32).range(1..=i64::from(MOST_ROUNDS)))]
+    rounds: Option<u32>,
+    /// What the first of them does whenever the rules allow it, and passes otherwise
+    #[arg(long, value_name = "TEXT", requires = "exchange")]
+    first: Option<String>,
+    /// The same for the second
+    #[arg(long, value_name = "TEXT", requires = "exchange")]
+    second: Option<String>,
 }
 
 /// A check: a stat against another, or a skill, perhaps against another.
@@ -82,19 +115,22 @@ pub struct CommandArgs {
     /// The command, as it is typed in a game
     #[arg(long, value_name = "TEXT", requires = "entity")]
     command: Option<String>,
-    /// The seed of the dice before the command, such as those of initiative; without it, 1
-    #[arg(long, value_name = "S", requires = "entity")]
-    seed: Option<Seed>,
-    /// How questions such as opportunity attacks are answered: standard (as the bot does) or first (always decline)
-    #[arg(long, value_name = "POLICY", requires = "entity", value_parser = command::answers)]
-    answers: Option<Answers>,
+    /// So many rounds (ticks) after the command, bots playing on; without it, 0 (in Command, 12)
+    #[arg(long, value_name = "N", requires = "entity")]
+    #[arg(value_parser = value_parser!(u32).range(0..=100))]
+    later: Option<u32>,
 }
 
 /// Tells the odds.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
-    let Args { subject, check, command } = args;
+    let Args { subject, check, command, exchange, .. } = args;
     match (&command.entity, &command.command) {
-        (Some(entity), Some(text)) => command::run(subject, entity, text, command, out),
+        _ if !exchange.exchange.is_empty() => exchange::run(args, out),
+        (Some(entity), Some(text)) => command::run(subject, entity, text, args, out),
+        _ if args.seed.is_some() || args.answers.is_some() => {
+            Err(Failure::usage("--seed and --answers are about a command or an exchange")
+                .help("add --entity and --command, or --exchange"))
+        }
         _ if subject == "axiom" => skill::run(check, out),
         _ if subject == "command" => pool::run(check, out),
         _ => check::run(subject, check, out),

@@ -4,12 +4,22 @@ use std::sync::Arc;
 
 use super::{Match, Origin, Pending};
 use crate::replay::{Record, Replay, Waiting, Written};
-use crate::{Input, Ruleset, Turn, digest};
+use crate::{Input, Ruleset, Tape, Turn, digest};
 
 impl<R: Ruleset> Match<R> {
     /// Plays a recorded match again, input by input, and goes on from there. Every die is held to the generator and
     /// every state to its digest; the error names the line that differs.
     pub fn resume(rules: Arc<R>, replay: &Replay) -> Result<Self, String> {
+        Match::retrace(rules, replay, |_, _, _| ())
+    }
+
+    /// The same, looked at on the way: before every recorded input, with the input and its tape; and once more after
+    /// the last of them, with the input that waits for an answer, if one does.
+    pub fn retrace(
+        rules: Arc<R>,
+        replay: &Replay,
+        mut look: impl FnMut(&Self, Option<Input<R>>, &Tape),
+    ) -> Result<Self, String> {
         let head = &replay.header;
         if head.ruleset != R::NAME || head.version != R::VERSION {
             return Err(format!(
@@ -28,10 +38,19 @@ impl<R: Ruleset> Match<R> {
             ));
         }
         for record in &replay.records {
-            game.repeat(record).map_err(|what| format!("line {}: {what}", record.line))?;
+            let at = |what: String| format!("line {}: {what}", record.line);
+            let input = game.recorded(&record.input).map_err(at)?;
+            look(&game, Some(input), &record.tape);
+            game.repeat(input, record).map_err(at)?;
         }
-        if let Some(waiting) = &replay.waiting {
-            game.wait(waiting).map_err(|what| format!("line {}: {what}", waiting.line))?;
+        match &replay.waiting {
+            None => look(&game, None, &Tape::default()),
+            Some(waiting) => {
+                let at = |what: String| format!("line {}: {what}", waiting.line);
+                let input = game.recorded(&waiting.input).map_err(at)?;
+                look(&game, Some(input), &waiting.tape);
+                game.wait(input, waiting).map_err(at)?;
+            }
         }
         if let Some(end) = &replay.end {
             game.ends_in(end).map_err(|what| format!("line {}: {what}", replay.end_line()))?;
@@ -67,8 +86,7 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// Plays one recorded input up to the question it waits for.
-    fn wait(&mut self, waiting: &Waiting) -> Result<(), String> {
-        let input = self.recorded(&waiting.input)?;
+    fn wait(&mut self, input: Input<R>, waiting: &Waiting) -> Result<(), String> {
         let mut run = self.run(&input, waiting.tape.clone(), Origin::File);
         if let Some(differs) = run.differs {
             return Err(differs);
@@ -93,8 +111,7 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// Plays one recorded input.
-    fn repeat(&mut self, record: &Record) -> Result<(), String> {
-        let input = self.recorded(&record.input)?;
+    fn repeat(&mut self, input: Input<R>, record: &Record) -> Result<(), String> {
         let run = self.run(&input, record.tape.clone(), Origin::File);
         if let Some(differs) = run.differs {
             return Err(differs);

@@ -7,12 +7,14 @@ mod board;
 mod curves;
 mod heat;
 mod histogram;
+mod split;
 
 pub use bars::{Bar, bars, worth};
 pub use board::{Fallen, board, token};
 pub use curves::{Curves, Mark, Point, Series, curves};
 pub use heat::{Heat, heat};
 pub use histogram::{Histogram, histogram};
+pub use split::split;
 
 /// Whose colour something has: a side's, or nobody's.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
