@@ -184,9 +184,10 @@ impl<'a> Search<'a> {
         all.chunks(step).filter_map(best).collect()
     }
 
-    /// The rate of a setting, if each knob moves the odds as it does alone.
+    /// The rate of a setting, if each knob moves the odds as it does alone. Where a side wins almost always, how the odds move
+    /// can't be seen, and nothing is foretold.
     fn foretold(&self, setting: &Setting) -> Option<f64> {
-        let base = logit(self.rough(&self.nothing())?);
+        let base = self.rough(&self.nothing()).filter(|tally| telling(tally)).map(logit)?;
         let mut sum = base;
         for (knob, value) in setting.0.iter().enumerate() {
             if let Some(value) = value {
@@ -199,7 +200,11 @@ impl<'a> Search<'a> {
     /// The odds with one knob turned: as seen, or between its neighbours.
     fn alone(&self, knob: usize, value: i64) -> Option<f64> {
         let values = &self.order.knobs[knob].values;
-        let seen = |&value: &i64| Some((value, logit(self.rough(&single(&self.order.knobs, knob, value))?)));
+        let rough = |value: i64| self.rough(&single(&self.order.knobs, knob, value));
+        if rough(value).is_some_and(|tally| !telling(tally)) {
+            return None;
+        }
+        let seen = |&value: &i64| Some((value, rough(value).filter(|tally| telling(tally)).map(logit)?));
         let below = values.iter().rev().filter(|v| **v <= value).find_map(seen);
         let above = values.iter().filter(|v| **v >= value).find_map(seen);
         match (below, above) {
@@ -314,6 +319,11 @@ impl<'a> Search<'a> {
             knobs,
         })
     }
+}
+
+/// Whether a rate is far enough from 0 and 1 that its odds mean something.
+fn telling(tally: &Tally) -> bool {
+    (0.03..=0.97).contains(&tally.rate())
 }
 
 /// The logarithm of the odds, with half a battle for and against so that it is finite.
