@@ -149,18 +149,16 @@ pub fn failure(error: StudyError) -> Failure {
 /// A share as `65%` or `0.65`.
 pub fn share(text: &str) -> Result<f64, String> {
     let wrong = || format!("`{text}` is no share; write 65% or 0.65");
-    let (number, whole) = match text.trim().strip_suffix('%') {
-        Some(number) => (number, 100.0),
-        None => (text, 1.0),
-    };
-    let value: f64 = number.trim().parse().map_err(|_| wrong())?;
-    if !value.is_finite() {
-        return Err(wrong());
+    let percent = text.trim().strip_suffix('%');
+    let value: f64 = percent.unwrap_or(text).trim().parse().map_err(|_| wrong())?;
+    match percent {
+        _ if !value.is_finite() => Err(wrong()),
+        Some(_) => Ok(value / 100.0),
+        None if value > 1.0 => {
+            Err(format!("`{text}` is more than everything; write {text}% for a percentage"))
+        }
+        None => Ok(value),
     }
-    if whole == 1.0 && value > 1.0 {
-        return Err(format!("`{text}` is more than everything; write {text}% for a percentage"));
-    }
-    Ok(value / whole)
 }
 
 #[cfg(test)]

@@ -149,7 +149,7 @@ impl<R: Heuristic> Mover<'_, R> {
                 blows.push(Blow { from, to: target, command, label, chance, harm });
             }
         }
-        blows.sort_by(|a, b| b.chance.cmp(&a.chance));
+        blows.sort_by_key(|blow| std::cmp::Reverse(blow.chance));
         blows
     }
 }

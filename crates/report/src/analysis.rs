@@ -130,9 +130,9 @@ fn every(found: &Analysis) -> String {
             better(step),
         ];
         if swings.iter().any(|swing| swing.number == step.number) {
-            table.chosen(row)
+            table.chosen(row);
         } else {
-            table.row(row)
+            table.row(row);
         }
     }
     table.html()

@@ -104,7 +104,7 @@ impl Draft {
         }
         if roster.call == Call::Id {
             let id = copy.get("id")?.as_str()?.to_owned();
-            let fresh = (2..).map(|n| format!("{id}-{n}")).find(|id| !ids.contains(id))?;
+            let fresh = (2..=ids.len() + 2).map(|n| format!("{id}-{n}")).find(|id| !ids.contains(id))?;
             copy.insert("id", toml_edit::value(fresh));
         }
         // Where a table stands in the file is remembered; the copy comes after all of its kind.

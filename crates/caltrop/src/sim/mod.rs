@@ -18,6 +18,7 @@ use crate::files;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, plain};
 use crate::progress::Progress;
 use crate::scenario::{self, Scenario, seed_json};
+use crate::trial::share;
 
 /// How many battles are played unless somebody says otherwise; and at the most where a precision is asked for.
 const BATTLES: u64 = 10_000;
@@ -137,12 +138,7 @@ pub fn all_threads() -> usize {
 
 /// How narrow an interval is to be: `1%` or `0.01`.
 pub fn precision(text: &str) -> Result<f64, String> {
-    let (number, scale) = match text.trim().strip_suffix('%') {
-        Some(number) => (number.trim_end(), 100.0),
-        None => (text.trim(), 1.0),
-    };
-    let value = number.parse::<f64>().map(|n| n / scale);
-    match value {
+    match share(text) {
         Ok(value) if (0.0001..=0.5).contains(&value) => Ok(value),
         Ok(_) => Err("a precision lies between 0.01% and 50%".to_owned()),
         Err(_) => Err("a precision is a percentage, as 1%, or a share, as 0.01".to_owned()),

@@ -194,7 +194,7 @@ impl<R: Ruleset> Rolls<'_, R> {
 
     /// How many of them a side won; nothing if it is over already.
     pub(super) fn wins(&self, spot: Spot, side: Side) -> u64 {
-        self.ends[spot].winners.iter().filter(|&&winner| winner == side.0).count() as u64
+        self.ends[spot].winners.iter().map(|&winner| u64::from(winner == side.0)).sum()
     }
 
     /// The share of battles that a side wins.

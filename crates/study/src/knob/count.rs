@@ -150,13 +150,12 @@ impl Count {
                 }
             }
         }
-        Err(self.crowded(subject, self.places(draft, roster).len(), refused))
+        Err(self.crowded(subject, self.places(draft, roster).len(), refused.as_ref()))
     }
 
     /// No cell nearby is accepted: why the nearest was not.
-    fn crowded(&self, subject: &Subject, now: usize, refused: Option<Faults>) -> Faults {
-        let why =
-            refused.as_ref().and_then(|faults| faults.iter().next()).map(|fault| fault.message().to_owned());
+    fn crowded(&self, subject: &Subject, now: usize, refused: Option<&Faults>) -> Faults {
+        let why = refused.and_then(|faults| faults.iter().next()).map(|fault| fault.message().to_owned());
         let what = format!("there is no room for more than {now} `{}`", self.id);
         let help = why.map_or_else(String::new, |why| format!("the nearest free cell is refused: {why}"));
         Fault::whole(&subject.bundle().scenario.name, what).help(help).into()

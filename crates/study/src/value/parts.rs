@@ -188,7 +188,9 @@ fn terrain(subject: &Subject, parts: &mut Parts) {
         if cells.is_empty() {
             continue;
         }
-        cells.iter().for_each(|&cell| changed.put(cell, open));
+        for &cell in &cells {
+            changed.put(cell, open);
+        }
         let mut without = subject.draft();
         without.set_drawing(&changed.text());
         let note = match cells.len() {

@@ -8,7 +8,7 @@ use study::{BalanceOrder, Subject, balance, parse_all};
 
 use super::{subject, trial, written};
 
-const DOORWAY: &str = r##"
+const DOORWAY: &str = r#"
 ruleset = "tdgs"
 name = "Doorway"
 packs = ["core"]
@@ -41,7 +41,7 @@ at = "b3"
 creature = "goblin"
 side = "Goblins"
 at = "h2"
-"##;
+"#;
 
 fn order(subject: &Subject, target: f64, tolerance: f64, allow: &str) -> BalanceOrder {
     let knobs = parse_all(subject, allow).expect("knobs");

@@ -1,5 +1,7 @@
 //! Adding an enemy never raises the win rate beyond the interval, in random small scenarios of two rulesets.
 
+use std::fmt::Write;
+
 use dice::{D100, Dice, LabDice, Seed, Stream};
 use engine::bots::BotKind;
 use study::{Knob, Setting, Subject, Tally, Trial};
@@ -43,11 +45,8 @@ fn scenario(dice: &mut LabDice, words: &Words) -> (Subject, &'static str) {
     let (friends, foes) = (1 + upto(3), 1 + upto(3));
     for (side, kind, count, column) in [("A", friend, friends, 'b'), ("B", foe, foes, 'h')] {
         for n in 0..count {
-            text += &format!(
-                "[[unit]]\n{} = '{kind}'\nside = '{side}'\nat = '{column}{}'\n",
-                words.of,
-                2 + 2 * n
-            );
+            let (of, row) = (words.of, 2 + 2 * n);
+            let _ = writeln!(text, "[[unit]]\n{of} = '{kind}'\nside = '{side}'\nat = '{column}{row}'");
         }
     }
     (written(&text), foe)
