@@ -97,8 +97,10 @@ soak: tools ## the long tests: more seeds, more cases, every assertion (CASES=20
 bench: ## measure, beside what we compare ourselves with; takes some minutes
 	@mkdir -p target
 	@echo "measuring; the whole output is in target/bench.txt"
-	@$(CARGO) bench $(CARGOFLAGS) -p dice -p space -p lab > target/bench.txt 2> target/bench.log \
+	@$(CARGO) build --release $(CARGOFLAGS) -p caltrop 2> target/bench.log || { tail -n 40 target/bench.log; exit 1; }
+	@$(CARGO) bench $(CARGOFLAGS) -p dice -p space -p lab > target/bench.txt 2>> target/bench.log \
 		|| { tail -n 40 target/bench.log; exit 1; }
+	@scripts/peers/run.sh target "$(abspath $(or $(CARGO_TARGET_DIR),target)/release/caltrop)" >> target/bench.txt
 	@awk -f scripts/ratios.awk target/bench.txt
 
 load: ## how long a command takes while 200 bot matches go on (SECONDS=30)

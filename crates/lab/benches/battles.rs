@@ -1,56 +1,114 @@
-//! Whole battles, measured against a hand-written loop in the same run. Prints rates and ratios, best of five.
+//! Whole battles, measured against a hand-written loop in the same run. Prints a figure a line, best of five; the table
+//! is made of them by `scripts/ratios.awk`.
 
-use std::hint::black_box;
+use std::hint::{black_box, select_unpredictable};
 use std::time::Instant;
 
 use axiom::Axiom;
 use command::Mission;
-use content::Library;
-use dice::{D4, D20, Dice, LabDice, Seed, Stream};
+use content::{Library, Source};
+use dice::{D2, D4, D20, Dice, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind, Brawler};
 use engine::playout::{Bench, playout};
 use engine::{Heuristic, Outcome, Ruleset, Silent};
-use tdgs::Tdgs;
+use lab::{Detail, Order, simulate};
+use tdgs::{Event, Tdgs};
 
 fn main() {
+    duels();
+    skirmishes();
+    tdgs_scenarios();
+    axiom_scenarios();
+    missions();
+}
+
+/// The duel by hand, through the engine, and recorded; and what a turn of it takes.
+fn duels() {
     let duel = load("duel");
-    let by_hand = best_rate(400_000, tight_duel);
-    print("duel, hand-written loop", by_hand, None);
-    let engine = best_rate(400_000, silent_brawls(&duel));
-    print("duel, whole engine, brawlers", engine, Some((engine / by_hand, "of the loop")));
-    let logged = best_rate(400_000, logged_brawls(&duel));
-    print("duel, the same with its events recorded", logged, Some((logged / engine, "of the silent one")));
+    print("duel, loop", best_rate(400_000, |battle| tight_duel(battle, damage_by_branch)));
+    print(
+        "duel, loop without a branch",
+        best_rate(400_000, |battle| tight_duel(battle, damage_by_selection)),
+    );
+    let silent = best_rate(400_000, silent_brawls(&duel));
+    print("duel, engine", silent);
+    print("duel, engine, recorded", best_rate(400_000, logged_brawls(&duel)));
+    // Whoever has a turn in a duel of brawlers strikes once and ends it.
+    figure("turn without movement", 1e9 / silent / turns_of_a_duel(&duel), "ns");
+    threads("duel", &duel, BotKind::Brawler, 400_000);
+}
+
+/// Four against four on a map.
+fn skirmishes() {
+    let text = include_str!("skirmish.toml");
+    let bundle =
+        Library::embedded().bundle(Source::new("skirmish.toml", text)).expect("packs that are there");
+    let skirmish = Tdgs::load(&bundle).expect("a sound scenario");
+    print("skirmish, standard", best_rate(2_000, any_bots(&skirmish, BotKind::Standard)));
+    print("skirmish, brawler", best_rate(2_000, any_bots(&skirmish, BotKind::Brawler)));
+    threads("skirmish", &skirmish, BotKind::Standard, 8_000);
+}
+
+fn tdgs_scenarios() {
     for name in ["duel", "bridge-ambush", "pillared-hall", "shield-wall", "cannae"] {
         let rules = load(name);
-        for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
-            let battles = match name {
-                "duel" => 20_000,
-                "cannae" => 200,
-                _ => 1_000,
-            };
-            print(&format!("{name}, {} bots", kind.name()), best_rate(battles, any_bots(&rules, kind)), None);
-        }
+        let battles = match name {
+            "duel" => 20_000,
+            "cannae" => 200,
+            _ => 1_000,
+        };
+        every_bot("tdgs", name, &rules, |_| battles);
     }
+}
+
+fn axiom_scenarios() {
     for name in ["duel", "alley", "highway", "warehouse"] {
         let bundle = Library::embedded().scenario("axiom", name).expect("an embedded scenario");
         let rules = Axiom::load(&bundle).expect("a sound scenario");
-        for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
-            let battles = if kind == BotKind::Random { 100 } else { 1_000 };
-            let what = format!("axiom {name}, {} bots", kind.name());
-            print(&what, best_rate(battles, any_bots(&rules, kind)), None);
-        }
+        every_bot("axiom", name, &rules, |kind| if kind == BotKind::Random { 100 } else { 1_000 });
     }
+}
+
+fn missions() {
     for name in ["training", "cold-ledger", "halden-deep"] {
         let bundle = Library::embedded().scenario("command", name).expect("an embedded mission");
         let rules = Mission::load(&bundle).expect("a sound mission");
         // The Commander says nothing but its standing orders: the minds play.
-        print(&format!("command {name}, minds alone"), best_rate(1_000, silent_brawls(&rules)), None);
+        print(&format!("command {name}"), best_rate(1_000, silent_brawls(&rules)));
     }
 }
 
-fn print(what: &str, rate: f64, ratio: Option<(f64, &str)>) {
-    let ratio = ratio.map_or_else(String::new, |(ratio, of)| format!("   {ratio:.3} {of}"));
-    println!("{what:<42}{rate:>12.0} battles/s{ratio}");
+fn every_bot<R: Heuristic>(ruleset: &str, name: &str, rules: &R, battles: impl Fn(BotKind) -> u64) {
+    for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
+        let what = format!("{ruleset} {name}, {}", kind.name());
+        print(&what, best_rate(battles(kind), any_bots(rules, kind)));
+    }
+}
+
+/// The same battles on one thread and on two, as the lab plays them.
+fn threads<R: Heuristic + Sync>(name: &str, rules: &R, kind: BotKind, battles: u64) {
+    for threads in [1, 2] {
+        let order = |first| Order {
+            battles,
+            seed: Seed::from(42),
+            first,
+            threads,
+            bots: vec![kind],
+            detail: Detail::Outcomes,
+            precision: None,
+        };
+        let play = |first| simulate(rules, &order(first), None, &()).expect("threads can be started");
+        let rate = (0..5).map(|round| rate(battles, || play(round * battles))).fold(0.0, f64::max);
+        print(&format!("{name}, {threads} threads"), rate);
+    }
+}
+
+fn print(what: &str, rate: f64) {
+    figure(what, rate, "battles/s");
+}
+
+fn figure(what: &str, value: f64, unit: &str) {
+    println!("figure\t{what}\t{value:.0}\t{unit}");
 }
 
 fn load(name: &str) -> Tdgs {
@@ -59,15 +117,14 @@ fn load(name: &str) -> Tdgs {
 }
 
 fn best_rate(battles: u64, mut play: impl FnMut(u64)) -> f64 {
-    let mut best = 0.0_f64;
-    for round in 0..5 {
-        let start = Instant::now();
-        for battle in 0..battles {
-            play(round * battles + battle);
-        }
-        best = best.max(battles as f64 / start.elapsed().as_secs_f64());
-    }
-    best
+    let mut all = |round: u64| (0..battles).for_each(|battle| play(round * battles + battle));
+    (0..5).map(|round| rate(battles, || all(round))).fold(0.0, f64::max)
+}
+
+fn rate<T>(battles: u64, play: impl FnOnce() -> T) -> f64 {
+    let start = Instant::now();
+    black_box(play());
+    battles as f64 / start.elapsed().as_secs_f64()
 }
 
 fn stream(battle: u64, lane: u32) -> LabDice {
@@ -92,6 +149,20 @@ fn logged_brawls(rules: &Tdgs) -> impl FnMut(u64) + '_ {
         black_box(&log);
         outcome
     })
+}
+
+/// How many turns a duel of brawlers has on average: one for each blow.
+fn turns_of_a_duel(rules: &Tdgs) -> f64 {
+    const DUELS: u64 = 10_000;
+    let mut blows = 0;
+    for battle in 0..DUELS {
+        let (mut log, mut state, mut scratch) = (Vec::new(), rules.opening(), rules.scratch());
+        let bots = &mut [Brawler, Brawler];
+        let mut table = Bench { dice: stream(battle, 0), bots, listener: &mut log, scratch: &mut scratch };
+        playout(rules, &mut state, &mut table);
+        blows += log.iter().filter(|event| matches!(event, Event::Attack { .. })).count();
+    }
+    blows as f64 / DUELS as f64
 }
 
 /// Battles between bots of a kind known only when they play, as the lab plays them.
@@ -121,11 +192,12 @@ fn plays<'a, R: Ruleset>(
 
 /// The duel as somebody would write it who needs nothing else: STR 12 against REF 10, 14 damage, 60 HP, out at 3; coins
 /// for the first turn, criticals with their d4, runs of 1s and 20s.
-fn tight_duel(battle: u64) {
+#[inline(always)]
+fn tight_duel(battle: u64, damage: impl Fn(i32) -> i32) {
     let mut dice = stream(battle, 0);
     let mut hp = [60, 60];
     let first = loop {
-        let coins = [dice.roll(&dice::D2), dice.roll(&dice::D2)];
+        let coins = [dice.roll(&D2), dice.roll(&D2)];
         if coins[0] != coins[1] {
             break usize::from(coins[1] > coins[0]);
         }
@@ -140,12 +212,24 @@ fn tight_duel(battle: u64) {
             if natural == 20 {
                 hp[1 - turn] -= 14 * (100 + 25 * grade) / 100;
             }
-        } else if natural >= 9 {
-            hp[1 - turn] -= 14;
+        } else {
+            hp[1 - turn] -= damage(natural);
         }
         if hp[1 - turn] <= 3 {
             break turn;
         }
         turn = 1 - turn;
     });
+}
+
+/// A hit is a coin toss, which no processor foresees.
+#[inline(always)]
+fn damage_by_branch(natural: i32) -> i32 {
+    if natural >= 9 { 14 } else { 0 }
+}
+
+/// The same without a jump that could be foreseen wrongly: the fastest loop we know.
+#[inline(always)]
+fn damage_by_selection(natural: i32) -> i32 {
+    select_unpredictable(natural >= 9, 14, 0)
 }

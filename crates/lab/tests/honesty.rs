@@ -15,7 +15,7 @@ const BATTLES: u64 = 250;
 #[test]
 fn an_interval_of_a_simulation_holds_the_truth_as_often_as_it_says() {
     let rules = pair("wolf", "goblin");
-    let exact = truth(&*rules, &rules.opening(), Side(0));
+    let [exact, _] = truth(&*rules, &rules.opening(), Side(0));
     assert!((0.1..0.9).contains(&exact), "a duel that says something: {exact}");
     let mut held = 0;
     for repetition in 0..REPETITIONS {
@@ -29,7 +29,6 @@ fn an_interval_of_a_simulation_holds_the_truth_as_often_as_it_says() {
             precision: None,
         };
         let report = simulate(&*rules, &order, None, &()).expect("a sound order");
-        assert_eq!(report.draws(), 0, "who draws has half a win in the exact chance");
         let [low, high] = report.sides()[0].ci95;
         held += u64::from((low..=high).contains(&exact));
     }

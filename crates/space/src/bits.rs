@@ -119,6 +119,9 @@ impl Bits {
 
     /// Adds the squares of the box between two corners, both included; what is off the board is ignored.
     pub fn insert_box(&mut self, from: Square, to: Square) {
+        if from == to {
+            return self.insert(from);
+        }
         let Some(slab) = Slab::of(self.grid, from, to) else { return };
         for row in self.words[slab.rows.clone()].chunks_exact_mut(stride(self.grid)) {
             slab.words().for_each(|i| row[i] |= slab.mask(i));

@@ -43,7 +43,7 @@ pub use square::{
     reach::Reach,
     shapes::{Area, NoDirection, Shape, ShapeError},
     sight::{SightMap, Veil, crossed},
-    table::SightTable,
+    table::{SightLines, SightTable},
     wave::Wave,
 };
 pub use zone::{

@@ -228,6 +228,10 @@ proptest! {
                 None => prop_assert!(field.cost(s).is_none_or(|c| c == 0)),
             }
         }
+        let wanted = Bits::of(grid, |s| space::distance(s, board.start) <= 4);
+        let mut part = Field::new(grid);
+        part.fill_for(&board.map, &board.closed, &goals, Some(&wanted));
+        prop_assert!(wanted.iter().all(|s| part.cost(s) == field.cost(s)));
     }
 
     #[test]

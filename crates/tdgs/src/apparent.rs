@@ -6,7 +6,7 @@ use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::luck::RANGE;
 use crate::modifiers::{Changes, Purpose};
-use crate::scenario::Tdgs;
+use crate::scenario::{Tdgs, Who};
 use crate::stats::{Stat, knockout_threshold};
 
 /// The standard buff of each main stat.
@@ -71,11 +71,26 @@ impl Tdgs {
         purpose: Purpose,
         tally: &mut impl Tally,
     ) {
-        let profile = self.profile(id);
-        let base = profile.stat(stat);
+        self.add_stat_of(b, self.who(b, id), stat, purpose, tally);
+    }
+
+    /// The same of somebody who has been looked up.
+    #[inline(always)]
+    pub(crate) fn add_stat_of(
+        &self,
+        b: &Battle,
+        who: Who<'_>,
+        stat: Stat,
+        purpose: Purpose,
+        tally: &mut impl Tally,
+    ) {
+        let base = who.profile.stat(stat);
         tally.add(stat.name(), base);
-        if b[id].conditions.change_stats() || profile.changed.has(Changes::Stat(stat)) || b[id].marks.any() {
-            self.add_changes(b, id, stat, purpose, &mut Running { now: base, tally });
+        if who.unit.conditions.change_stats()
+            || who.profile.changed.has(Changes::Stat(stat))
+            || who.unit.marks.any()
+        {
+            self.add_changes(b, who.id, stat, purpose, &mut Running { now: base, tally });
         }
     }
 
@@ -150,11 +165,17 @@ impl Tdgs {
     /// The Luck that bounds an entity's rolls: its own, with what blessings, curses and things add while they last.
     #[inline(always)]
     pub fn luck(&self, b: &Battle, id: UnitId) -> i8 {
-        let own = !self.profile(id).changed.has(Changes::Stat(Stat::Luk));
-        if own && !self.borrows(b, id) && !b[id].marks.stats() {
-            return b[id].luck.value;
+        self.luck_of(b, self.who(b, id))
+    }
+
+    /// The same of somebody who has been looked up.
+    #[inline(always)]
+    pub(crate) fn luck_of(&self, b: &Battle, who: Who<'_>) -> i8 {
+        let own = !who.profile.changed.has(Changes::Stat(Stat::Luk));
+        if own && !who.borrows() && !who.unit.marks.stats() {
+            return who.unit.luck.value;
         }
-        self.changed_luck(b, id)
+        self.changed_luck(b, who.id)
     }
 
     #[cold]
@@ -185,15 +206,21 @@ impl Tdgs {
 
     #[inline(always)]
     fn con_may_differ(&self, b: &Battle, id: UnitId) -> bool {
-        b[id].conditions.change_stats()
-            || self.profile(id).changed.has(Changes::Stat(Stat::Con))
-            || b[id].marks.any()
+        let who = self.who(b, id);
+        who.unit.conditions.change_stats()
+            || who.profile.changed.has(Changes::Stat(Stat::Con))
+            || who.unit.marks.any()
     }
 
     /// Knocked out at or below this many HP.
-    #[inline]
+    #[inline(always)]
     pub fn knockout(&self, b: &Battle, id: UnitId) -> i32 {
-        if self.con_may_differ(b, id) && self.can_be_knocked_out(id) {
+        if self.con_may_differ(b, id) { self.changed_knockout(b, id) } else { self.profile(id).knockout }
+    }
+
+    #[cold]
+    fn changed_knockout(&self, b: &Battle, id: UnitId) -> i32 {
+        if self.can_be_knocked_out(id) {
             knockout_threshold(self.max_hp(b, id))
         } else {
             self.profile(id).knockout

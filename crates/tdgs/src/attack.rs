@@ -16,7 +16,7 @@ use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
 use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
-use crate::scenario::Tdgs;
+use crate::scenario::{Tdgs, Who};
 use crate::stats::Stat;
 use crate::weapons::{Bonus, Weapon};
 
@@ -116,21 +116,24 @@ impl Tdgs {
     /// Whether a blow is possible: in range, in a clear line of sight, and for those who shoot without full cover.
     #[inline]
     pub fn can_strike(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
+        let (me, foe) = (self.who(b, blow.by), self.who(b, blow.target));
+        let (here, there) = (me.unit.space(), foe.unit.space());
         if !b.wields(blow.by, blow.weapon) {
             return Err(Why::NotWielded(blow));
         }
-        if b.aboard > 0 || !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
+        if b.aboard > 0 || !(me.unit.conditions.none() && foe.unit.conditions.none()) {
             self.conditions_allow(b, blow)?;
-        } else if !self.hostile(blow.by, blow.target) {
+        } else if me.profile.side == foe.profile.side {
             return Err(Why::SameSide(blow.target));
         }
-        let distance = self.distance(b, blow.by, blow.target);
-        if distance > self.weapon(blow).farthest {
+        let weapon = &me.profile.weapons[usize::from(blow.weapon)];
+        let distance = self.distance_over(b, (blow.by, here), (blow.target, there));
+        if distance > weapon.farthest {
             return Err(Why::OutOfRange { blow, distance });
         }
-        match self.sight(b, blow.by, blow.target) {
+        match self.sight_over(b, (blow.by, here), (blow.target, there)) {
             None => Err(Why::NoSight(blow.target)),
-            Some(FULL) if !self.weapon(blow).range.is_melee() => Err(Why::FullCover(blow.target)),
+            Some(FULL) if !weapon.range.is_melee() => Err(Why::FullCover(blow.target)),
             Some(_) => Ok(()),
         }
     }
@@ -158,10 +161,16 @@ impl Tdgs {
     /// Everything that adds to the d20 of a blow, part by part. An `i32` takes the sum, a [`Sum`] the reasons.
     #[inline(always)]
     pub fn add_up(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
-        let weapon = self.weapon(blow);
+        self.add_up_of(b, blow, self.who(b, blow.by), self.who(b, blow.target), tally);
+    }
+
+    /// The same between two who have been looked up.
+    #[inline(always)]
+    fn add_up_of(&self, b: &Battle, blow: Blow, me: Who<'_>, foe: Who<'_>, tally: &mut impl Tally) {
+        let weapon = &me.profile.weapons[usize::from(blow.weapon)];
         let melee = weapon.range.is_melee();
         let purpose = Purpose::of(weapon.act(), blow.target);
-        self.add_stat(b, blow.by, weapon.stat(), purpose, tally);
+        self.add_stat_of(b, me, weapon.stat(), purpose, tally);
         tally.add("weapon", weapon.hit);
         if melee {
             let (label, bonus) = self.crowding(b, blow);
@@ -173,21 +182,23 @@ impl Tdgs {
             let higher = self.elevation(b, blow.by) > self.elevation(b, blow.target);
             tally.add("high ground", if higher { 2 } else { 0 });
         }
-        self.add_roll_modifiers(b, blow.by, purpose, tally);
-        self.add_stat(b, blow.target, Stat::Ref, Purpose::of(weapon.act(), blow.by), &mut Against(tally));
-        tally.add("Evasion", -b[blow.target].evasion);
-        if !(b[blow.by].conditions.none() && b[blow.target].conditions.none()) {
+        self.add_roll_modifiers_of(b, me, purpose, tally);
+        self.add_stat_of(b, foe, Stat::Ref, Purpose::of(weapon.act(), blow.by), &mut Against(tally));
+        tally.add("Evasion", -foe.unit.evasion);
+        if !(me.unit.conditions.none() && foe.unit.conditions.none()) {
             self.add_state_of_mind(b, blow.by, tally);
             self.add_blindness(b, blow.by, blow.target, tally);
         }
-        if b[blow.target].conditions.has(Condition::Prone) {
+        if foe.unit.conditions.has(Condition::Prone) {
             tally.add("Prone", if melee { 2 } else { -2 });
         }
         if !melee {
             tally.add("cover", -cover_bonus(self.cover_from(b, blow)));
         }
-        if self.ground_counts {
+        if self.board.has_shadows {
             self.add_light(b, blow, tally);
+        }
+        if self.squeezes {
             self.add_squeezing(b, blow, tally);
         }
     }
@@ -250,17 +261,29 @@ impl Tdgs {
     /// The natural d20 a blow needs, with all that is special about it.
     #[inline(always)]
     pub(crate) fn needs_to_hit(&self, b: &Battle, blow: Blow, swing: Swing) -> i32 {
-        self.needs_with_luck(b, blow, swing, self.luck(b, blow.by))
+        self.needs_and_luck(b, blow, swing).0
+    }
+
+    /// The same, with the Luck of whoever strikes.
+    #[inline(always)]
+    fn needs_and_luck(&self, b: &Battle, blow: Blow, swing: Swing) -> (i32, i8) {
+        let (me, foe) = (self.who(b, blow.by), self.who(b, blow.target));
+        let luck = self.luck_of(b, me);
+        (self.needs_of(b, blow, swing, (me, foe), luck), luck)
     }
 
     /// The same with this Luck, which the roll itself may have changed since.
-    #[inline(always)]
     pub(crate) fn needs_with_luck(&self, b: &Battle, blow: Blow, swing: Swing, luck: i8) -> i32 {
-        if b[blow.target].conditions.helpless() {
+        self.needs_of(b, blow, swing, (self.who(b, blow.by), self.who(b, blow.target)), luck)
+    }
+
+    #[inline(always)]
+    fn needs_of(&self, b: &Battle, blow: Blow, swing: Swing, (me, foe): (Who<'_>, Who<'_>), luck: i8) -> i32 {
+        if foe.unit.conditions.helpless() {
             return natural_needed_helpless(luck, self.options.luck);
         }
         let mut delta = swing.hit + swing.die - swing.dodge;
-        self.add_up(b, blow, &mut delta);
+        self.add_up_of(b, blow, me, foe, &mut delta);
         natural_needed(delta, luck, self.options.luck)
     }
 
@@ -360,7 +383,10 @@ impl Tdgs {
     #[inline]
     pub(crate) fn strike(&self, b: &mut Battle, blow: Blow, swing: Swing, t: &mut impl Table<Tdgs>) -> bool {
         let (roll, swing) = match self.weapon(blow).hit_die {
-            None => (self.roll(b, blow.by, self.needs_to_hit(b, blow, swing), t), swing),
+            None => {
+                let (needs, luck) = self.needs_and_luck(b, blow, swing);
+                (self.roll_with_luck(b, blow.by, needs, luck, t), swing)
+            }
             Some(die) => {
                 let needs = |b: &Battle, die| self.needs_to_hit(b, blow, Swing { die, ..swing });
                 let (roll, die) = self.roll_with_die(b, blow.by, die, needs, t);
@@ -380,7 +406,19 @@ impl Tdgs {
     /// Rolls for an entity, whose Luck counts the die.
     #[inline(always)]
     pub(crate) fn roll(&self, b: &mut Battle, by: UnitId, needs: i32, dice: &mut impl dice::Dice) -> Roll {
-        let luck = self.luck(b, by);
+        self.roll_with_luck(b, by, needs, self.luck(b, by), dice)
+    }
+
+    /// The same with its Luck as it is now.
+    #[inline(always)]
+    fn roll_with_luck(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        needs: i32,
+        luck: i8,
+        dice: &mut impl dice::Dice,
+    ) -> Roll {
         let roll = resolution::roll_plainly(needs, luck, &mut b[by].luck, dice);
         b.reorder |= roll.luck_change != 0;
         roll
@@ -397,6 +435,13 @@ impl Tdgs {
     /// Whoever attacks or lays hands on somebody is seen from then on; the breaking attack had the advantage still.
     #[inline(always)]
     pub(crate) fn show_oneself(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if !b[id].conditions.none() {
+            self.come_to_light(b, id, t);
+        }
+    }
+
+    #[cold]
+    fn come_to_light(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         for what in [Condition::Invisible, Condition::Hidden] {
             if b[id].conditions.has(what) {
                 b.cure(id, what);
@@ -437,8 +482,8 @@ impl Tdgs {
         if block > 0 {
             block_portions(&mut portions[..count], block);
         }
-        let protected = if b[id].conditions.has(Condition::Protected) { PROTECTED } else { 0 };
         let unit = &b[id];
+        let protected = if unit.conditions.has(Condition::Protected) { PROTECTED } else { 0 };
         let pieces = usize::from(unit.pieces);
         let deflection = deflection(&unit.deflection[..pieces], protected, self.options.deflection_cap);
         let mut pools = unit.pools;
@@ -499,10 +544,11 @@ impl Tdgs {
         degree: Degree,
         t: &mut impl Table<Tdgs>,
     ) -> ([Portion; MOST_PORTIONS], usize) {
-        let weapon = self.weapon(blow);
+        let me = self.who(b, blow.by);
+        let weapon = &me.profile.weapons[usize::from(blow.weapon)];
         let mut portions = [Portion::default(); MOST_PORTIONS];
-        let purpose = Purpose::of(weapon.act(), blow.target);
-        let stat = self.apparent_for(b, blow.by, weapon.stat(), purpose) + swing.damage.roll(t);
+        let mut stat = swing.damage.roll(t);
+        self.add_stat_of(b, me, weapon.stat(), Purpose::of(weapon.act(), blow.target), &mut stat);
         let raw = raw_damage(stat, weapon.damage, degree, t);
         portions[0] = Portion { amount: raw, kind: weapon.kind };
         for (portion, &(bonus, kind)) in portions[1..].iter_mut().zip(&weapon.extra) {

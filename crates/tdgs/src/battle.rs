@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use engine::{Outcome, Side};
 use serde::Serialize;
-use space::{Facing8, Square};
+use space::{Facing8, Footprint, Square};
 
 use crate::abilities::Used;
 use crate::army::{Army, Troop};
@@ -80,6 +80,14 @@ pub struct Unit {
     pub rows: bool,
     /// Its order and its morale, if it is a body of soldiers.
     pub troop: Troop,
+}
+
+impl Unit {
+    /// The space it takes.
+    #[inline(always)]
+    pub const fn space(&self) -> Footprint {
+        Footprint { corner: self.at, size: self.span }
+    }
 }
 
 /// The d2s an entity flipped in initiative ties, first flip lowest. They are kept while the scene lasts.
@@ -223,32 +231,59 @@ impl Clone for Battle {
         }
     }
 
-    /// Reuses the vectors: a simulation starts a battle without allocating.
+    /// Reuses the vectors: a simulation starts a battle without allocating. Most of them are empty before and after.
     fn clone_from(&mut self, from: &Self) {
-        fn refill<T: Clone>(list: &mut Vec<T>, from: &Vec<T>) -> Vec<T> {
-            let mut list = std::mem::take(list);
-            list.clone_from(from);
-            list
+        fn refill<T: Copy>(list: &mut Vec<T>, from: &[T]) {
+            if !list.is_empty() {
+                list.clear();
+            }
+            if !from.is_empty() {
+                list.extend_from_slice(from);
+            }
         }
-        let mut army = std::mem::take(&mut self.army);
-        army.clone_from(&from.army);
-        *self = Battle {
+        // Named one by one, so that a new field can't be forgotten.
+        let Battle {
+            round,
+            phase,
+            turn,
+            budget,
+            movement,
+            reorder,
+            standing,
+            aboard,
+            winner,
+            order,
+            units,
+            effects,
+            used,
+            holds,
+            readied,
+            declared,
+            objects,
+            met,
+            harmed,
+            thrown,
+            trampled,
+            items,
             army,
-            order: refill(&mut self.order, &from.order),
-            units: refill(&mut self.units, &from.units),
-            effects: refill(&mut self.effects, &from.effects),
-            items: refill(&mut self.items, &from.items),
-            used: refill(&mut self.used, &from.used),
-            holds: refill(&mut self.holds, &from.holds),
-            readied: refill(&mut self.readied, &from.readied),
-            declared: refill(&mut self.declared, &from.declared),
-            objects: refill(&mut self.objects, &from.objects),
-            met: refill(&mut self.met, &from.met),
-            harmed: refill(&mut self.harmed, &from.harmed),
-            thrown: refill(&mut self.thrown, &from.thrown),
-            trampled: refill(&mut self.trampled, &from.trampled),
-            ..*from
-        };
+        } = from;
+        (self.round, self.phase, self.turn, self.budget) = (*round, *phase, *turn, *budget);
+        (self.movement, self.reorder, self.standing) = (*movement, *reorder, *standing);
+        (self.aboard, self.winner) = (*aboard, *winner);
+        refill(&mut self.order, order);
+        refill(&mut self.units, units);
+        refill(&mut self.effects, effects);
+        refill(&mut self.used, used);
+        refill(&mut self.holds, holds);
+        refill(&mut self.readied, readied);
+        refill(&mut self.declared, declared);
+        refill(&mut self.objects, objects);
+        refill(&mut self.met, met);
+        refill(&mut self.harmed, harmed);
+        refill(&mut self.thrown, thrown);
+        refill(&mut self.trampled, trampled);
+        refill(&mut self.items, items);
+        self.army.clone_from(army);
     }
 }
 

@@ -56,7 +56,18 @@ impl Tdgs {
     /// over cover.
     #[inline(always)]
     pub(crate) fn sight(&self, b: &Battle, a: UnitId, c: UnitId) -> Option<u8> {
-        let cover = self.board.sight(self.space(b, a), self.space(b, c))?;
+        self.sight_over(b, (a, self.space(b, a)), (c, self.space(b, c)))
+    }
+
+    /// The same between two whose spaces are known.
+    #[inline(always)]
+    pub(crate) fn sight_over(
+        &self,
+        b: &Battle,
+        (a, here): (UnitId, Footprint),
+        (c, there): (UnitId, Footprint),
+    ) -> Option<u8> {
+        let cover = self.board.sight(here, there)?;
         let over = self.heights_count && self.height_between(b, a, c) >= OVER_COVER;
         let cover = if over { 0 } else { cover };
         Some(if b.aboard == 0 { cover } else { cover.max(self.cover_aboard(b, a, c)) })

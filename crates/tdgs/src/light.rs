@@ -66,9 +66,7 @@ impl Tdgs {
     /// What bad light adds to a blow.
     #[cold]
     pub(crate) fn add_light(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
-        if self.board.has_shadows {
-            let (label, value) = self.light_between(b, blow.by, blow.target).modifier();
-            tally.add(label, value);
-        }
+        let (label, value) = self.light_between(b, blow.by, blow.target).modifier();
+        tally.add(label, value);
     }
 }

@@ -8,7 +8,7 @@ use engine::Tally;
 use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::scenario::Tdgs;
+use crate::scenario::{Tdgs, Who};
 use crate::stats::Stat;
 
 /// What a number is asked for.
@@ -211,8 +211,20 @@ impl Tdgs {
         purpose: Purpose,
         tally: &mut impl Tally,
     ) {
-        if self.profile(id).changed.has(Changes::Roll) || self.borrows(b, id) {
-            self.add_modifiers(b, id, Changes::Roll, purpose, tally);
+        self.add_roll_modifiers_of(b, self.who(b, id), purpose, tally);
+    }
+
+    /// The same of somebody who has been looked up.
+    #[inline(always)]
+    pub(crate) fn add_roll_modifiers_of(
+        &self,
+        b: &Battle,
+        who: Who<'_>,
+        purpose: Purpose,
+        tally: &mut impl Tally,
+    ) {
+        if who.profile.changed.has(Changes::Roll) || who.borrows() {
+            self.add_modifiers(b, who.id, Changes::Roll, purpose, tally);
         }
     }
 }

@@ -54,6 +54,8 @@ pub struct Scratch {
     /// The same on ground with ledges.
     pub(crate) chart: Reach,
     pub(crate) goals: Bits,
+    /// The squares whose distance from the goals is asked for.
+    pub(crate) wanted: Bits,
     /// Those who are tied.
     pub(crate) equals: Vec<UnitId>,
     /// Those who are put in order, each with its rank.
@@ -97,6 +99,7 @@ impl Scratch {
             field: Field::new(grid),
             chart: Reach::new(grid),
             goals: Bits::new(grid),
+            wanted: Bits::new(grid),
             equals: Vec::new(),
             ranks: Vec::new(),
             open: Bits::new(grid),
@@ -435,7 +438,7 @@ impl Tdgs {
     /// What the ground does to whoever comes to a square: it may be too narrow, and it may harm.
     #[inline]
     pub(crate) fn tread(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        if !self.board.gaps.none() {
+        if self.squeezes {
             self.fit_in(b, id);
             b.bring_along(id);
         }

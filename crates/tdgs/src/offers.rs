@@ -224,8 +224,11 @@ impl Tdgs {
         }
         let by = b.active();
         for target in self.foes(b, by) {
+            let distance = self.distance(b, by, target);
             for weapon in b.wielded(by) {
-                if self.can_strike(b, Blow { by, weapon, target }).is_ok() {
+                let blow = Blow { by, weapon, target };
+                // Most foes are too far away for most weapons, which is soon said.
+                if distance <= self.weapon(blow).farthest && self.can_strike(b, blow).is_ok() {
                     out.push(Command::Attack { weapon, target });
                 }
             }
@@ -259,7 +262,7 @@ impl Tdgs {
                 && self.commands(b, b.active()).is_ok();
         if budget > 0 && ordered && b[me].height == 0 && self.may_walk(b, me).is_ok() {
             self.find_ends(b, me, budget, scratch);
-            out.extend(scratch.ends.iter().map(|to| Command::Move { to }));
+            scratch.ends.iter().for_each(|to| out.push(Command::Move { to }));
         }
     }
 

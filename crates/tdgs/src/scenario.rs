@@ -2,12 +2,12 @@
 
 use engine::Side;
 use engine::scene::Look;
-use space::{Bits, CostMap, Footprint, Grid, SightMap, SightTable, Square};
+use space::{Bits, CostMap, Footprint, Grid, SightLines, SightMap, SightTable, Square};
 
 use crate::abilities::{Ability, Known};
 use crate::account::Repertoire;
 use crate::army::{Blocks, ChaBonus, Muster};
-use crate::battle::{Battle, MOST_SIDES, UnitId};
+use crate::battle::{Battle, MOST_SIDES, Unit, UnitId};
 use crate::conditions::Condition;
 use crate::damage::{DEFLECTION_CAP, DamageType, Meeting, RESISTANCE_CAP};
 use crate::equipment::{Body, Item};
@@ -66,8 +66,8 @@ pub struct Tdgs {
     pub(crate) heights_count: bool,
     /// Whether some take part who keep no battle going, vehicles and animals that are led, or who trample.
     pub(crate) conveyances: bool,
-    /// Whether the ground changes blows: somewhere it is dark or narrow.
-    pub(crate) ground_counts: bool,
+    /// Whether the ground is anywhere too narrow for somebody who takes part.
+    pub(crate) squeezes: bool,
     /// Whether bodies of soldiers take part.
     pub(crate) massed: bool,
     /// Whether anybody could be Terrifying.
@@ -316,6 +316,25 @@ pub struct Board {
     sight: Sight,
 }
 
+/// A space, with its lines of sight if the board remembers them.
+#[derive(Copy, Clone)]
+pub(crate) struct View<'a> {
+    board: &'a Board,
+    there: Footprint,
+    lines: Option<SightLines<'a>>,
+}
+
+impl View<'_> {
+    /// As [`Board::sight`], from this space.
+    #[inline(always)]
+    pub(crate) fn from(&self, here: Footprint) -> Option<u8> {
+        match &self.lines {
+            Some(lines) if here.size == 1 => lines.line(here.corner),
+            _ => self.board.sight(here, self.there),
+        }
+    }
+}
+
 /// Small boards remember every line of sight.
 #[derive(Debug)]
 enum Sight {
@@ -352,6 +371,7 @@ impl Board {
     }
 
     /// The terrain of a square.
+    #[inline]
     pub fn terrain(&self, s: Square) -> &Terrain {
         &self.terrain[usize::from(self.cells[self.grid.index(s)])]
     }
@@ -366,6 +386,16 @@ impl Board {
         }
     }
 
+    /// A space to be looked at from many squares.
+    #[inline]
+    pub(crate) fn view_of(&self, there: Footprint) -> View<'_> {
+        let lines = match &self.sight {
+            Sight::Table(table) if there.size == 1 => table.lines_to(there.corner),
+            _ => None,
+        };
+        View { board: self, there, lines }
+    }
+
     /// The cover grade on the way of an effect from a square to a space, or nothing if a wall stops it. Fog does not.
     pub fn path_to(&self, from: Square, to: Footprint) -> Option<u8> {
         match &self.sight {
@@ -375,12 +405,48 @@ impl Board {
     }
 
     /// The highest ground under a space: it bears whoever stands there.
+    #[inline]
     pub fn height(&self, space: Footprint) -> i16 {
+        if space.size == 1 {
+            return i16::from(self.terrain(space.corner).height);
+        }
         space.squares().map(|s| i16::from(self.terrain(s).height)).max().unwrap_or(0)
     }
 }
 
+/// The distance between two spaces. Most are of one square, which is soon said.
+#[inline(always)]
+pub(crate) fn apart(here: Footprint, there: Footprint) -> u16 {
+    if here.size + there.size == 2 {
+        space::distance(here.corner, there.corner)
+    } else {
+        here.distance(&there)
+    }
+}
+
+/// An entity with what changes about it and what does not, looked up once for many questions.
+#[derive(Copy, Clone)]
+pub(crate) struct Who<'a> {
+    pub(crate) id: UnitId,
+    pub(crate) unit: &'a Unit,
+    pub(crate) profile: &'a Profile,
+}
+
+impl Who<'_> {
+    /// Whether something lends it abilities.
+    #[inline(always)]
+    pub(crate) const fn borrows(&self) -> bool {
+        self.unit.conditions.has(Condition::Gifted) || self.unit.marks.lends()
+    }
+}
+
 impl Tdgs {
+    /// An entity, for many questions.
+    #[inline(always)]
+    pub(crate) fn who<'a>(&'a self, b: &'a Battle, id: UnitId) -> Who<'a> {
+        Who { id, unit: &b[id], profile: self.profile(id) }
+    }
+
     /// What never changes about an entity.
     #[inline(always)]
     pub fn profile(&self, id: UnitId) -> &Profile {
@@ -448,20 +514,25 @@ impl Tdgs {
     /// The space an entity takes.
     #[inline(always)]
     pub fn space(&self, b: &Battle, id: UnitId) -> Footprint {
-        let unit = &b[id];
-        Footprint { corner: unit.at, size: unit.span }
+        b[id].space()
     }
 
     /// The distance between two entities: the least over all pairs of their squares, or the difference in height if
     /// that is more.
     #[inline(always)]
     pub fn distance(&self, b: &Battle, a: UnitId, c: UnitId) -> u16 {
-        let (here, there) = (self.space(b, a), self.space(b, c));
-        let flat = if here.size + there.size == 2 {
-            space::distance(here.corner, there.corner)
-        } else {
-            here.distance(&there)
-        };
+        self.distance_over(b, (a, self.space(b, a)), (c, self.space(b, c)))
+    }
+
+    /// The same between two whose spaces are known.
+    #[inline(always)]
+    pub(crate) fn distance_over(
+        &self,
+        b: &Battle,
+        (a, here): (UnitId, Footprint),
+        (c, there): (UnitId, Footprint),
+    ) -> u16 {
+        let flat = apart(here, there);
         if self.heights_count { flat.max(self.height_between(b, a, c)) } else { flat }
     }
 

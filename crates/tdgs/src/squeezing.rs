@@ -43,11 +43,6 @@ impl Gaps {
         Gaps(LARGE.map(gap).collect())
     }
 
-    /// Whether nobody ever squeezes here.
-    pub(crate) fn none(&self) -> bool {
-        self.0.iter().all(Option::is_none)
-    }
-
     /// Whether those of so many squares along an edge ever squeeze here.
     pub(crate) fn has(&self, squares: u8) -> bool {
         self.of(squares).is_some()

@@ -39,15 +39,20 @@ impl Field {
     /// Fills the field: from each square the least cost of walking to a goal, by the rules of
     /// [`CostMap::enter`]. The `closed` squares cannot be entered, except that a goal always may.
     pub fn fill(&mut self, map: &CostMap, closed: &Bits, goals: &Bits) {
+        self.fill_for(map, closed, goals, None);
+    }
+
+    /// The same as far as the wanted squares ask for it; others may be left as if no goal could be reached from them.
+    pub fn fill_for(&mut self, map: &CostMap, closed: &Bits, goals: &Bits, wanted: Option<&Bits>) {
         assert_eq!(self.grid, map.grid(), "the field and the ground are of one board");
         assert_eq!(self.grid, closed.grid(), "the field and the closed squares are of one board");
         assert_eq!(self.grid, goals.grid(), "the field and the goals are of one board");
         self.begin(closed, goals);
         match stride(self.grid) {
-            1 => self.run::<1>(map),
-            2 => self.run::<2>(map),
-            3 => self.run::<3>(map),
-            _ => self.run::<4>(map),
+            1 => self.run::<1>(map, wanted),
+            2 => self.run::<2>(map, wanted),
+            3 => self.run::<3>(map, wanted),
+            _ => self.run::<4>(map, wanted),
         }
     }
 
@@ -63,9 +68,12 @@ impl Field {
         self.note(0, 0);
     }
 
-    fn run<const W: usize>(&mut self, map: &CostMap) {
+    fn run<const W: usize>(&mut self, map: &CostMap, wanted: Option<&Bits>) {
         let mut quiet = 0;
         for cost in 1..FAR {
+            if wanted.is_some_and(|wanted| self.has_met(wanted)) {
+                return;
+            }
             let front = usize::from(cost) % 5;
             self.gather::<W>(map, usize::from(cost));
             let any = self.advance::<W>(map, front);
@@ -76,6 +84,11 @@ impl Field {
             }
             self.note(front, cost);
         }
+    }
+
+    /// Whether none of these squares is left that a front could still come to.
+    fn has_met(&self, wanted: &Bits) -> bool {
+        self.open.iter().zip(wanted.words()).all(|(open, wanted)| open & wanted == 0)
     }
 
     /// Joins the squares from whose neighbours a goal is exactly `cost` away: a walker pays for the square it enters, so

@@ -24,6 +24,21 @@ const fn open(answer: u8) -> Option<u8> {
     if answer == STOPPED { None } else { Some(answer) }
 }
 
+/// The lines between one square and all others: a row of a [`SightTable`], for those who look at it from many.
+#[derive(Copy, Clone, Debug)]
+pub struct SightLines<'a> {
+    grid: Grid,
+    lines: &'a [[u8; 2]],
+}
+
+impl SightLines<'_> {
+    /// As [`SightMap::line`], from this square.
+    #[inline]
+    pub fn line(&self, from: Square) -> Option<u8> {
+        if self.grid.contains(from) { open(self.lines[self.grid.index(from)][0]) } else { None }
+    }
+}
+
 impl SightTable {
     /// The largest board a table is made for.
     pub const MAX_AREA: usize = 1024;
@@ -51,6 +66,14 @@ impl SightTable {
     fn answers(&self, a: Square, b: Square) -> Option<[u8; 2]> {
         let inside = self.grid.contains(a) && self.grid.contains(b);
         inside.then(|| self.lines[self.grid.index(a) * self.grid.area() + self.grid.index(b)])
+    }
+
+    /// The lines between this square and all others, or nothing if it is off the board.
+    #[inline]
+    pub fn lines_to(&self, there: Square) -> Option<SightLines<'_>> {
+        let area = self.grid.area();
+        let first = self.grid.contains(there).then(|| self.grid.index(there) * area)?;
+        Some(SightLines { grid: self.grid, lines: &self.lines[first..first + area] })
     }
 
     /// As [`SightMap::line`].

@@ -38,7 +38,7 @@ impl Tdgs {
     /// Whether an entity has abilities that are not its own: from effects or from what it wears.
     #[inline(always)]
     pub(crate) fn borrows(&self, b: &Battle, id: UnitId) -> bool {
-        b[id].conditions.has(Condition::Gifted) || b[id].marks.lends()
+        self.who(b, id).borrows()
     }
 
     /// Everything an entity knows now, each ability once: from two sources the higher level counts.

@@ -164,6 +164,10 @@ impl Clone for Army {
 
     /// Reuses the vectors.
     fn clone_from(&mut self, from: &Self) {
+        // Where no army takes part, there is nothing to remember.
+        if *self == *from {
+            return;
+        }
         self.checks.clone_from(&from.checks);
         self.exposed.clone_from(&from.exposed);
         self.lost.clone_from(&from.lost);

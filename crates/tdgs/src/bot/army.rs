@@ -347,11 +347,11 @@ pub(super) struct Posts {
 
 impl Posts {
     /// What a commander has to think of who reckons with these foes.
-    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, style: Style, foes: &Foes) -> Posts {
+    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, style: Style, foes: &Foes<'_>) -> Posts {
         let troops = rules.troops_of(b, me).map(|troop| rules.space(b, troop)).take(32).collect();
         let (here, going) = (rules.space(b, me), rules.move_budget(b));
         let near = |foe: &Footprint| here.distance(foe) < going + WARY;
-        let foes = foes.list.iter().map(|&(foe, _)| foe).filter(near).collect();
+        let foes = foes.list.iter().copied().filter(near).collect();
         let (size, range) = (rules.profile(me).squares, rules.command_range(b, me));
         let mut posts = Posts { size, style, range, troops, foes, here: 0 };
         posts.here = posts.rate(b[me].at);

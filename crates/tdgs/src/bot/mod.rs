@@ -22,7 +22,7 @@ use crate::movement::Scratch;
 use crate::question::Question;
 use crate::ready::{Cue, Held, Readied};
 use crate::riding::Ride;
-use crate::scenario::Tdgs;
+use crate::scenario::{Tdgs, View};
 use crate::stealth::Sense;
 
 /// Striking beats standing up, and that beats walking; a Step that makes a blow possible beats both.
@@ -107,8 +107,10 @@ impl Heuristic for Tdgs {
             if self.station(b, me).is_none() {
                 self.offer_to_wait(b, out);
             }
-        } else if b.budget.moving == 0 && (is_cautious(style) || self.shoots(b, me)) {
+        } else if b.budget.moving == 0 && is_cautious(style) {
             self.offer_steps(b, scratch, out);
+        } else if b.budget.moving == 0 && self.shoots(b, me) {
+            self.offer_shelter(b, style, scratch, out);
         }
         out.push(Command::End);
     }
@@ -123,20 +125,23 @@ impl Heuristic for Tdgs {
         scores: &mut Vec<i32>,
     ) {
         let me = b.active();
-        let foes = Foes::around(self, b, me, style);
-        let posts = self.leads_from_behind(b, me).then(|| Posts::of(self, b, me, style, &foes));
+        // Who is around matters to those who go somewhere; a blow has its worth without.
+        let goes = candidates.iter().any(|c| matches!(c, Command::Move { .. } | Command::Step { .. }));
+        let foes = if goes { Foes::around(self, b, me, style) } else { Foes::none(style) };
+        let posts = (goes && self.leads_from_behind(b, me)).then(|| Posts::of(self, b, me, style, &foes));
         let walks = posts.is_none() && candidates.iter().any(|c| matches!(c, Command::Move { .. }));
         if walks {
-            self.chart_foes(b, me, style, scratch);
+            self.chart_foes(b, me, style, Charted::Board, scratch);
         }
         let far = |to: Square| i32::from(scratch.far(to).unwrap_or(u16::MAX));
+        let here = if walks { far(b[me].at) } else { 0 };
         let flees = self.flees(me);
         let nearest = candidates.iter().filter_map(|c| match c {
             Command::Move { to } if walks => Some(far(*to)),
             _ => None,
         });
         let nearest = nearest.min().unwrap_or(0);
-        let sheltered = if b.budget.actions == 0 { foes.shelter(self, b[me].at) } else { 0 };
+        let sheltered = if b.budget.actions == 0 { foes.shelter(b[me].at) } else { 0 };
         let pressed = self.pressed(b, me, b[me].at, style);
         let risk = if walks { self.risk_of_walking(b, me, style) } else { 0 };
         for &candidate in candidates {
@@ -150,18 +155,20 @@ impl Heuristic for Tdgs {
                     blow => STRIKE + blow + pressed - self.pressed(b, me, to, style),
                 },
                 Command::Step { to } => {
-                    foes.shelter(self, to) - sheltered - 1 + pressed - self.pressed(b, me, to, style)
+                    foes.shelter(to) - sheltered - 1 + pressed - self.pressed(b, me, to, style)
                 }
                 Command::Move { to } if let Some(posts) = &posts => posts.worth(to),
-                Command::Move { to } if flees => match far(b[me].at) - far(to) {
+                Command::Move { to } if flees => match here - far(to) {
                     nearer @ 1.. => weigh(RUN, style.goal) + nearer,
                     _ => -1,
                 },
-                Command::Move { to } if foes.range == 0 && far(to) >= far(b[me].at) => READY - 1,
-                Command::Move { to } => {
-                    let danger = weigh(self.danger(self.on_ground(me, to)), style.danger) + risk;
-                    WALK + self.approach(&foes, far(to), nearest, to) - danger
-                }
+                Command::Move { to } => match far(to) {
+                    far if foes.range == 0 && far >= here => READY - 1,
+                    far => {
+                        let danger = weigh(self.danger_of_walk(me, to), style.danger) + risk;
+                        WALK + self.approach(&foes, far, nearest, to) - danger
+                    }
+                },
                 // As good as walking there, if a little less plain.
                 Command::Fly { to, height } => {
                     let place = self.above(me, to, height);
@@ -230,10 +237,9 @@ impl Heuristic for Tdgs {
             }
         }
         let mut best: Option<(i32, Command)> = None;
-        for (n, (profile, unit)) in self.profiles.iter().zip(&b.units).enumerate() {
-            let target = UnitId(n as u16);
-            if profile.side != side
-                && unit.conditions.up()
+        for &target in &self.enemies[side.index()] {
+            let unit = &b[target];
+            if unit.conditions.up()
                 && best.is_none_or(|(hp, _)| unit.hp < hp)
                 && let Some(weapon) = self.first_weapon(b, me, target)
             {
@@ -248,6 +254,15 @@ impl Heuristic for Tdgs {
     }
 }
 
+/// How much of the board is charted.
+#[derive(Copy, Clone, Eq, PartialEq)]
+enum Charted {
+    /// All of it.
+    Board,
+    /// Where somebody stands, and where a survey found that its movement may end.
+    Ends,
+}
+
 /// Whether a command strikes at somebody.
 const fn is_blow(c: Command) -> bool {
     matches!(
@@ -260,6 +275,7 @@ const fn is_blow(c: Command) -> bool {
 }
 
 impl Tdgs {
+    #[inline(always)]
     fn first_weapon(&self, b: &Battle, by: UnitId, target: UnitId) -> Option<u8> {
         b.wielded(by).find(|&weapon| self.can_strike(b, Blow { by, weapon, target }).is_ok())
     }
@@ -277,6 +293,20 @@ impl Tdgs {
         }
     }
 
+    /// The Steps that give more cover from those who shoot. Any other is worth less than to end the turn, so most turns end
+    /// without asking where one could step at all.
+    fn offer_shelter(&self, b: &Battle, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        let me = b.active();
+        let foes = Foes::around(self, b, me, style);
+        let here = foes.shelter(b[me].at);
+        let better = |to: Square| self.board.grid.contains(to) && foes.shelter(to) > here;
+        if foes.shooters.is_empty() || !b[me].at.neighbours().any(better) {
+            return;
+        }
+        self.offer_steps(b, scratch, out);
+        out.retain(|c| !matches!(c, Command::Step { to } if !better(*to)));
+    }
+
     /// The square nearest to a foe that can be reached now.
     fn close_in(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let me = b.active();
@@ -289,8 +319,8 @@ impl Tdgs {
         if self.flies(b, me) {
             return self.swoop(b, scratch);
         }
-        self.chart_foes(b, me, Style::STANDARD, scratch);
         self.find_ends(b, me, self.move_budget(b), scratch);
+        self.chart_foes(b, me, Style::STANDARD, Charted::Ends, scratch);
         let far = |to: Square| scratch.far(to).unwrap_or(u16::MAX);
         match scratch.ends.iter().min_by_key(|&to| far(to)) {
             Some(to) if far(to) < far(b[me].at) => Command::Move { to },
@@ -323,6 +353,12 @@ impl Tdgs {
             self.foes(b, me).map(|foe| self.distance_from(b, me, place, foe)).min()
         };
         i32::from(nearest.unwrap_or(0))
+    }
+
+    /// What counts against walking to a square.
+    #[inline]
+    fn danger_of_walk(&self, me: UnitId, to: Square) -> i32 {
+        if self.board.hazards.none() { 0 } else { self.danger(self.on_ground(me, to)) }
     }
 
     /// What counts against standing in a place, if it is on hazardous ground.
@@ -386,9 +422,9 @@ impl Tdgs {
         best
     }
 
-    /// Charts the cost from every square to the nearest foe, or way out for those who flee, past whoever stands in the way.
-    /// The single-minded see nobody but those whom the battle turns on, while there are any.
-    fn chart_foes(&self, b: &Battle, me: UnitId, style: Style, scratch: &mut Scratch) {
+    /// Charts the cost from every square that is asked for to the nearest foe, or way out for those who flee, past whoever
+    /// stands in the way. The single-minded see nobody but those whom the battle turns on, while there are any.
+    fn chart_foes(&self, b: &Battle, me: UnitId, style: Style, what: Charted, scratch: &mut Scratch) {
         scratch.goals.clear();
         if self.flees(me) {
             let exits = self.board.grid.squares().filter(|&s| self.board.terrain(s).exit);
@@ -405,54 +441,77 @@ impl Tdgs {
             let Scratch { chart, goals, open, .. } = scratch;
             chart.flood_back(goals.iter(), |from, to| self.enter(1, open, from, to));
         } else {
-            scratch.field.fill(&self.board.costs, &scratch.open, &scratch.goals);
+            let Scratch { field, open, goals, wanted, ends, .. } = scratch;
+            let wanted = (what == Charted::Ends).then(|| {
+                wanted.clone_from(ends);
+                wanted.insert(b[me].at);
+                &*wanted
+            });
+            field.fill_for(&self.board.costs, open, goals, wanted);
         }
     }
 
     /// How good a square is to walk to when there is nothing to strike: near to the foe and sheltered. Those who shoot
     /// want somebody in range, and then rather room and cover than company.
-    fn approach(&self, foes: &Foes, far: i32, nearest: i32, to: Square) -> i32 {
+    fn approach(&self, foes: &Foes<'_>, far: i32, nearest: i32, to: Square) -> i32 {
         if foes.range > 0 && foes.in_range(self, to) {
-            return IN_RANGE + weigh(4 * far.min(ROOM), foes.style.danger) + foes.shelter(self, to);
+            return IN_RANGE + weigh(4 * far.min(ROOM), foes.style.danger) + foes.shelter(to);
         }
-        let shelter =
-            if far <= nearest + weigh(DETOUR, foes.style.danger) { foes.shelter(self, to) } else { 0 };
+        let shelter = if far <= nearest + weigh(DETOUR, foes.style.danger) { foes.shelter(to) } else { 0 };
         shelter - 8 * far.min(10_000)
     }
 }
 
 /// What an entity has to reckon with around it, looked up once per decision.
-struct Foes {
+struct Foes<'a> {
     size: u8,
     style: Style,
     /// How far its longest ranged weapon carries, 0 if it has none.
     range: u16,
-    /// Where each foe stands, and whether it shoots.
-    list: arrayvec::ArrayVec<(Footprint, bool), 32>,
+    /// Where each foe stands.
+    list: arrayvec::ArrayVec<Footprint, 32>,
+    /// How those of them are seen who shoot.
+    shooters: arrayvec::ArrayVec<View<'a>, 32>,
 }
 
-impl Foes {
+impl<'a> Foes<'a> {
+    /// Nobody to reckon with.
+    fn none(style: Style) -> Foes<'a> {
+        Foes {
+            size: 1,
+            style,
+            range: 0,
+            list: arrayvec::ArrayVec::new(),
+            shooters: arrayvec::ArrayVec::new(),
+        }
+    }
+
     /// The first foes of the scenario; against more than 32 one reckons with those.
-    fn around(rules: &Tdgs, b: &Battle, me: UnitId, style: Style) -> Foes {
+    fn around(rules: &'a Tdgs, b: &Battle, me: UnitId, style: Style) -> Foes<'a> {
+        let foes = || rules.foes(b, me).take(32);
+        let space = |foe| rules.space(b, foe);
         Foes {
             style,
             size: rules.profile(me).squares,
             range: rules.shooting_range(b, me),
-            list: rules.foes(b, me).map(|foe| (rules.space(b, foe), rules.shoots(b, foe))).take(32).collect(),
+            list: foes().map(space).collect(),
+            shooters: foes()
+                .filter(|&foe| rules.shoots(b, foe))
+                .map(|foe| rules.board.view_of(space(foe)))
+                .collect(),
         }
     }
 
     fn in_range(&self, rules: &Tdgs, from: Square) -> bool {
         let here = Footprint { corner: from, size: self.size };
         let seen = |there: Footprint| rules.board.sight(here, there).is_some_and(|cover| cover < FULL);
-        self.list.iter().any(|&(there, _)| here.distance(&there) <= self.range && seen(there))
+        self.list.iter().any(|&there| here.distance(&there) <= self.range && seen(there))
     }
 
     /// What cover a square gives from those who shoot.
-    fn shelter(&self, rules: &Tdgs, at: Square) -> i32 {
+    fn shelter(&self, at: Square) -> i32 {
         let here = Footprint { corner: at, size: self.size };
-        let shooters = self.list.iter().filter(|&&(_, shoots)| shoots);
-        let shelter = shooters.map(|&(there, _)| rules.board.sight(here, there).map_or(6, cover_bonus)).sum();
+        let shelter = self.shooters.iter().map(|there| there.from(here).map_or(6, cover_bonus)).sum();
         weigh(shelter, self.style.danger)
     }
 }

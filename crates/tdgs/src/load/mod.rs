@@ -93,7 +93,7 @@ impl Tdgs {
             escape_goals,
             heights_count: board.has_ledges || profiles.iter().any(|profile| profile.flies),
             conveyances: false,
-            ground_counts: board.has_shadows || !board.gaps.none(),
+            squeezes: profiles.iter().any(|profile| board.gaps.has(profile.squares)),
             massed: profiles.iter().any(|profile| profile.troop.is_some()),
             terrifies: false,
             edges,
