@@ -4,7 +4,7 @@ use engine::Scene;
 use lab::{Deeds, EntityReport, Report};
 
 use crate::chart::{
-    Bar, Curves, Fallen, Histogram, Hue, Point, Series, bars, board, curves, histogram, token, worth,
+    Bar, Curves, Fallen, Histogram, Hue, Point, Series, bars, board, curves, histogram, length, token,
 };
 use crate::page::{Page, Panel, Width};
 use crate::text::{Table, escape, number, percent, span};
@@ -153,7 +153,7 @@ fn entities(opening: &Scene, report: &Report, deeds: &Deeds) -> Option<Panel> {
             format!("{} <small>{}</small>", percent(entity.survives), span(entity.survives_ci95)),
             percent(entity.health_left),
             number(entity.dealt),
-            worth(entity.dealt, [entity.dealt, entity.dealt], most, Hue::Side(entity.side)),
+            length(entity.dealt, most, Hue::Side(entity.side)),
             number(entity.wasted),
             number(entity.taken),
             number(entity.kills),

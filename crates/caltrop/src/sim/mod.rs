@@ -75,6 +75,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     }
     let scenario = Scenario::find_changed(&args.scenario, &args.changes)?;
     let order = order(args, &scenario)?;
+    if let Some(path) = &args.html {
+        files::check(path).map_err(Failure::no)?;
+    }
     let mut files = Files::new(&*scenario.game);
     for (folder, format) in [(&args.csv, Format::Csv), (&args.parquet, Format::Parquet)] {
         if let Some(folder) = folder {

@@ -64,7 +64,7 @@ struct UseSum {
 impl PieceSum {
     fn count(&mut self, deed: &Deed, vital: &Vital) {
         self.there += u64::from(vital.there);
-        if vital.stands {
+        if vital.there && vital.stands {
             self.stands += 1;
             self.health += vital.now.max(0) as u64;
             self.whole += vital.max.max(0) as u64;
@@ -332,7 +332,7 @@ impl Deeds {
             side: piece.side,
             takes_part: per(sum.there),
             survives: share(sum.stands, sum.there),
-            survives_ci95: wilson(sum.stands.min(sum.there), sum.there),
+            survives_ci95: wilson(sum.stands, sum.there),
             health_left: share(sum.health, sum.whole),
             dealt: per(sum.dealt),
             friendly: per(sum.friendly),
@@ -402,7 +402,7 @@ impl Deeds {
             own.for_each(|(_, sum)| all.add(sum));
             LossReport {
                 people: per(all.there),
-                casualties: per(all.there - all.stands.min(all.there)),
+                casualties: per(all.there - all.stands),
                 health_left: share(all.health, all.whole),
                 chances: per(all.chances),
                 successes: per(all.successes),

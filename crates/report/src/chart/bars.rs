@@ -78,6 +78,16 @@ pub fn worth(value: f64, [low, high]: [f64; 2], most: f64, hue: Hue) -> String {
     )
 }
 
+/// A small bar without an interval, for a cell of a table; all of a column share `most`.
+pub fn length(value: f64, most: f64, hue: Hue) -> String {
+    let long = if most > 0.0 { value / most * 150.0 } else { 0.0 };
+    format!(
+        "<svg viewBox=\"0 0 150 20\" width=\"150\" height=\"20\" aria-hidden=\"true\">\
+         <rect class=\"k{}\" x=\"0\" y=\"4\" width=\"{long:.1}\" height=\"12\"/></svg>",
+        hue.digit()
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,5 +99,7 @@ mod tests {
         assert!(svg.contains("A &amp; B") && svg.contains("class=\"k1\" x=\"130\" y=\"7\" width=\"190.0\""));
         assert!(svg.contains("50.0 %") && svg.contains("40.0 to 60.0") && svg.contains("M282.0 "));
         assert_eq!(shortened("abcdef", 4), "abc…");
+        assert!(length(1.0, 2.0, Hue::Side(0)).contains("width=\"75.0\""));
+        assert!(length(1.0, 0.0, Hue::Side(0)).contains("width=\"0.0\""), "nothing to compare is no trap");
     }
 }

@@ -9,7 +9,7 @@ mod heat;
 mod histogram;
 mod split;
 
-pub use bars::{Bar, bars, worth};
+pub use bars::{Bar, bars, length, worth};
 pub use board::{Fallen, board, token};
 pub use curves::{Curves, Mark, Point, Series, curves};
 pub use heat::{Heat, heat};

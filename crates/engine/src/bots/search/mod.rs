@@ -7,7 +7,7 @@
 //! also choose among what may follow, for both sides, by what came of it before, whatever the dice showed in between.
 //!
 //! Nothing is known of a ruleset but its offers, its own judgement as to which come first, and who wins in the end. So
-//! a search plays any of them, and it plays better than the judgement it starts from. It takes the ruleset's favourite
+//! a search plays any of them, starting from that judgement. It takes the ruleset's favourite
 //! unless a rival has done better by more than chance explains.
 //!
 //! Questions in the middle of a command are answered as the ruleset prefers: a rule that waits for an answer can't be
