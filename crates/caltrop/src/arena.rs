@@ -50,7 +50,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         out.object(&as_json(&contest, &scenarios, &showings, strength.as_ref(), seconds))?;
         return Ok(Verdict::Yes);
     }
-    let battles: u64 = scenarios.iter().map(|s| contest.battles(s.game.sides().len())).sum();
+    let battles: u64 = scenarios.iter().map(|s| contest.battles(s.game.players())).sum();
     out.note(format!("{DIM}{}, seed {}{DIM:#}", count(battles as usize, "battle"), contest.seed))?;
     for (scenario, showing) in scenarios.iter().zip(&showings) {
         show(&contest, scenario, showing, out)?;
@@ -84,11 +84,11 @@ fn check(bots: &[BotKind]) -> Result<(), Failure> {
 
 /// What each scenario came to, and how many seconds they all took.
 fn play(contest: &Contest, scenarios: &[Scenario], shown: bool) -> Result<(Vec<Showing>, f64), Failure> {
-    let all = scenarios.iter().map(|s| contest.battles(s.game.sides().len())).sum();
+    let all = scenarios.iter().map(|s| contest.battles(s.game.players())).sum();
     let whole = Progress::new(all, "battles", shown)?;
     let mut before = 0;
     let hold = |scenario: &Scenario| {
-        contest.hold(scenario.game.sides().len(), |order| {
+        contest.hold(scenario.game.players(), |order| {
             let part = Part { whole: &whole, before };
             before += order.battles;
             scenario.game.simulate(order, None, &part)

@@ -145,7 +145,7 @@ fn a_simulation_tells_what_everybody_earns() {
     assert_eq!(each.len(), 10);
     assert!(each.iter().all(|(_, mean)| *mean > 0.0), "{each:?}");
     let told = caltrop(&["sim", "bridge-ambush", "-n", "200"]).exits(0).says("XP\n").says("Aldric");
-    told.says("Travellers lose").says("with what").says("longbow").says("Luck: the luckier side wins");
+    told.says("Travellers lose").says("with what").says("Longbow").says("Luck: the luckier side wins");
     let mut fast = counted(&["bridge-ambush", "-n", "200", "--seed", "3", "--fast"]);
     for field in ["losses", "entities", "means", "kinds", "luck", "fallen", "survival", "rewards"] {
         assert!(fast[field].is_null(), "{field}");

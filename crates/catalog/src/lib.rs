@@ -71,6 +71,8 @@ pub trait Game: Send + Sync {
     fn ruleset(&self) -> &'static str;
     /// The names of the sides.
     fn sides(&self) -> &[String];
+    /// How many sides somebody plays, the first so many.
+    fn players(&self) -> usize;
     /// Starts a match.
     fn start(&self, generator: Generator, seed: Seed) -> Box<dyn AnyMatch>;
     /// Plays a recorded match again and goes on from there; the error names the line that differs.
@@ -132,6 +134,10 @@ where
 
     fn sides(&self) -> &[String] {
         self.rules.sides()
+    }
+
+    fn players(&self) -> usize {
+        self.rules.players()
     }
 
     fn start(&self, generator: Generator, seed: Seed) -> Box<dyn AnyMatch> {

@@ -42,6 +42,11 @@ impl Ruleset for Mission {
         &self.sides
     }
 
+    /// Hostiles have minds of their own, and no Commander.
+    fn players(&self) -> usize {
+        1
+    }
+
     fn opening(&self) -> Sortie {
         self.opening.clone()
     }

@@ -45,6 +45,10 @@ pub trait Ruleset: Sized {
 
     /// The names of the sides.
     fn sides(&self) -> &[String];
+    /// How many sides somebody plays: the first so many. Those after them act by the rules alone.
+    fn players(&self) -> usize {
+        self.sides().len()
+    }
     /// The state before the first input.
     fn opening(&self) -> Self::State;
     /// Fresh buffers for this scenario.

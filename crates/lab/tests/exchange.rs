@@ -67,7 +67,9 @@ fn exact_odds_agree_with_the_dice() {
         for (what, p) in told(&exact) {
             let share = counted.iter().find(|(other, _)| *other == what).map_or(0.0, |(_, share)| *share);
             let sigma = (p * (1.0 - p) / 4_000.0).sqrt();
-            assert!((share - p).abs() <= 4.0 * sigma + 1e-9, "{first} {what}: {share} against {p}");
+            // What is rarest may come up once or twice; no deviation knows of that.
+            let error = 4.0 * sigma + 2.0 / 4_000.0;
+            assert!((share - p).abs() <= error, "{first} {what}: {share} against {p}");
         }
     }
 }
