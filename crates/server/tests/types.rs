@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use server::wire::{
-    CheckRequest, Checked, ClientMessage, Decide, Done, Favour, Join, Joined, MatchCard, NewMatch,
+    CheckRequest, Checked, ClientMessage, Decide, Done, Favour, JobCard, Join, Joined, MatchCard, NewMatch,
     PreviewRequest, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, Started, Step,
     WeighRequest,
 };
@@ -40,6 +40,7 @@ fn write(to: &Path) {
         WeighRequest,
         ReplayCard,
         Step,
+        JobCard,
         RuleCard,
         RuleView,
     );

@@ -2,6 +2,7 @@
 
 mod body;
 mod check;
+mod jobs;
 mod matches;
 mod play;
 mod replays;
@@ -45,6 +46,7 @@ const REPLAY: usize = 8 << 20;
         (name = "matches", description = "Starting, finding and joining matches"),
         (name = "play", description = "Playing a match"),
         (name = "replays", description = "Battles that were recorded"),
+        (name = "jobs", description = "Work in the background"),
         (name = "rules", description = "The ledger of rules"),
     ),
 )]
@@ -79,6 +81,7 @@ pub(crate) fn router() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(socket::open))
         .routes(routes!(replays::bring).layer(DefaultBodyLimit::max(REPLAY)))
         .routes(routes!(replays::steps))
+        .routes(routes!(jobs::news, jobs::stop))
         .routes(routes!(rules::list))
         .routes(routes!(rules::one))
         .split_for_parts()

@@ -1,9 +1,11 @@
 //! What goes over the wire. The page's types are made from these; see `tests/wire.rs`.
 
 mod http;
+mod jobs;
 mod socket;
 mod view;
 
 pub use self::http::*;
+pub use self::jobs::{JobCard, JobQuery, JobState};
 pub use self::socket::{ClientMessage, Known, ServerMessage};
 pub use self::view::{Moment, Player, Sits, Undo, View};
