@@ -8,6 +8,7 @@ mod play;
 mod replays;
 mod rules;
 mod scenarios;
+mod studies;
 
 use std::sync::Arc;
 
@@ -47,6 +48,7 @@ const REPLAY: usize = 8 << 20;
         (name = "play", description = "Playing a match"),
         (name = "replays", description = "Battles that were recorded"),
         (name = "jobs", description = "Work in the background"),
+        (name = "studies", description = "Many battles of a scenario, and what its numbers do"),
         (name = "rules", description = "The ledger of rules"),
     ),
 )]
@@ -82,6 +84,12 @@ pub(crate) fn router() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(replays::bring).layer(DefaultBodyLimit::max(REPLAY)))
         .routes(routes!(replays::steps))
         .routes(routes!(jobs::news, jobs::stop))
+        .routes(routes!(studies::form).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::simulation).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::comparison).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::sweep).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::balance).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::value).layer(DefaultBodyLimit::max(SCENARIO)))
         .routes(routes!(rules::list))
         .routes(routes!(rules::one))
         .split_for_parts()

@@ -1,0 +1,1 @@
+export type EndReport = { reason: string, winner: string | null, battles: number, share: number };

@@ -1,0 +1,1 @@
+export type EntityReport = { handle: string, name: string, side: number, takes_part: number, survives: number, survives_ci95: [number, number], health_left: number, dealt: number, friendly: number, wasted: number, taken: number, kills: number, chances: number, successes: number, expected: number };

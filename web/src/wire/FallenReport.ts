@@ -1,0 +1,1 @@
+export type FallenReport = { cell: number, side: number, count: number };

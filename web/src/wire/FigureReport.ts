@@ -1,0 +1,1 @@
+export type FigureReport = { name: string, mean: number, ci95: [number, number] };

@@ -1,0 +1,2 @@
+import type { Part } from "./Part";
+export type Fixed = { part: Part, why: string };

@@ -1,0 +1,2 @@
+import type { StudySubject } from "./StudySubject";
+export type FormRequest = { subject: StudySubject };

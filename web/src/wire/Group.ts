@@ -1,0 +1,1 @@
+export type Group = "count" | "battle" | "entity" | "item" | "ground" | "ability";

@@ -1,0 +1,1 @@
+export type Kind = "entity" | "item" | "terrain";

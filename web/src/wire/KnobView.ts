@@ -1,0 +1,1 @@
+export type KnobView = { path: string, now: number | null, shift: boolean, values: Array<number> };

@@ -1,0 +1,1 @@
+export type LossReport = { people: number, casualties: number, health_left: number, chances: number, successes: number, expected: number };

@@ -1,0 +1,1 @@
+export type LuckReport = { battles: number, won: number, won_ci95: [number, number], usual: number };

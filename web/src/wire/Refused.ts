@@ -1,0 +1,1 @@
+export type Refused = { change: string, why: string };

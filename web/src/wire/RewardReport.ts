@@ -1,0 +1,1 @@
+export type RewardReport = { handle: string, name: string, side: number, mean: number };

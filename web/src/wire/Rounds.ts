@@ -1,0 +1,1 @@
+export type Rounds = { mean: number, median: number, p90: number };

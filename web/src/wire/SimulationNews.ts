@@ -1,0 +1,2 @@
+import type { Summary } from "./Summary";
+export type SimulationNews = { report: Summary, seconds: number };

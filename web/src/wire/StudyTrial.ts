@@ -1,0 +1,1 @@
+export type StudyTrial = { seed: string, bots: Array<string>, side: string | null };

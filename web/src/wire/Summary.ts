@@ -1,0 +1,12 @@
+import type { EndReport } from "./EndReport";
+import type { EntityReport } from "./EntityReport";
+import type { FallenReport } from "./FallenReport";
+import type { FigureReport } from "./FigureReport";
+import type { KindReport } from "./KindReport";
+import type { LossReport } from "./LossReport";
+import type { LuckReport } from "./LuckReport";
+import type { MeansReport } from "./MeansReport";
+import type { RewardsReport } from "./RewardsReport";
+import type { Rounds } from "./Rounds";
+import type { SideReport } from "./SideReport";
+export type Summary = { battles: number, sides: Array<SideReport>, draws: number, precision: number, ends: Array<EndReport>, clock: string, rounds: Rounds, ended: Array<Array<number>>, figures: Array<FigureReport>, losses: Array<LossReport> | null, entities: Array<EntityReport> | null, means: Array<MeansReport> | null, kinds: Array<KindReport> | null, luck: LuckReport | null, fallen: Array<FallenReport> | null, survival: Array<Array<number>> | null, rewards: RewardsReport | null };

@@ -1,0 +1,1 @@
+export type Turn = { path: string, value: number };

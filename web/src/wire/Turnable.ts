@@ -1,0 +1,1 @@
+export type Turnable = { path: string, values: Array<number> };
