@@ -81,14 +81,14 @@ export function standing({ survival, ended }: Pick<Summary, "survival" | "ended"
 export type Spot = { cell: number; side: number; count: number; radius: number };
 
 /** The largest mark of those who fell on a cell, in drawing units. */
-const LARGEST = 15;
+const LARGEST = 19;
 
 /** Where people fell: marks whose areas are as the numbers, the largest first so that none is hidden. */
 export function spots(fallen: NonNullable<Summary["fallen"]>): Spot[] {
   const most = Math.max(1, ...fallen.map(({ count }) => count));
   return fallen
     .map((spot) => ({ ...spot, radius: LARGEST * Math.sqrt(spot.count / most) }))
-    .filter(({ radius }) => radius >= 1.2)
+    .filter(({ radius }) => radius >= 2)
     .toSorted((a, b) => b.radius - a.radius);
 }
 

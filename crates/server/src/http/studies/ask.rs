@@ -1,12 +1,12 @@
 //! What a study is asked for, checked before a job begins. Every problem names the field it is about.
 
 use catalog::Game;
-use content::{Bundle, Faults, nearest};
+use content::{Bundle, Faults};
 use dice::Seed;
-use engine::bots::{BotKind, NoBot, TRIALS};
+use engine::bots::BotKind;
 use study::{BalanceOrder, Knob, Setting, StudyError, Subject, Trial, Variant};
 
-use super::super::check;
+use super::super::matches;
 use crate::app::App;
 use crate::jobs::Jobs;
 use crate::problem::Problem;
@@ -83,22 +83,8 @@ fn faulty(faults: &Faults) -> Problem {
 
 /// The files of the scenario, of the library or of the request.
 pub(super) async fn bundle(app: &App, subject: &StudySubject) -> Result<Bundle, Problem> {
-    match (&subject.scenario, &subject.text) {
-        (Some(name), None) => {
-            let books = app.shelf.books(app).await?;
-            let name = name.split_once('/').map(|(ruleset, id)| (ruleset.to_owned(), id.to_owned()));
-            let book = name.and_then(|name| books.get(&name)).ok_or_else(|| {
-                Problem::missing("There is no scenario of that name.")
-                    .instead("Name it as `ruleset/id`; GET /api/scenarios lists them.")
-            })?;
-            Ok(book.bundle.clone())
-        }
-        (None, Some(text)) => {
-            let (library, source) = (app.shelf.library().clone(), check::source("scenario.toml", text));
-            app.work(move || library.bundle(source)).await?.map_err(|faults| faulty(&faults))
-        }
-        _ => Err(Problem::malformed("subject: a study is of a `scenario` or of a `text`, and of one only.")),
-    }
+    let found = matches::scenario(app, subject.scenario.as_deref(), subject.text.as_deref()).await;
+    found.map(|(bundle, _)| bundle).map_err(|problem| at("subject", problem))
 }
 
 /// The scenario, and the variant with these changes.
@@ -211,28 +197,8 @@ fn seats(wanted: &[String], game: &dyn Game) -> Result<Vec<BotKind>, Problem> {
         let detail = format!("trial.bots: {} bots are named for {sides} sides.", wanted.len());
         return Err(unfit(detail).instead("Name one for each side, or one for all."));
     }
-    let named: Vec<BotKind> = wanted.iter().map(|name| bot(name)).collect::<Result<_, _>>()?;
+    let bot = |name: &String| matches::bot(name).map_err(|problem| at("trial.bots", problem));
+    let named: Vec<BotKind> = wanted.iter().map(bot).collect::<Result<_, _>>()?;
     let last = named.last().copied().unwrap_or(BotKind::Standard);
     Ok((0..sides).map(|side| named.get(side).copied().unwrap_or(last)).collect())
-}
-
-fn bot(name: &str) -> Result<BotKind, Problem> {
-    match name.parse() {
-        // A server's time is everybody's.
-        Ok(BotKind::Search(trials)) if trials > TRIALS => {
-            Err(unfit("trial.bots: that bot would think for too long.")
-                .instead(format!("On a server a search makes {TRIALS} trials at most, as `search` does.")))
-        }
-        Ok(kind) => Ok(kind),
-        Err(NoBot::Trials) => Err(unfit("trial.bots: no search makes so many trials.")
-            .instead(format!("Write `search`, or `search:1` to `search:{TRIALS}`."))),
-        Err(NoBot::Unknown) => {
-            let known = BotKind::ALL.map(BotKind::name);
-            let instead = match nearest(name, known) {
-                Some(near) => format!("Did you mean `{near}`?"),
-                None => format!("There are {}.", known.join(", ")),
-            };
-            Err(unfit("trial.bots: there is no bot of that name.").instead(instead))
-        }
-    }
 }
