@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playAddress, readAddress, ruleAddress } from "./router";
+import { labAddress, playAddress, readAddress, ruleAddress } from "./router";
 
 function read(address: string) {
   const { pathname, search, hash } = new URL(address, "http://localhost");
@@ -27,6 +27,12 @@ describe("addresses", () => {
   it("lead to a rule and back", () => {
     const rule = "tdgs.mounts.trample.who";
     expect(read(ruleAddress(rule))).toEqual({ name: "rules", id: rule, search: "" });
+  });
+
+  it("lead to a scenario in the lab and back", () => {
+    expect(read("/lab")).toEqual({ name: "lab", ruleset: null, id: null });
+    expect(read(labAddress("tdgs", "duel"))).toEqual({ name: "lab", ruleset: "tdgs", id: "duel" });
+    expect(read("/lab/a/b/c")).toEqual({ name: "nowhere", path: "/lab/a/b/c" });
   });
 
   it("survive nonsense", () => {

@@ -5,6 +5,7 @@ export type Route =
   | { name: "replay"; id: string }
   | { name: "rules"; id: string | null; search: string }
   | { name: "write" }
+  | { name: "lab"; ruleset: string | null; id: string | null }
   | { name: "nowhere"; path: string };
 
 type Address = Pick<Location, "pathname" | "search" | "hash">;
@@ -12,7 +13,8 @@ type Address = Pick<Location, "pathname" | "search" | "hash">;
 /** Reads an address. The keys of seats stand in the fragment, so that no server's log ever holds them. */
 export function readAddress(address: Address): Route {
   const parts = address.pathname.split("/").filter(Boolean).map(unescape);
-  const [place, id] = parts;
+  const [place, id, third] = parts;
+  if (place === "lab" && parts.length <= 3) return { name: "lab", ruleset: id ?? null, id: third ?? null };
   if (parts.length > 2) return { name: "nowhere", path: address.pathname };
   switch (place) {
     case undefined:
@@ -55,4 +57,9 @@ export function playAddress(id: string, keys: readonly string[] = []): string {
 /** The address of a rule in the rules browser. */
 export function ruleAddress(id: string): string {
   return `/rules/${encodeURIComponent(id)}`;
+}
+
+/** The address of a scenario in the lab. */
+export function labAddress(ruleset: string, id: string): string {
+  return `/lab/${encodeURIComponent(ruleset)}/${encodeURIComponent(id)}`;
 }

@@ -125,3 +125,15 @@ it("takes a scenario with faults, and a rule", async () => {
     await page.locator(".one .statement").waitFor();
   });
 });
+
+it("takes the lab: a report", () =>
+  take(
+    "lab",
+    "/lab/tdgs/bridge-ambush",
+    async (page) => {
+      await page.getByRole("button", { name: "Run" }).click();
+      await page.getByText("10,000 battles between").waitFor({ timeout: 90_000 });
+      await page.getByRole("button", { name: "Run again" }).waitFor();
+    },
+    { colorScheme: "dark" },
+  ));

@@ -36,7 +36,7 @@ pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odd
 pub use outcomes::{MOST_OUTCOMES, outcomes};
 pub use report::{
     Deeds, EndReport, EntityReport, FallenReport, FigureReport, KindReport, LossReport, LuckReport,
-    MeansReport, Report, RewardReport, RewardsReport, Rounds, SideReport,
+    MeansReport, Report, RewardReport, RewardsReport, Rounds, SideReport, Summary,
 };
 pub use retold::ReplayError;
 pub use rows::{BattleRow, EntityRow, EventRow, Rows, Sink};

@@ -14,6 +14,7 @@ use tokio_util::task::TaskTracker;
 use crate::config::Config;
 use crate::films::Films;
 use crate::games::Games;
+use crate::jobs::Jobs;
 use crate::limits::Addresses;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
@@ -33,6 +34,7 @@ pub(crate) struct App {
     pub(crate) games: Arc<Games>,
     pub(crate) shelf: Shelf,
     pub(crate) films: Films,
+    pub(crate) jobs: Jobs,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Arc<Metrics>,
     /// Places for bots that think; one core is left for those who wait for an answer.
@@ -58,20 +60,22 @@ impl App {
             stale: limits.stale,
         };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
         Ok(App {
             store: Store::open(&config.data, keep, metrics.clone())?,
             rooms: Rooms::default(),
             games: Arc::default(),
             shelf: Shelf::new(config.library.clone()),
             films: Films::default(),
+            jobs: Jobs::new(closing.clone(), tasks.clone()),
             addresses: Addresses::new(limits.requests),
             metrics,
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
             lookers: Arc::new(Semaphore::new(cores)),
             workers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             simulator: Arc::new(Semaphore::new(1)),
-            closing: CancellationToken::new(),
-            tasks: TaskTracker::new(),
+            closing,
+            tasks,
             config,
         })
     }

@@ -80,7 +80,7 @@ impl Addresses {
 }
 
 /// The addresses that one party has: a single one, or a network of the newer kind.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(four) => IpAddr::V4(four),
         IpAddr::V6(six) => {

@@ -5,8 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use server::wire::{
-    CheckRequest, Checked, ClientMessage, Decide, Done, Favour, Join, Joined, MatchCard, NewMatch,
-    PreviewRequest, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, Started, Step,
+    BalanceNews, BalanceRequest, CheckRequest, Checked, ClientMessage, ComparisonNews, ComparisonRequest,
+    Decide, Done, Favour, FormRequest, JobCard, Join, Joined, MatchCard, NewMatch, PreviewRequest,
+    ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, SimulationNews,
+    SimulationRequest, Started, Step, StudyForm, SweepNews, SweepRequest, ValueNews, ValueRequest,
     WeighRequest,
 };
 use ts_rs::{Config, TS};
@@ -40,8 +42,21 @@ fn write(to: &Path) {
         WeighRequest,
         ReplayCard,
         Step,
+        JobCard,
         RuleCard,
         RuleView,
+        FormRequest,
+        StudyForm,
+        SimulationRequest,
+        SimulationNews,
+        ComparisonRequest,
+        ComparisonNews,
+        SweepRequest,
+        SweepNews,
+        BalanceRequest,
+        BalanceNews,
+        ValueRequest,
+        ValueNews,
     );
 }
 

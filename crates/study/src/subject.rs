@@ -54,6 +54,11 @@ impl Subject {
         self.layout
     }
 
+    /// The kinds of content that those are who take part.
+    pub(crate) fn kinds(&self) -> Vec<&'static str> {
+        self.layout.rosters.iter().flat_map(|roster| roster.of).copied().collect()
+    }
+
     pub(crate) fn draft(&self) -> Draft {
         Draft::new(&self.bundle.scenario)
     }
@@ -82,6 +87,14 @@ impl Subject {
         let scenario = draft.source();
         let bundle = Bundle::new(scenario.clone(), self.bundle.packs.clone(), self.bundle.maps.clone())?;
         Ok(Variant { scenario, game: catalog::load(&bundle)? })
+    }
+
+    /// The scenario with knobs turned, ready to be varied further.
+    pub fn varied(&self, knobs: &[Knob], setting: &Setting) -> Result<Subject, StudyError> {
+        let broken = |faults| StudyError::Broken { change: setting.words(knobs), faults };
+        let Variant { scenario, .. } = self.turned(knobs, setting)?;
+        let (packs, maps) = (self.bundle.packs.clone(), self.bundle.maps.clone());
+        Bundle::new(scenario, packs, maps).and_then(Subject::new).map_err(broken)
     }
 
     /// The scenario with knobs turned.

@@ -2,6 +2,7 @@ import type { CheckKind } from "../wire/CheckKind";
 import type { Checked } from "../wire/Checked";
 import type { Started } from "../wire/Started";
 import type { Favour } from "../wire/Favour";
+import type { JobCard } from "../wire/JobCard";
 import type { Joined } from "../wire/Joined";
 import type { MatchCard } from "../wire/MatchCard";
 import type { NewMatch } from "../wire/NewMatch";
@@ -15,7 +16,7 @@ import type { View } from "../wire/View";
 import { ProblemError, readProblem, unreachable } from "./problem";
 
 type Request = {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "DELETE";
   json?: unknown;
   body?: BodyInit;
   key?: string | null;
@@ -46,7 +47,7 @@ async function ask(
   return response;
 }
 
-async function askJson<T>(path: string, request?: Request): Promise<T> {
+export async function askJson<T>(path: string, request?: Request): Promise<T> {
   return (await (await ask(path, request)).json()) as T;
 }
 
@@ -95,3 +96,10 @@ export const searchRules = (search: string, ruleset: string) => {
 };
 
 export const ruleOf = (id: string) => askJson<RuleView>(`/api/rules/${part(id)}`);
+
+/** News of a job: what is known now, or with `after` what comes after that number. */
+export const jobNews = (id: string, after: number | null, signal: AbortSignal) =>
+  askJson<JobCard>(`/api/jobs/${part(id)}${after === null ? "" : `?after=${after}`}`, { signal });
+
+/** Tells a job to stop; it keeps what it has. */
+export const stopJob = (id: string) => askJson<JobCard>(`/api/jobs/${part(id)}`, { method: "DELETE" });

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::value_parser;
 use dice::Seed;
 use engine::bots::BotKind;
-use lab::{Deeds, Detail, MOST_BATTLES, Order, Report};
+use lab::{Detail, MOST_BATTLES, Order, Report, Summary};
 use serde_json::{Value, json};
 use tables::Format;
 
@@ -165,29 +165,18 @@ fn tell(scenario: &Scenario, order: &Order, report: &Report, out: &mut Output) -
 }
 
 fn as_json(scenario: &Scenario, order: &Order, report: &Report, seconds: f64) -> Value {
-    let deeds = report.deeds();
-    json!({
+    let mut fields = json!({
         "ruleset": scenario.game.ruleset(),
         "scenario": scenario.id,
         "battles": report.battles(),
         "seed": seed_json(order.seed),
         "bots": order.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "sides": report.sides(),
-        "draws": report.draws(),
-        "precision": report.precision(),
-        "ends": report.ends(),
-        "clock": report.clock(),
-        "rounds": report.rounds(),
-        "figures": report.figures(),
-        "losses": deeds.map(Deeds::losses),
-        "entities": deeds.map(Deeds::entities),
-        "means": deeds.map(Deeds::means),
-        "kinds": deeds.map(Deeds::kinds),
-        "luck": deeds.map(Deeds::luck),
-        "fallen": deeds.map(Deeds::fallen),
-        "survival": deeds.map(Deeds::survival),
-        "rewards": report.rewards(),
-        "elapsed_s": seconds,
-        "battles_per_second": report.battles() as f64 / seconds.max(1e-9),
-    })
+    });
+    let told = json!(Summary::of(report));
+    if let (Some(fields), Value::Object(told)) = (fields.as_object_mut(), told) {
+        fields.extend(told);
+        fields.insert("elapsed_s".to_owned(), json!(seconds));
+        fields.insert("battles_per_second".to_owned(), json!(report.battles() as f64 / seconds.max(1e-9)));
+    }
+    fields
 }

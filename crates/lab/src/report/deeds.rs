@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use engine::{Outcome, Participant, Ruleset, Vital};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::interval::{Interval, share, wilson};
 use crate::tally::{Deed, Tally, Use};
@@ -211,7 +212,7 @@ impl Deeds {
 }
 
 /// What somebody did on average, and how it fared.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct EntityReport {
     /// The word commands use for it.
     pub handle: String,
@@ -246,7 +247,7 @@ pub struct EntityReport {
 }
 
 /// What is done with something, on average.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct MeansReport {
     /// Its name.
     pub name: String,
@@ -265,7 +266,7 @@ pub struct MeansReport {
 }
 
 /// A kind of event, and how much it decides.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct KindReport {
     /// What it is, as `a critical hit`.
     pub name: &'static str,
@@ -282,7 +283,7 @@ pub struct KindReport {
 }
 
 /// A side's losses and luck, on average.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct LossReport {
     /// How many take part.
     pub people: f64,
@@ -299,7 +300,7 @@ pub struct LossReport {
 }
 
 /// How much luck decides.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct LuckReport {
     /// The share of battles in which one side was luckier than any other.
     pub battles: f64,
@@ -312,7 +313,7 @@ pub struct LuckReport {
 }
 
 /// How many of a side fell on a cell of the scene.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
 pub struct FallenReport {
     /// The cell.
     pub cell: u32,

@@ -1,13 +1,16 @@
 //! What many battles say: counts, shares and how sure they are.
 
 mod deeds;
+mod summary;
 
 use std::sync::Arc;
 
 use engine::{Eye, Outcome, Ruleset};
 use serde::Serialize;
+use ts_rs::TS;
 
 pub use self::deeds::{Deeds, EntityReport, FallenReport, KindReport, LossReport, LuckReport, MeansReport};
+pub use self::summary::Summary;
 use crate::interval::{self, Interval, share, wilson};
 use crate::simulate::Detail;
 
@@ -35,7 +38,7 @@ pub struct Report {
 }
 
 /// A side's share.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SideReport {
     /// Its name.
     pub name: String,
@@ -48,7 +51,7 @@ pub struct SideReport {
 }
 
 /// What battles bring those who take part.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct RewardsReport {
     /// What is given, as `XP`.
     pub what: &'static str,
@@ -57,7 +60,7 @@ pub struct RewardsReport {
 }
 
 /// What battles bring somebody.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct RewardReport {
     /// The word commands use for it.
     pub handle: String,
@@ -70,7 +73,7 @@ pub struct RewardReport {
 }
 
 /// A figure of many battles.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct FigureReport {
     /// What is measured, as `Money`.
     pub name: &'static str,
@@ -81,7 +84,7 @@ pub struct FigureReport {
 }
 
 /// A way for battles to end.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct EndReport {
     /// Why it is the end, as `the round limit`.
     pub reason: &'static str,
@@ -94,7 +97,7 @@ pub struct EndReport {
 }
 
 /// How long battles last.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Rounds {
     /// On average.
     pub mean: f64,

@@ -1,7 +1,9 @@
 //! Reading requests, with a problem for whatever can't be read.
 
+use std::net::{IpAddr, SocketAddr};
+
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
@@ -105,5 +107,17 @@ impl<S: Sync> FromRequestParts<S> for Once {
             Problem::malformed(format!("An Idempotency-Key has 1 to {LONGEST_KEY} plain characters."))
         })?;
         Ok(Once(Some(key.to_owned())))
+    }
+}
+
+/// The address that a request comes from.
+pub(crate) struct Caller(pub(crate) IpAddr);
+
+impl<S: Sync> FromRequestParts<S> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        Ok(Caller(from.map_or(IpAddr::from([0; 4]), |from| from.0.ip())))
     }
 }

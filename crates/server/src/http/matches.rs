@@ -40,7 +40,7 @@ pub(crate) async fn start(
 
 /// Makes a match of what is wanted, writes it, and lets its bots begin.
 pub(crate) async fn begin(app: &Arc<App>, wanted: NewMatch) -> Result<Started, Problem> {
-    let (bundle, game) = scenario(app, &wanted).await?;
+    let (bundle, game) = scenario(app, wanted.scenario.as_deref(), wanted.text.as_deref()).await?;
     let seed = seed(app, wanted.seed.as_deref())?;
     let (seats, keys) = seats(game.sides(), &wanted.seats)?;
     let text = serde_json::to_string(&bundle).map_err(|error| Problem::ours(error.to_string()))?;
@@ -104,8 +104,12 @@ async fn write(app: &App, saved: Saved) -> Result<(), Problem> {
 }
 
 /// The scenario of the library or of the request, made ready.
-async fn scenario(app: &App, wanted: &NewMatch) -> Result<(Bundle, Arc<dyn Game>), Problem> {
-    match (&wanted.scenario, &wanted.text) {
+pub(super) async fn scenario(
+    app: &App,
+    name: Option<&str>,
+    text: Option<&str>,
+) -> Result<(Bundle, Arc<dyn Game>), Problem> {
+    match (name, text) {
         (Some(name), None) => {
             let books = app.shelf.books(app).await?;
             let name = name.split_once('/').map(|(ruleset, id)| (ruleset.to_owned(), id.to_owned()));
@@ -123,7 +127,7 @@ async fn scenario(app: &App, wanted: &NewMatch) -> Result<(Bundle, Arc<dyn Game>
             };
             app.work(load).await?.map_err(|faults| faulty(&faults))
         }
-        _ => Err(Problem::malformed("A match is of a `scenario` or of a `text`, and of one only.")),
+        _ => Err(Problem::malformed("It is of a `scenario` or of a `text`, and of one only.")),
     }
 }
 
@@ -161,7 +165,7 @@ fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
     let mut seats = Vec::new();
     for (name, seat) in sides.iter().zip(wanted) {
         let bot = match (seat.who, seat.bot.as_deref()) {
-            (Who::Bot, bot) => Some(bot_name(bot.unwrap_or(BotKind::Standard.name()))?),
+            (Who::Bot, name) => Some(bot(name.unwrap_or(BotKind::Standard.name()))?.to_string()),
             (_, None) => None,
             (_, Some(_)) => {
                 return Err(Problem::unfit("urn:caltrop:seats", "A bot is named for a seat that has none."));
@@ -175,14 +179,15 @@ fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
     Ok((seats, keys))
 }
 
-fn bot_name(name: &str) -> Result<String, Problem> {
+/// A bot by its name.
+pub(super) fn bot(name: &str) -> Result<BotKind, Problem> {
     match name.parse() {
         // A server's time is everybody's.
         Ok(BotKind::Search(trials)) if trials > TRIALS => {
             Err(Problem::unfit("urn:caltrop:seats", "That bot would think for too long.")
                 .instead(format!("On a server a search makes {TRIALS} trials at most, as `search` does.")))
         }
-        Ok(kind) => Ok(kind.to_string()),
+        Ok(kind) => Ok(kind),
         Err(NoBot::Trials) => Err(Problem::unfit("urn:caltrop:seats", "No search makes so many trials.")
             .instead(format!("Write `search`, or `search:1` to `search:{TRIALS}`."))),
         Err(NoBot::Unknown) => Err(Problem::unfit("urn:caltrop:seats", "There is no bot of that name.")

@@ -2,11 +2,13 @@
 
 mod body;
 mod check;
+mod jobs;
 mod matches;
 mod play;
 mod replays;
 mod rules;
 mod scenarios;
+mod studies;
 
 use std::sync::Arc;
 
@@ -45,6 +47,8 @@ const REPLAY: usize = 8 << 20;
         (name = "matches", description = "Starting, finding and joining matches"),
         (name = "play", description = "Playing a match"),
         (name = "replays", description = "Battles that were recorded"),
+        (name = "jobs", description = "Work in the background"),
+        (name = "studies", description = "Many battles of a scenario, and what its numbers do"),
         (name = "rules", description = "The ledger of rules"),
     ),
 )]
@@ -79,6 +83,13 @@ pub(crate) fn router() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(socket::open))
         .routes(routes!(replays::bring).layer(DefaultBodyLimit::max(REPLAY)))
         .routes(routes!(replays::steps))
+        .routes(routes!(jobs::news, jobs::stop))
+        .routes(routes!(studies::form).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::simulation).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::comparison).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::sweep).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::balance).layer(DefaultBodyLimit::max(SCENARIO)))
+        .routes(routes!(studies::value).layer(DefaultBodyLimit::max(SCENARIO)))
         .routes(routes!(rules::list))
         .routes(routes!(rules::one))
         .split_for_parts()

@@ -1,9 +1,13 @@
 //! What goes over the wire. The page's types are made from these; see `tests/wire.rs`.
 
 mod http;
+mod jobs;
 mod socket;
+mod studies;
 mod view;
 
 pub use self::http::*;
+pub use self::jobs::{JobCard, JobQuery, JobState};
 pub use self::socket::{ClientMessage, Known, ServerMessage};
+pub use self::studies::*;
 pub use self::view::{Moment, Player, Sits, Undo, View};

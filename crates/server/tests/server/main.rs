@@ -14,6 +14,7 @@ mod playing;
 mod replays;
 mod safety;
 mod sockets;
+mod studies;
 
 /// How much a test does: the long form is for `make soak`, see `CALTROP_SOAK`.
 fn long_or_short(long: u64, short: u64) -> u64 {

@@ -72,7 +72,7 @@ const TOLERANCES: std::ops::RangeInclusive<f64> = 0.001..=0.25;
 /// Finds the cheapest change: fewer knobs first, then the least sum of the parts of their ways. `watch` hears how many
 /// battles were played.
 pub fn balance(subject: &Subject, order: &BalanceOrder, watch: &dyn Watch) -> Result<Balance, StudyError> {
-    check(order)?;
+    order.check()?;
     let mut search = Search::new(subject, order, watch);
     search.before()?;
     for turned in 0..=order.knobs.len() {
@@ -84,29 +84,37 @@ pub fn balance(subject: &Subject, order: &BalanceOrder, watch: &dyn Watch) -> Re
     search.finish(reached)
 }
 
-fn check(order: &BalanceOrder) -> Result<(), StudyError> {
-    let percent = |share: f64| format!("{}%", (share * 1000.0).round() / 10.0);
-    if !(order.target > 0.0 && order.target < 1.0) {
-        let what = format!("a target of {} can't be reached by chance", percent(order.target));
-        return Err(StudyError::call(what, "aim for more than 0% and less than 100%, as in --target 65%"));
+impl BalanceOrder {
+    /// Refuses what can't be reached, or by no means.
+    pub fn check(&self) -> Result<(), StudyError> {
+        let percent = |share: f64| format!("{}%", (share * 1000.0).round() / 10.0);
+        if !(self.target > 0.0 && self.target < 1.0) {
+            let what = format!("a target of {} can't be reached by chance", percent(self.target));
+            return Err(StudyError::call(
+                what,
+                "aim for more than 0% and less than 100%, as in --target 65%",
+            ));
+        }
+        if !TOLERANCES.contains(&self.tolerance) {
+            let what = format!("a tolerance of {} is out of reach", percent(self.tolerance));
+            return Err(StudyError::call(what, "choose 0.1% to 25%, as in --tolerance 2%"));
+        }
+        if let Some(knob) = self.knobs.iter().find(|knob| knob.now.is_none()) {
+            let what = format!(
+                "the scenario does not say what `{}` is now, so a change of it has no cost",
+                knob.path
+            );
+            return Err(StudyError::call(
+                what,
+                format!("write it into the scenario first, or sweep {}", knob.path),
+            ));
+        }
+        if self.knobs.is_empty() {
+            return Err(StudyError::call(
+                "nothing may be changed",
+                "name knobs, as in --allow \"goblin.count 3..9\"",
+            ));
+        }
+        Ok(())
     }
-    if !TOLERANCES.contains(&order.tolerance) {
-        let what = format!("a tolerance of {} is out of reach", percent(order.tolerance));
-        return Err(StudyError::call(what, "choose 0.1% to 25%, as in --tolerance 2%"));
-    }
-    if let Some(knob) = order.knobs.iter().find(|knob| knob.now.is_none()) {
-        let what =
-            format!("the scenario does not say what `{}` is now, so a change of it has no cost", knob.path);
-        return Err(StudyError::call(
-            what,
-            format!("write it into the scenario first, or sweep {}", knob.path),
-        ));
-    }
-    if order.knobs.is_empty() {
-        return Err(StudyError::call(
-            "nothing may be changed",
-            "name knobs, as in --allow \"goblin.count 3..9\"",
-        ));
-    }
-    Ok(())
 }

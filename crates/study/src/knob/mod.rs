@@ -5,6 +5,8 @@ mod cover;
 mod range;
 mod shelf;
 
+use std::ops::RangeInclusive;
+
 use content::nearest;
 use toml::Value;
 
@@ -12,7 +14,7 @@ use self::count::Count;
 use self::cover::Cover;
 pub use self::cover::Drawing;
 use self::range::{Values, Wish};
-pub use self::shelf::{Shelf, Spot};
+pub use self::shelf::{Shelf, Spot, numbers};
 use crate::draft::{Draft, as_edit};
 use crate::error::StudyError;
 use crate::subject::{Subject, Variant};
@@ -83,7 +85,7 @@ pub fn parse_all(subject: &Subject, text: &str) -> Result<Vec<Knob>, StudyError>
 }
 
 /// Refuses two knobs that turn the same thing.
-pub(crate) fn different(knobs: &[Knob]) -> Result<(), StudyError> {
+pub fn different(knobs: &[Knob]) -> Result<(), StudyError> {
     for (n, knob) in knobs.iter().enumerate() {
         if let Some(other) = knobs[..n].iter().find(|other| other.target == knob.target) {
             let what = if other.path == knob.path {
@@ -103,14 +105,25 @@ impl Knob {
         Knob::resolve(subject, Wish::parse(text)?)
     }
 
+    /// A knob by its path, with these values: what it is to be, or how much less or more where it is no single number.
+    pub fn of(subject: &Subject, path: &str, values: Vec<i64>) -> Result<Knob, StudyError> {
+        let Wish { path, values: none } = Wish::parse(path)?;
+        if none.is_some() {
+            return Err(StudyError::call(format!("`{path}` has values after it"), "give the path alone"));
+        }
+        let (target, now) = Target::find(subject, &path)?;
+        let mut values = values;
+        values.sort_unstable();
+        values.dedup();
+        let knob = Knob { path, values, now, shift: target.shifts(), target };
+        knob.check()?;
+        Ok(knob)
+    }
+
     fn resolve(subject: &Subject, wish: Wish) -> Result<Knob, StudyError> {
         let Wish { path, values } = wish;
         let (target, now) = Target::find(subject, &path)?;
-        let shift = match &target {
-            Target::Dice(_) => true,
-            Target::Cover(cover) => cover.shifts(),
-            _ => false,
-        };
+        let shift = target.shifts();
         let values = match (values, now) {
             (Some(Values::Absolute(values)), _) if !shift => values,
             (Some(Values::Absolute(_)), _) => {
@@ -135,13 +148,26 @@ impl Knob {
         Ok(knob)
     }
 
-    /// Refuses values that nothing of its kind can have.
-    fn check(&self) -> Result<(), StudyError> {
-        let range = match &self.target {
+    /// The values that something of its kind can have.
+    pub fn range(&self) -> RangeInclusive<i64> {
+        match &self.target {
             Target::Count(_) => 0..=count::MOST,
             Target::Cover(cover) => cover.range(),
             _ => -MOST_VALUE..=MOST_VALUE,
-        };
+        }
+    }
+
+    /// The dice that a change is added to, if it is about dice.
+    pub fn dice(&self) -> Option<&str> {
+        match &self.target {
+            Target::Dice(spot) => spot.value.as_str(),
+            _ => None,
+        }
+    }
+
+    /// Refuses values that nothing of its kind can have.
+    fn check(&self) -> Result<(), StudyError> {
+        let range = self.range();
         match self.values.iter().find(|value| !range.contains(value)) {
             None => Ok(()),
             Some(value) => Err(StudyError::call(
@@ -203,6 +229,15 @@ impl Knob {
 }
 
 impl Target {
+    /// Whether values are changes.
+    fn shifts(&self) -> bool {
+        match self {
+            Target::Dice(_) => true,
+            Target::Cover(cover) => cover.shifts(),
+            _ => false,
+        }
+    }
+
     /// What a path means, and what it is now.
     fn find(subject: &Subject, path: &str) -> Result<(Target, Option<i64>), StudyError> {
         if path == "map.cover" {
@@ -224,9 +259,10 @@ impl Target {
                 Some(other) => Err(not_numeric(path, &other)),
             };
         }
-        let kinds: Vec<&str> =
-            subject.layout().rosters.iter().flat_map(|roster| roster.of).copied().collect();
-        let spot = subject.shelf().find(path, &kinds).unwrap_or_else(|| Err(unknown(subject, path, &top)))?;
+        let spot = subject
+            .shelf()
+            .find(path, &subject.kinds())
+            .unwrap_or_else(|| Err(unknown(subject, path, &top)))?;
         match &spot.value {
             Value::Integer(now) => Ok((Target::Pack(spot.clone()), Some(*now))),
             Value::String(text) => match text.parse() {

@@ -80,6 +80,18 @@ impl Shelf {
         of_kind.map(|((_, id), entry)| (id.as_str(), &entry.fields))
     }
 
+    /// The kinds that have an entry of this id, each with it.
+    pub fn named<'a>(&'a self, id: &'a str) -> impl Iterator<Item = (&'a str, &'a Table)> {
+        let named = self.entries.iter().filter(move |((_, known), _)| known == id);
+        named.map(|((kind, _), entry)| (kind.as_str(), &entry.fields))
+    }
+
+    /// The name of an entry for people, or its id.
+    pub fn title(&self, kind: &str, id: &str) -> String {
+        let name = self.get(kind, id).and_then(|entry| entry.fields.get("name")?.as_str());
+        name.unwrap_or(id).to_owned()
+    }
+
     /// Every id and kind, for the nearest spelling.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.entries.keys().flat_map(|(kind, id)| [kind.as_str(), id.as_str()])
@@ -173,7 +185,7 @@ fn shown(names: &[&str]) -> String {
 }
 
 /// The numbers of an entry by their paths: whole numbers, and dice.
-fn numbers(entry: &Table) -> Vec<(Vec<String>, Value)> {
+pub fn numbers(entry: &Table) -> Vec<(Vec<String>, Value)> {
     fn look(value: &Value, path: &mut Vec<String>, found: &mut Vec<(Vec<String>, Value)>) {
         if path.len() > DEEPEST {
             return;

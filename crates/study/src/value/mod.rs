@@ -9,6 +9,7 @@ use catalog::Game;
 use engine::{Outcome, Side};
 use lab::{Interval, MOST_BATTLES, Watch};
 use serde::Serialize;
+use ts_rs::TS;
 
 use self::parts::parts;
 use crate::chance::paired;
@@ -31,7 +32,7 @@ pub struct ValueOrder {
 }
 
 /// The kinds of parts.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Somebody who takes part.
@@ -57,7 +58,7 @@ impl Kind {
 }
 
 /// A part of a scenario that can be left out.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS)]
 pub struct Part {
     /// Its kind.
     pub kind: Kind,
@@ -70,7 +71,7 @@ pub struct Part {
 }
 
 /// What a part is worth.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Worth {
     /// The part.
     #[serde(flatten)]

@@ -1,6 +1,7 @@
 //! Studies of real scenarios of every ruleset.
 
 mod balances;
+mod forms;
 mod honesty;
 mod knobs;
 mod sweeps;
