@@ -16,6 +16,7 @@ use crate::films::Films;
 use crate::games::Games;
 use crate::limits::Addresses;
 use crate::metrics::Metrics;
+use crate::openings::Openings;
 use crate::problem::Problem;
 use crate::rooms::Rooms;
 use crate::shelf::Shelf;
@@ -33,6 +34,7 @@ pub(crate) struct App {
     pub(crate) games: Arc<Games>,
     pub(crate) shelf: Shelf,
     pub(crate) films: Films,
+    pub(crate) openings: Openings,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Arc<Metrics>,
     /// Places for bots that think; one core is left for those who wait for an answer.
@@ -64,6 +66,7 @@ impl App {
             games: Arc::default(),
             shelf: Shelf::new(config.library.clone()),
             films: Films::default(),
+            openings: Openings::default(),
             addresses: Addresses::new(limits.requests),
             metrics,
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),

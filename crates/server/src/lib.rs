@@ -22,6 +22,7 @@ mod http;
 mod keys;
 mod limits;
 mod metrics;
+mod openings;
 mod page;
 mod problem;
 mod room;

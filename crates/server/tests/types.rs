@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use server::wire::{
-    CheckRequest, Checked, ClientMessage, Decide, Done, Favour, Join, Joined, MatchCard, NewMatch,
-    PreviewRequest, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, Started, Step,
-    WeighRequest,
+    CheckRequest, Checked, ClientMessage, Decide, Done, Favour, Join, Joined, MatchCard, NewMatch, Opening,
+    PreviewRequest, Prospects, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage,
+    Started, Step, WeighRequest,
 };
 use ts_rs::{Config, TS};
 
@@ -40,6 +40,8 @@ fn write(to: &Path) {
         WeighRequest,
         ReplayCard,
         Step,
+        Opening,
+        Prospects,
         RuleCard,
         RuleView,
     );

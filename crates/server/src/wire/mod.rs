@@ -1,9 +1,11 @@
 //! What goes over the wire. The page's types are made from these; see `tests/wire.rs`.
 
 mod http;
+mod openings;
 mod socket;
 mod view;
 
 pub use self::http::*;
+pub use self::openings::{Figure, Opening, Prospects};
 pub use self::socket::{ClientMessage, Known, ServerMessage};
 pub use self::view::{Moment, Player, Sits, Undo, View};
