@@ -85,7 +85,8 @@ impl Film {
     /// Some of the steps, as somebody saw them.
     pub(crate) fn show(&mut self, from: usize, to: usize, eye: Eye) -> Result<Vec<Step>, Problem> {
         let to = to.min(self.steps()).min(from.saturating_add(MOST_STEPS));
-        if from < self.at {
+        // A step's lines begin where those of the step before end.
+        if from.saturating_sub(1) < self.at {
             self.shown = self.game.start(self.header.generator, self.header.seed);
             self.at = 0;
         }
