@@ -138,3 +138,18 @@ function figureOf(token: Token, scene: Scene, rooms: Room[]): Figure[] {
     },
   ];
 }
+
+/** What a room turns out to be beside what was known of it. */
+export function compare(knew: Scene, truth: Scene): string[] {
+  return truth.ground.zones.map((_, cell) => {
+    if (!knew.ground.zones[cell]?.known) return "never seen";
+    return contents(knew, cell) === contents(truth, cell) ? "as known" : "not as known";
+  });
+}
+
+/** Who lives and what lies in a room, in an order of its own. */
+function contents(scene: Scene, cell: number): string {
+  const alive = scene.tokens.filter(({ cells, down }) => cells[0] === cell && !down);
+  const things = scene.marks.filter(({ cell: at, glyph }) => at === cell && glyph !== "x" && glyph !== "?");
+  return [...alive.map(({ handle }) => handle), ...things.map(({ label }) => label)].sort().join();
+}

@@ -4,7 +4,7 @@ import { pauseAfter } from "./clock.svelte";
 import { line, offer, paper, scene, token } from "./fixtures";
 import { doingOf, obedienceOf, panicOf, personOf } from "./people";
 import { money, phaseOf, trustOf } from "./phase";
-import { ageOf, doorOf, fitting, planOf } from "./plan";
+import { ageOf, compare, doorOf, fitting, planOf } from "./plan";
 import { portraitOf } from "./portrait";
 import { pushOf } from "./push";
 import { signalsOf } from "./radio";
@@ -140,6 +140,18 @@ describe("the map", () => {
     ]);
     expect(plan.places[1]?.things[0]).toMatchObject({ kind: "sign", note: "8 ago" });
     expect(plan.places[1]?.spoken).toContain("Lab, 8 ticks ago, Drone (seen at tick 32), a sound");
+  });
+
+  it("tells where the truth was another", () => {
+    const knew = scene();
+    const truth = scene({ tokens: [token("drone", "Drone", { side: 1, cells: [1] })] });
+    expect(compare(knew, truth)).toEqual(["as known", "not as known"]);
+    const [dock, lab] = knew.ground.zones;
+    const blind = {
+      ...knew,
+      ground: { ...knew.ground, zones: [dock!, { ...lab!, known: false, seen: null }] },
+    };
+    expect(compare(blind, truth)[1]).toBe("never seen");
   });
 
   it("shrinks names that are too long for their rooms", () => {
