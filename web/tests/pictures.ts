@@ -5,6 +5,7 @@ import { it } from "vitest";
 import { leave } from "./browser";
 import { commanding, wavering } from "./commanders";
 import { ourMoment } from "./player";
+import { deploy, ready, stepUntil } from "./room";
 import { pointAt, Scenes } from "./scenes";
 import { STAGED, stage, type Staged } from "./staged";
 import { setTable } from "./table";
@@ -99,6 +100,71 @@ it("takes armies: orders, and a rout that spreads", async () => {
   };
   await take("orders", STAGED, orders, {}, staged(commanding));
   await take("rout", STAGED, rout, {}, staged(wavering));
+});
+
+/** How a mission goes by: step by step, with one push. */
+function hands(page: Page) {
+  let pushes = 0;
+  return {
+    step: () => page.keyboard.press("s"),
+    answer: async () => page.keyboard.press((pushes += 1) === 1 ? "p" : "Enter"),
+  };
+}
+
+it("takes a first mission from its brief to its debrief", async () => {
+  const { id, keys } = await scenes.start("command/training", ["person", "bot"], "4");
+  const page = await visit(`${server.page}/play/${id}#${keys[0]}`, { viewport: wide, colorScheme: "light" });
+  const snap = async (name: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  };
+  await ready(page);
+  await page.waitForFunction(() => !document.body.innerText.includes("…"), null, { timeout: 60_000 });
+  await snap("mission-brief");
+  await page.keyboard.press("b");
+  await page.getByRole("button", { name: /^Send them in/ }).waitFor();
+  for (const key of ["1", "3", "5", "6"]) await page.keyboard.press(key);
+  await page.getByText("Pick the squad: 4 of 4").waitFor();
+  await snap("mission-squad");
+  await page.keyboard.press("g");
+  const go = hands(page);
+  await stepUntil(page, async (now) => now === "answer", go);
+  await snap("mission-push");
+  await stepUntil(page, async () => false, go);
+  await page.getByRole("heading", { name: "What was true" }).waitFor();
+  await page.getByText("…", { exact: true }).waitFor({ state: "hidden" });
+  await snap("mission-debrief");
+  await leave(page);
+});
+
+it("takes the control room, and what a lie cost", async () => {
+  const { id, keys } = await scenes.start("command/cold-ledger", ["person", "bot"], "3");
+  const page = await visit(`${server.page}/play/${id}#${keys[0]}`, { viewport: wide, colorScheme: "dark" });
+  const snap = (name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+  await ready(page);
+  await page.getByText("It holds the only vaccine there is.").click();
+  await page.getByText("1 of 6 items are kept back").waitFor();
+  await deploy(page, [5, 6, 7, 3]);
+  const go = hands(page);
+  const tick = async () => Number(await page.locator(".clock b").innerText());
+  await stepUntil(page, async (now) => now === "act" && (await tick()) >= 44, go);
+  await page.keyboard.press("/");
+  await page.keyboard.type("cham, weld the galery door and hold");
+  await page.getByText("Understood as").waitFor();
+  await snap("control-room");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  const extract = page.getByRole("button", { name: /^Extract$/ });
+  const home = page.locator(".vit h3", { hasText: "Dock" });
+  const now = await stepUntil(page, async () => (await extract.isVisible()) && (await home.count()) >= 3, go);
+  if (now !== "over") {
+    await page.keyboard.press("/");
+    await page.keyboard.type("extract");
+    await page.keyboard.press("Enter");
+  }
+  await page.getByText(/From 1,000 missions each/).waitFor({ timeout: 60_000 });
+  await snap("debrief");
+  await leave(page);
 });
 
 it("takes the end, and the replay", async () => {

@@ -37,6 +37,17 @@ pub enum Mark {
     Falsify(u8),
 }
 
+impl Mark {
+    /// The Trust that it costs when it is found out.
+    pub const fn cost(self) -> u8 {
+        match self {
+            Mark::Tell => 0,
+            Mark::Omit => 1,
+            Mark::Falsify(_) => 2,
+        }
+    }
+}
+
 /// An objective or a fact, as the Company tells it to the Commander.
 #[derive(Clone, Debug)]
 pub struct BriefItem {
@@ -120,14 +131,24 @@ impl Mission {
     }
 
     fn belief(&self, b: &Sortie, item: ItemId) -> Option<Belief> {
+        match b.marks[item.index()] {
+            Mark::Falsify(_) if b.is_exposed(item) => self.belief_from(item, Mark::Tell),
+            mark => self.belief_from(item, mark),
+        }
+    }
+
+    /// What the crew believes in after an item was told in this way.
+    pub fn belief_from(&self, item: ItemId, mark: Mark) -> Option<Belief> {
         let entry = self.brief_item(item);
         let Told::Objective(objective) = &entry.what else { return None };
-        let truth =
-            Belief { item, goal: objective.goal, place: objective.place, aversion: objective.aversion };
-        match b.marks[item.index()] {
-            Mark::Tell => Some(truth),
+        match mark {
+            Mark::Tell => Some(Belief {
+                item,
+                goal: objective.goal,
+                place: objective.place,
+                aversion: objective.aversion,
+            }),
             Mark::Omit => None,
-            Mark::Falsify(_) if b.is_exposed(item) => Some(truth),
             Mark::Falsify(cover) => {
                 let cover = &entry.covers[usize::from(cover)];
                 cover.goal.map(|goal| Belief { item, goal, place: cover.place, aversion: 0 })
@@ -145,12 +166,8 @@ impl Mission {
 
     /// Evidence against the brief: trust falls by 1 for an omission and by 2 for a lie, once per item.
     pub(crate) fn expose(&self, b: &mut Sortie, item: ItemId, t: &mut impl Table<Mission>) {
-        let cost = match b.marks[item.index()] {
-            Mark::Tell => return,
-            Mark::Omit => 1,
-            Mark::Falsify(_) => 2,
-        };
-        if b.is_exposed(item) {
+        let cost = b.marks[item.index()].cost();
+        if cost == 0 || b.is_exposed(item) {
             return;
         }
         b.exposed |= 1 << item.0;

@@ -123,6 +123,8 @@ pub struct Zone {
     pub height: u32,
     /// Whether the viewer knows what is in it.
     pub known: bool,
+    /// The round or tick that this knowledge is of, where it grows old; this one, if somebody looks on.
+    pub seen: Option<u32>,
 }
 
 /// A way between two zones.

@@ -43,6 +43,7 @@ pub(crate) struct Roller<'a, R: Ruleset> {
     state: R::State,
     scratch: R::Scratch,
     bots: Vec<AnyBot<R>>,
+    figures: Vec<u32>,
 }
 
 impl<'a, R: Heuristic> Roller<'a, R> {
@@ -50,7 +51,8 @@ impl<'a, R: Heuristic> Roller<'a, R> {
     pub(crate) fn new(rules: &'a R, seed: Seed, bots: &[BotKind]) -> Self {
         let bot = |side| AnyBot::new(bot_of(bots, side), LabDice::new(seed, Stream::default()));
         let bots = (0..rules.sides().len()).map(bot).collect();
-        Roller { rules, seed, state: rules.opening(), scratch: rules.scratch(), bots }
+        let (state, scratch) = (rules.opening(), rules.scratch());
+        Roller { rules, seed, state, scratch, bots, figures: Vec::new() }
     }
 
     /// Plays from a moment to the end. The same number brings the same dice to every moment.
@@ -100,6 +102,13 @@ impl<'a, R: Heuristic> Roller<'a, R> {
             bot.reseed(LabDice::new(self.seed, Stream { battle, lane }));
         }
         LabDice::new(self.seed, Stream::battle(battle))
+    }
+
+    /// What the rules measure of the last battle.
+    pub(crate) fn figures(&mut self) -> &[u32] {
+        self.figures.clear();
+        self.rules.figures(&self.state, &mut self.figures);
+        &self.figures
     }
 
     /// The round in which the last battle ended.

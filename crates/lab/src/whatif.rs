@@ -10,8 +10,9 @@ use engine::{Heuristic, Input, Outcome, Refusal, Ruleset, Turn};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::interval::{Interval, share, wilson};
+use crate::interval::{Interval, mean, share, wilson};
 use crate::moment::{Moment, Roller};
+use crate::report::FigureReport;
 use crate::retold::{ReplayError, Retold};
 use crate::simulate::{MOST_BATTLES, Watch};
 
@@ -58,6 +59,8 @@ pub struct Continuations {
     pub draws: u64,
     /// The round in which they ended, on average.
     pub mean_round: f64,
+    /// What the rules measure of every battle that has ended, on average.
+    pub figures: Vec<FigureReport>,
 }
 
 /// How often a side wins from a moment.
@@ -99,7 +102,7 @@ where
     };
     let over = moment.end(rules).is_some();
     let battles = if over { 1 } else { order.battles };
-    let Counts { battles, wins, rounds } = play(&**rules, &moment, order, battles, watch)?;
+    let Counts { battles, wins, rounds, figures } = play(&**rules, &moment, order, battles, watch)?;
     let prospect = |(name, &wins): (&String, &u64)| Prospect {
         name: name.clone(),
         wins,
@@ -117,6 +120,7 @@ where
         sides: rules.sides().iter().zip(&wins).map(prospect).collect(),
         draws: battles - wins.iter().sum::<u64>(),
         mean_round: share(rounds, battles),
+        figures: R::FIGURES.iter().zip(figures).map(|(name, sums)| sums.told(name, battles)).collect(),
     })
 }
 
@@ -169,6 +173,32 @@ struct Counts {
     wins: Vec<u64>,
     /// The sum of the rounds they ended in.
     rounds: u64,
+    /// The sums of what the rules measure.
+    figures: Vec<Sums>,
+}
+
+/// The sum of a figure, and that of its squares.
+#[derive(Copy, Clone, Default)]
+struct Sums {
+    sum: u64,
+    squares: u128,
+}
+
+impl Sums {
+    fn add(&mut self, value: u32) {
+        self.sum += u64::from(value);
+        self.squares += u128::from(value) * u128::from(value);
+    }
+
+    fn merge(&mut self, other: Sums) {
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    fn told(self, name: &'static str, battles: u64) -> FigureReport {
+        let (mean, ci95) = mean(self.sum, self.squares, battles);
+        FigureReport { name, mean, ci95 }
+    }
 }
 
 fn play<R>(
@@ -185,7 +215,12 @@ where
 {
     let pool = threads(order.threads)?;
     let done = AtomicU64::new(0);
-    let nothing = || Counts { battles: 0, wins: vec![0; rules.sides().len()], rounds: 0 };
+    let nothing = || Counts {
+        battles: 0,
+        wins: vec![0; rules.sides().len()],
+        rounds: 0,
+        figures: vec![Sums::default(); R::FIGURES.len()],
+    };
     let batch = |roller: &mut Roller<'_, R>, batch: u64| {
         let (mut counts, first) = (nothing(), batch * BATCH);
         let last = battles.min(first + BATCH);
@@ -197,6 +232,7 @@ where
                 counts.wins[side.index()] += 1;
             }
             counts.rounds += u64::from(roller.round());
+            counts.figures.iter_mut().zip(roller.figures()).for_each(|(sums, &value)| sums.add(value));
         }
         counts.battles = last - first;
         watch.done(done.fetch_add(last - first, Ordering::Relaxed) + last - first);
@@ -204,6 +240,7 @@ where
     };
     let add = |mut a: Counts, b: Counts| {
         a.wins.iter_mut().zip(b.wins).for_each(|(a, b)| *a += b);
+        a.figures.iter_mut().zip(b.figures).for_each(|(a, b)| a.merge(b));
         a.battles += b.battles;
         a.rounds += b.rounds;
         a

@@ -17,6 +17,7 @@ use crate::games::Games;
 use crate::jobs::Jobs;
 use crate::limits::Addresses;
 use crate::metrics::Metrics;
+use crate::openings::Openings;
 use crate::problem::Problem;
 use crate::rooms::Rooms;
 use crate::shelf::Shelf;
@@ -35,6 +36,7 @@ pub(crate) struct App {
     pub(crate) shelf: Shelf,
     pub(crate) films: Films,
     pub(crate) jobs: Jobs,
+    pub(crate) openings: Openings,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Arc<Metrics>,
     /// Places for bots that think; one core is left for those who wait for an answer.
@@ -68,6 +70,7 @@ impl App {
             shelf: Shelf::new(config.library.clone()),
             films: Films::default(),
             jobs: Jobs::new(closing.clone(), tasks.clone()),
+            openings: Openings::default(),
             addresses: Addresses::new(limits.requests),
             metrics,
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),

@@ -67,15 +67,26 @@ impl Film {
         Ok(Film { decisions: decisions(&replay), header: replay.header, game, shown, at: 0 })
     }
 
+    /// Through whose eyes it is shown: those of a side, or those that see everything.
+    pub(crate) fn eye(&self, side: Option<u8>) -> Result<Eye, Problem> {
+        match side {
+            None => Ok(Eye::All),
+            Some(side) if usize::from(side) < self.game.sides().len() => Ok(Eye::Of(Side(side))),
+            Some(_) => Err(Problem::missing("There is no such side.")
+                .instead(format!("The sides are counted from 0: {}.", self.game.sides().join(", ")))),
+        }
+    }
+
     /// How many steps there are, the beginning being one.
     pub(crate) fn steps(&self) -> usize {
         self.decisions.len() + 1
     }
 
-    /// Some of the steps.
-    pub(crate) fn show(&mut self, from: usize, to: usize) -> Result<Vec<Step>, Problem> {
+    /// Some of the steps, as somebody saw them.
+    pub(crate) fn show(&mut self, from: usize, to: usize, eye: Eye) -> Result<Vec<Step>, Problem> {
         let to = to.min(self.steps()).min(from.saturating_add(MOST_STEPS));
-        if from < self.at {
+        // A step's lines begin where those of the step before end.
+        if from.saturating_sub(1) < self.at {
             self.shown = self.game.start(self.header.generator, self.header.seed);
             self.at = 0;
         }
@@ -83,12 +94,12 @@ impl Film {
         for n in from..to {
             // The step before is needed too: it says where this one's lines begin.
             self.forward(n.saturating_sub(1))?;
-            let told = if n == 0 { 0 } else { self.shown.told(Eye::All) };
+            let told = if n == 0 { 0 } else { self.shown.told(eye) };
             let decided = n.checked_sub(1).map(|before| (self.decider(before), &self.decisions[before].1));
             let input = decided.as_ref().map(|(_, decision)| said(decision, &*self.shown));
             let side = decided.and_then(|(side, _)| side).map(|side| side.0);
             self.forward(n)?;
-            let (scene, lines) = (self.shown.scene(Eye::All), self.shown.lines(Eye::All, told));
+            let (scene, lines) = (self.shown.scene(eye), self.shown.lines(eye, told));
             steps.push(Step { n, side, input, scene, lines });
         }
         Ok(steps)

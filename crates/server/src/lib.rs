@@ -24,6 +24,7 @@ mod jobs;
 mod keys;
 mod limits;
 mod metrics;
+mod openings;
 mod page;
 mod problem;
 mod room;

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use server::wire::{
     BalanceNews, BalanceRequest, CheckRequest, Checked, ClientMessage, ComparisonNews, ComparisonRequest,
-    Decide, Done, Favour, FormRequest, JobCard, Join, Joined, MatchCard, NewMatch, PreviewRequest,
-    ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, SimulationNews,
+    Decide, Done, Favour, FormRequest, JobCard, Join, Joined, MatchCard, NewMatch, Opening, PreviewRequest,
+    Prospects, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, SimulationNews,
     SimulationRequest, Started, Step, StudyForm, SweepNews, SweepRequest, ValueNews, ValueRequest,
     WeighRequest,
 };
@@ -43,6 +43,8 @@ fn write(to: &Path) {
         ReplayCard,
         Step,
         JobCard,
+        Opening,
+        Prospects,
         RuleCard,
         RuleView,
         FormRequest,

@@ -6,6 +6,7 @@ import type { JobCard } from "../wire/JobCard";
 import type { Joined } from "../wire/Joined";
 import type { MatchCard } from "../wire/MatchCard";
 import type { NewMatch } from "../wire/NewMatch";
+import type { Prospects } from "../wire/Prospects";
 import type { ReplayCard } from "../wire/ReplayCard";
 import type { Step } from "../wire/Step";
 import type { RuleCard } from "../wire/RuleCard";
@@ -87,8 +88,21 @@ export const replayOf = async (id: string, key: string | null) =>
 export const uploadReplay = (file: Blob) =>
   askJson<ReplayCard>("/api/replays", { method: "POST", body: file });
 
-export const replaySteps = (id: string, from: number, to: number) =>
-  askJson<Step[]>(`/api/replays/${part(id)}/steps?from=${from}&to=${to}`);
+export const replaySteps = (id: string, from: number, to: number, key: string | null = null) =>
+  askJson<Step[]>(`/api/replays/${part(id)}/steps?from=${from}&to=${to}`, { key });
+
+/** The last step of a battle that is over, as a side saw it. */
+export const lastStep = async (id: string, side: number, key: string | null) =>
+  (await askJson<Step[]>(`/api/replays/${part(id)}/steps?last=true&side=${side}`, { key }))[0] ?? null;
+
+/** How a battle that is over would have gone after another opening. */
+export const tryOpening = (id: string, commands: string[], key: string | null, signal?: AbortSignal) =>
+  askJson<Prospects>(`/api/matches/${part(id)}/openings`, {
+    method: "POST",
+    json: { commands },
+    key,
+    ...(signal ? { signal } : {}),
+  });
 
 export const searchRules = (search: string, ruleset: string) => {
   const query = new URLSearchParams({ search, ...(ruleset ? { ruleset } : {}) });

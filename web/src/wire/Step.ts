@@ -3,7 +3,7 @@ import type { Line } from "./Line";
 import type { Scene } from "./Scene";
 
 /**
- * One step of a recorded battle, as the referee sees it.
+ * One step of a recorded battle, as the referee or a side sees it.
  */
 export type Step = { 
 /**

@@ -27,4 +27,8 @@ height: number,
 /**
  * Whether the viewer knows what is in it.
  */
-known: boolean, };
+known: boolean, 
+/**
+ * The round or tick that this knowledge is of, where it grows old; this one, if somebody looks on.
+ */
+seen: number | null, };

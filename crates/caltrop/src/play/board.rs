@@ -424,6 +424,7 @@ mod tests {
             width: 40,
             height: 30,
             known,
+            seen: None,
         };
         let mut scene = scene(Form::Zones);
         scene.ground.zones = vec![zone("Hall", 0, true), zone("Lab", 60, false)];

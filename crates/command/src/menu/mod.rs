@@ -1,6 +1,7 @@
 //! What the Commander can choose from, and what is asked.
 
 mod barred;
+mod hearing;
 mod outline;
 mod push;
 

@@ -15,6 +15,9 @@ use crate::words::capital;
 
 impl Mission {
     pub(crate) fn outline_of(&self, b: &Sortie, command: Command, scratch: &mut Scratch) -> Outline {
+        if let Command::Mark(item, mark) = command {
+            return Outline { notes: self.hearing_of(b, item, mark), ..Outline::default() };
+        }
         let Command::Order(Addressee::One(who), order) = command else { return Outline::default() };
         let chance = self.chance_to_be_obeyed(b, command);
         let verdict = format!("{} percent to obey", chance.unwrap_or_default());
@@ -110,6 +113,6 @@ impl Mission {
     }
 }
 
-fn note(text: String, rule: &'static str) -> Note {
+pub(super) fn note(text: String, rule: &'static str) -> Note {
     Note { text, rule: Some(rule) }
 }

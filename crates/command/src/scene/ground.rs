@@ -38,7 +38,17 @@ impl Mission {
     fn draw_room(&self, b: &Sortie, zone: Zone, eye: Eye) -> Room {
         let place = self.zone(zone);
         let [x, y, width, height] = place.layout;
-        Room { name: place.name.clone(), x, y, width, height, known: self.is_reported(b, zone, eye) }
+        let (known, seen) = (self.is_reported(b, zone, eye), self.last_seen(b, zone, eye));
+        Room { name: place.name.clone(), x, y, width, height, known, seen }
+    }
+
+    /// The tick at which the squad last saw a zone; the truth has no age.
+    fn last_seen(&self, b: &Sortie, zone: Zone, eye: Eye) -> Option<u32> {
+        match eye {
+            Eye::All => None,
+            _ if self.is_watched(b, zone) => Some(b.tick),
+            _ => b.known.reported[usize::from(zone.0)],
+        }
     }
 
     /// What kind of ground a zone is: its hazard if that is known, else its cover if that is.

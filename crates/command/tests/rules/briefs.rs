@@ -6,6 +6,7 @@ use command::brief::{Mark, Told};
 use command::objectives::Goal;
 use command::sortie::{Condition, Phase};
 use command::stress::Trigger;
+use engine::{Ruleset, Side};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};
@@ -264,4 +265,31 @@ fn how_the_squad_goes_in() {
     let gear: Vec<&str> =
         op.body("miller").pack.iter().map(|thing| op.rules.item(thing).name.as_str()).collect();
     assert_eq!(gear, ["pistol", "comp suit"]);
+}
+
+#[test]
+fn the_commander_knows_beforehand_what_the_crew_will_make_of_it() {
+    proves!(
+        "command.ai.aversion",
+        "command.loop.crew-brief.exposure",
+        "command.stress.gain.unknown-attacker"
+    );
+    let op = opening(site()).expect("a mission");
+    let notes = |text: &str| -> Vec<String> {
+        let command = op.rules.read(&op.state, Side(0), text).expect("it is understood");
+        let outline = op.rules.outline(&op.state, Side(0), &command, &mut op.rules.scratch());
+        outline.notes.into_iter().map(|note| note.text).collect()
+    };
+    let told = notes("tell specimen");
+    assert!(told[0].starts_with("Does nothing for it without an order: ") && told[0].contains("Hirsch"));
+    assert!(told[1].starts_with("Works at it, but last of all: ") && told[1].contains("Davis"));
+    assert!(told[2].starts_with("Does not mind: ") && told[2].contains("Miller"));
+    let omitted = notes("omit specimen");
+    assert_eq!(omitted, ["Nobody works at it without an order", "If it comes out, Trust falls by 1"]);
+    let lied =
+        ["The crew works at that instead and calls it vaccine sample", "If it comes out, Trust falls by 2"];
+    assert_eq!(notes("falsify specimen as vaccine"), lied);
+    assert_eq!(notes("tell log"), ["The crew takes it as its job"]);
+    assert_eq!(notes("tell jaw"), ["Whoever is attacked by a siltjaw knows what it is"]);
+    assert_eq!(notes("omit jaw")[0], "The first attack by a siltjaw comes from something unknown: 1 Stress");
 }

@@ -4,6 +4,7 @@ mod body;
 mod check;
 mod jobs;
 mod matches;
+mod openings;
 mod play;
 mod replays;
 mod rules;
@@ -80,6 +81,7 @@ pub(crate) fn router() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::weigh))
         .routes(routes!(play::survey))
         .routes(routes!(play::replay))
+        .routes(routes!(openings::try_out))
         .routes(routes!(socket::open))
         .routes(routes!(replays::bring).layer(DefaultBodyLimit::max(REPLAY)))
         .routes(routes!(replays::steps))

@@ -54,8 +54,12 @@ pub(crate) async fn steps(
     SeatKey(key): SeatKey,
 ) -> Result<Json<Vec<Step>>, Problem> {
     let film = film(&app, &id, key.as_deref()).await?;
-    let to = query.to.unwrap_or(query.from.saturating_add(MOST_STEPS));
-    let show = move || film.lock().unwrap_or_else(PoisonError::into_inner).show(query.from, to);
+    let show = move || {
+        let mut film = film.lock().unwrap_or_else(PoisonError::into_inner);
+        let eye = film.eye(query.side)?;
+        let from = if query.last { film.steps() - 1 } else { query.from };
+        film.show(from, query.to.unwrap_or(from.saturating_add(MOST_STEPS)), eye)
+    };
     Ok(Json(app.work(show).await??))
 }
 

@@ -303,7 +303,7 @@ pub struct ReplayCard {
     pub steps: usize,
 }
 
-/// One step of a recorded battle, as the referee sees it.
+/// One step of a recorded battle, as the referee or a side sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Step {
     /// Its number, from 0: the beginning.
@@ -327,6 +327,11 @@ pub struct StepsQuery {
     pub from: usize,
     /// The one after the last.
     pub to: Option<usize>,
+    /// The very last one, wherever it is.
+    #[serde(default)]
+    pub last: bool,
+    /// As this side saw it, counted from 0; without it, as it was.
+    pub side: Option<u8>,
 }
 
 /// Which rules.

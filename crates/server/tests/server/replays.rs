@@ -1,6 +1,7 @@
 //! Battles that were recorded.
 
 use hyper::Method;
+use serde_json::json;
 
 use super::client::House;
 
@@ -23,6 +24,10 @@ async fn a_replay_is_taken_away_and_brought_back() {
     assert!(first[0]["input"].is_null() && first[1]["input"].is_string() && first[1]["side"].is_u64());
     let last = house.get(&format!("{path}?from={}", steps - 1)).await.expect(200).json();
     assert_eq!(last.as_array().map(Vec::len), Some(1));
+    assert_eq!(house.get(&format!("{path}?last=true")).await.expect(200).json(), last);
+    let seen = house.get(&format!("{path}?last=true&side=0")).await.expect(200).json();
+    assert_eq!(seen[0]["n"], last[0]["n"]);
+    house.get(&format!("{path}?last=true&side=2")).await.problem(404);
     let back = house.get(&format!("{path}?from=1&to=3")).await.expect(200).json();
     assert_eq!(back[0], first[1], "the same, forwards and backwards");
     let none = house.get(&format!("{path}?from={steps}&to=999999999")).await.expect(200).json();
@@ -52,4 +57,39 @@ async fn a_match_that_goes_on_has_no_replay() {
     let (id, keys) = house.duel(["person", "person"]).await;
     house.get_as(&format!("/api/matches/{id}/replay"), &keys[0]).await.problem(409);
     house.get(&format!("/api/replays/{id}/steps")).await.problem(409);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_over_is_opened_otherwise() {
+    let house = House::open().await;
+    let bots = json!([{ "who": "bot", "bot": null }, { "who": "bot", "bot": null }]);
+    let wanted = json!({
+        "scenario": "command/training", "text": null, "seats": bots, "watch": "public", "listed": false, "seed": null,
+    });
+    let id = house.post("/api/matches", &wanted).await.expect(201).json()["id"]
+        .as_str()
+        .expect("a name")
+        .to_owned();
+    house.until_over(&id).await;
+    let path = format!("/api/matches/{id}/openings");
+    let steps = house.get(&format!("/api/replays/{id}/steps?from=1&to=12")).await.expect(200).json();
+    let inputs = steps.as_array().expect("steps").iter().filter_map(|step| step["input"].as_str());
+    let mut opening: Vec<&str> = inputs.take_while(|&input| input != "deploy").collect();
+    opening.push("deploy");
+    let found = house.post(&path, &json!({ "commands": opening })).await.expect(200).json();
+    assert_eq!(found["battles"], 1000);
+    let names: Vec<&str> = found["figures"]
+        .as_array()
+        .expect("figures")
+        .iter()
+        .filter_map(|each| each["name"].as_str())
+        .collect();
+    assert_eq!(names, ["Money", "Marines home", "Trust"]);
+    assert!(found["figures"][1]["low"].as_f64() <= found["figures"][1]["mean"].as_f64());
+    assert_eq!(house.post(&path, &json!({ "commands": opening })).await.expect(200).json(), found);
+    let refused = house.post(&path, &json!({ "commands": ["deploy"] })).await.problem(409);
+    assert!(refused["detail"].as_str().is_some_and(|why| !why.is_empty()), "{refused}");
+    house.post(&path, &json!({ "commands": vec!["wait"; 65] })).await.problem(400);
+    let (goes_on, _) = house.duel(["person", "person"]).await;
+    house.post(&format!("/api/matches/{goes_on}/openings"), &json!({ "commands": [] })).await.problem(409);
 }

@@ -126,6 +126,7 @@ const zone = (name: string, x: number, y: number, width: number, height: number,
   width,
   height,
   known,
+  seen: null,
 });
 
 const link = (a: number, b: number, note = "", open = true) => ({ a, b, note, open });

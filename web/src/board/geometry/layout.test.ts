@@ -50,7 +50,15 @@ test("up and down on hexes lead to a neighbour and keep the column", () => {
   expect(field.step(2, "up")).toBeNull();
 });
 
-const room = (name: string, x: number, y: number): Zone => ({ name, x, y, width: 2, height: 1, known: true });
+const room = (name: string, x: number, y: number): Zone => ({
+  name,
+  x,
+  y,
+  width: 2,
+  height: 1,
+  known: true,
+  seen: null,
+});
 
 test("arrows follow the links between zones", () => {
   const map = zones(

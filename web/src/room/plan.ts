@@ -1,0 +1,155 @@
+import { drawRooms, type Corridor, type Room } from "../board/terrain/rooms";
+import type { Mark } from "../wire/Mark";
+import type { Scene } from "../wire/Scene";
+import type { Token } from "../wire/Token";
+
+/** How a door stands, as far as anybody knows. */
+export type DoorState = "open" | "locked" | "welded" | "down" | "unseen" | "passage";
+export type Door = Corridor & { name: string; state: DoorState };
+
+/** How old what is known of a room is. */
+export type Age = { kind: "now" | "old" | "never" | "true"; text: string };
+
+export type Figure = {
+  handle: string;
+  name: string;
+  letters: string;
+  x: number;
+  y: number;
+  kind: "squad" | "fallen" | "hostile" | "placed";
+  note: string;
+};
+export type Thing = {
+  label: string;
+  note: string;
+  x: number;
+  y: number;
+  kind: "console" | "case" | "craft" | "sign" | "body";
+};
+export type Place = Room & { cell: number; age: Age; hazard: boolean; things: Thing[]; spoken: string };
+export type Plan = { width: number; height: number; places: Place[]; doors: Door[]; figures: Figure[] };
+
+const MARGIN = 8;
+/** The width of a letter, as a share of its height. */
+const LETTER = 0.62;
+const TOKEN = 36;
+
+/** The site as a plan: rooms with the age of what is known, doors, who and what is where. */
+export function planOf(scene: Scene, isTruth = false): Plan {
+  const { rooms, corridors } = drawRooms(scene.ground);
+  const figures = scene.tokens.flatMap((token) => figureOf(token, scene, rooms));
+  const places = rooms.map((room, cell) => placeOf(room, cell, scene, isTruth));
+  return {
+    width: Math.max(0, ...rooms.map(({ at }) => at.x + at.width)) + MARGIN,
+    height: Math.max(0, ...rooms.map(({ at }) => at.y + at.height)) + MARGIN,
+    places,
+    doors: corridors.map(doorOf),
+    figures,
+  };
+}
+
+/** What a door's note says: its name, and how it stands. */
+export function doorOf(corridor: Corridor): Door {
+  const [, name, unseen, state] =
+    /^(.*?)(?:(, not seen)| (open|locked|welded|down))?$/.exec(corridor.note) ?? [];
+  const isPassage = name !== undefined && !/\d/.test(name) && state === undefined;
+  const known = (state as DoorState | undefined) ?? (unseen ? "unseen" : isPassage ? "passage" : "open");
+  return { ...corridor, name: name ?? "", state: known };
+}
+
+/** How long ago a room was seen. */
+export function ageOf(zone: Scene["ground"]["zones"][number], now: number, isTruth: boolean): Age {
+  if (isTruth) return { kind: "true", text: "" };
+  if (!zone.known) return { kind: "never", text: "never seen" };
+  if (zone.seen === null || zone.seen >= now) return { kind: "now", text: "seen now" };
+  const ago = now - zone.seen;
+  return { kind: "old", text: `${ago} tick${ago === 1 ? "" : "s"} ago` };
+}
+
+/** The size at which a name fits its room. */
+export const fitting = (text: string, width: number, most: number): number =>
+  Math.min(most, (width - 20) / (LETTER * Math.max(1, text.length)));
+
+function placeOf(room: Room, cell: number, scene: Scene, isTruth: boolean): Place {
+  const zone = scene.ground.zones[cell]!;
+  const age = ageOf(zone, scene.round, isTruth);
+  const kind = scene.ground.kinds[scene.ground.cells[cell] ?? 0];
+  const here = scene.tokens.filter(({ cells }) => cells[0] === cell);
+  const things = scene.marks.filter((mark) => mark.cell === cell);
+  const spoken = [
+    zone.name,
+    age.text,
+    kind && zone.known && kind.look !== "floor" ? kind.name : "",
+    ...here.map((token) => token.name + badgesOf(token)),
+    ...things.map(({ label, note }) => (note ? `${label} (${note})` : label)),
+    ...scene.ground.links
+      .filter(({ a, b, open }) => !open && (a === cell || b === cell))
+      .map(({ note }) => note),
+  ];
+  return {
+    ...room,
+    cell,
+    age,
+    hazard: kind?.look === "danger",
+    things: lay(things, room, scene.round),
+    spoken: spoken.filter(Boolean).join(", "),
+  };
+}
+
+const badgesOf = ({ badges }: Token): string =>
+  badges.length > 0 ? ` (${badges.map(({ name }) => name).join(", ")})` : "";
+
+const KINDS: Record<string, Thing["kind"]> = { ">": "craft", "!": "case", "?": "sign", x: "body" };
+
+/** Things stand in a row along the lower edge, from the right; a sign says how old it is. */
+function lay(marks: Mark[], { at }: Room, now: number): Thing[] {
+  const apart = Math.min(30, (at.width - 44) / Math.max(1, marks.length - 1));
+  return marks.map(({ label, note, glyph }, n) => {
+    const tick = /tick (\d+)/.exec(note);
+    return {
+      label,
+      note: tick ? `${now - Number(tick[1])} ago` : note,
+      kind: KINDS[glyph] ?? "console",
+      x: at.x + at.width - 22 - n * apart,
+      y: at.y + at.height - (at.height < 110 ? 15 : 24),
+    };
+  });
+}
+
+function figureOf(token: Token, scene: Scene, rooms: Room[]): Figure[] {
+  const cell = token.cells[0];
+  const room = cell === undefined ? undefined : rooms[cell];
+  if (!room) return [];
+  const there = scene.tokens.filter(({ cells }) => cells[0] === cell);
+  const n = there.indexOf(token);
+  const apart = Math.min(TOKEN, (room.at.width - 52) / Math.max(1, there.length - 1));
+  const placed = token.badges.map(({ name }) => /^seen at tick (\d+)/.exec(name)).find(Boolean);
+  const isFallen = token.badges.some(({ sign }) => sign === "dead") || (token.side === 1 && token.down);
+  const kind = isFallen ? "fallen" : token.side === 0 ? "squad" : placed ? "placed" : "hostile";
+  return [
+    {
+      handle: token.handle,
+      name: token.name,
+      letters: token.letters.slice(0, 1),
+      kind,
+      note: placed ? `${scene.round - Number(placed[1])} ago` : "",
+      x: room.at.x + 26 + n * apart,
+      y: room.at.y + 60,
+    },
+  ];
+}
+
+/** What a room turns out to be beside what was known of it. */
+export function compare(knew: Scene, truth: Scene): string[] {
+  return truth.ground.zones.map((_, cell) => {
+    if (!knew.ground.zones[cell]?.known) return "never seen";
+    return contents(knew, cell) === contents(truth, cell) ? "as known" : "not as known";
+  });
+}
+
+/** Who lives and what lies in a room, in an order of its own. */
+function contents(scene: Scene, cell: number): string {
+  const alive = scene.tokens.filter(({ cells, down }) => cells[0] === cell && !down);
+  const things = scene.marks.filter(({ cell: at, glyph }) => at === cell && glyph !== "x" && glyph !== "?");
+  return [...alive.map(({ handle }) => handle), ...things.map(({ label }) => label)].sort().join();
+}

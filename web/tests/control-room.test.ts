@@ -1,0 +1,165 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { leave } from "./browser";
+import { ready, stepUntil } from "./room";
+import { Scenes } from "./scenes";
+import { setTable } from "./table";
+
+const { server, visit } = setTable();
+const scenes = new Scenes(server);
+
+const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
+
+/** No grave fault of access, and nothing that scrolls sideways. */
+async function hold(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWide).toBe(false);
+}
+
+async function open(seed: string, options = {}): Promise<Page> {
+  const { id, keys } = await scenes.start("command/cold-ledger", ["person", "bot"], seed);
+  const page = await visit(`${server.page}/play/${id}#${keys[0]}`, options);
+  await ready(page);
+  return page;
+}
+
+/** Whether the craft can be called, and everybody who can walk is beside it. */
+const canLeave = (page: Page) => async () =>
+  (await button(page, /^Extract$/).isVisible()) &&
+  (await page.locator(".vit:not(.gone) h3", { hasText: "Dock" }).count()) >= 3;
+
+/** The debrief of a mission with one lie and one push. */
+async function reckon(page: Page): Promise<void> {
+  const lies = page.locator(".lies");
+  await lies.getByText("It holds the only vaccine there is.").waitFor();
+  await lies.getByText(/Found out at T \d+: trust fell to 1|Never found out/).waitFor();
+  await lies.getByText(/From 1,000 missions each with the same squad/).waitFor({ timeout: 60_000 });
+  expect(await lies.innerText()).toMatch(/\d\.\d\d, you had \d/);
+  expect(await page.getByRole("heading", { name: "Pushes" }).locator("..").locator("tr").count()).toBe(1);
+  const maps = await page
+    .locator("svg.plan")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  expect(maps.map((label) => label?.split(":")[0])).toEqual(["What you knew at the end", "What was true"]);
+  expect(maps[0]).not.toBe(maps[1]);
+  expect(await page.getByRole("link", { name: "Analyse" }).getAttribute("href")).toMatch(
+    /^\/analyse\/match\//,
+  );
+}
+
+it("plays Cold Ledger from brief to debrief by mouse", async () => {
+  const page = await open("3");
+  await page.getByText("It holds the only vaccine there is.").click();
+  await page.getByText("The crew works at that instead").waitFor();
+  await page.getByText("If it comes out, Trust falls by 2").waitFor();
+  await hold(page);
+  await button(page, /^Give the crew/).click();
+  for (const name of ["Hirsch", "Sigg", "Cham", "Davis"]) await button(page, `Pick ${name}`).click();
+  await page.getByText("Pick the squad: 4 of 4").waitFor();
+  await hold(page);
+  await button(page, /^Send them in/).click();
+  await ready(page);
+  await page.getByRole("button", { name: "Sigg", exact: true }).click();
+  await button(page, /^go to/).click();
+  await button(page, /^the Spine/).click();
+  await page.getByText("Understood as").waitFor();
+  await button(page, /^Send/).click();
+  await page.getByRole("log").getByText("Sigg, go to the Spine.").waitFor();
+  await hold(page);
+  let pushes = 0;
+  const go = {
+    step: () => button(page, "Step").click(),
+    answer: async () => {
+      if (pushes === 0) await hold(page);
+      pushes += 1;
+      await button(page, pushes === 1 ? /^Push/ : /^Let it stand/).click();
+    },
+  };
+  const now = await stepUntil(page, canLeave(page), go);
+  if (now !== "over") {
+    await button(page, /^Extract$/).click();
+    await page.getByText("Call the craft, and end the mission").waitFor();
+    await button(page, /^Send/).click();
+  }
+  await page.getByRole("heading", { name: "What was true" }).waitFor();
+  await reckon(page);
+  await hold(page);
+  await leave(page);
+}, 180_000);
+
+it("plays Cold Ledger by keyboard alone", async () => {
+  const page = await open("3", { colorScheme: "dark", viewport: { width: 400, height: 860 } });
+  const { keyboard } = page;
+  const isFocused = () => page.evaluate(() => document.activeElement?.getAttribute("type") === "radio");
+  for (let n = 0; n < 12 && !(await isFocused()); n += 1) await keyboard.press("Tab");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await page.getByText("1 of 6 items are kept back or changed").waitFor();
+  await page.getByText("If it comes out, Trust falls by 2").waitFor();
+  await hold(page);
+  await keyboard.press("b");
+  await button(page, /^Send them in/).waitFor();
+  for (const key of ["5", "6", "7", "3"]) await keyboard.press(key);
+  await page.getByText("Pick the squad: 4 of 4").waitFor();
+  await hold(page);
+  await keyboard.press("g");
+  await ready(page);
+  await keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  await keyboard.press("Escape");
+  await keyboard.press("/");
+  await keyboard.type("sig");
+  await keyboard.press("Tab");
+  await keyboard.type("go to the spine");
+  await page.getByText("Understood as").waitFor();
+  await keyboard.press("Enter");
+  await page.getByRole("log").getByText("Sigg, go to the Spine.").waitFor();
+  await keyboard.press("Escape");
+  await hold(page);
+  let pushes = 0;
+  const go = {
+    step: () => keyboard.press("s"),
+    answer: async () => keyboard.press((pushes += 1) === 1 ? "p" : "Enter"),
+  };
+  if ((await stepUntil(page, canLeave(page), go)) !== "over") {
+    await keyboard.press("/");
+    await keyboard.type("extract");
+    await keyboard.press("Enter");
+  }
+  await page.getByRole("heading", { name: "What was true" }).waitFor();
+  await reckon(page);
+  await hold(page);
+  await leave(page);
+}, 180_000);
+
+it("runs by itself, stands while one writes, and lets a question run out", async () => {
+  const page = await open("3");
+  await page.keyboard.press("b");
+  await button(page, /^Send them in/).waitFor();
+  for (const key of ["5", "6", "7", "3"]) await page.keyboard.press(key);
+  await page.getByText("Pick the squad: 4 of 4").waitFor();
+  await page.keyboard.press("g");
+  await ready(page);
+  const tick = async () => Number(await page.locator(".clock b").innerText());
+  await button(page, "x4").click();
+  await expect.poll(tick, { timeout: 15_000 }).toBeGreaterThan(4);
+  await page.getByLabel("Order", { exact: true }).locator("input").fill("sigg, ");
+  await button(page, "Held").waitFor();
+  await page.waitForTimeout(400);
+  const stood = await tick();
+  await page.waitForTimeout(900);
+  expect(await tick()).toBe(stood);
+  await page.getByLabel("Order", { exact: true }).locator("input").fill("");
+  const question = page.getByRole("alertdialog");
+  await question.waitFor({ timeout: 40_000 });
+  await button(page, /^Pause|^Held/).click();
+  await question.getByText("count down: paused").waitFor();
+  await button(page, "x4").click();
+  await question.waitFor({ state: "hidden", timeout: 15_000 });
+  await leave(page);
+}, 120_000);
