@@ -96,12 +96,14 @@ export function usual(field: Field, reach = field.group === "count" ? 3 : 4): { 
 /** Something that may be changed, with its range. */
 export type Allowed = { field: Field; on: boolean; from: number; to: number };
 
-/** What may be changed unless somebody says otherwise: how many there are, and the cover. */
+/** What may be changed unless somebody says otherwise: of whom there are most, for one of many is the least change. */
 export function suggestions(fields: readonly Field[]): Allowed[] {
   const fit = fields.filter(
     ({ group, path, now }) => (group === "count" || path === "map.cover") && now !== null,
   );
-  return fit.map((field, n) => ({ field, on: n === 0, ...usual(field, 2) }));
+  const counts = fit.filter(({ group }) => group === "count");
+  const most = counts.toSorted((a, b) => (b.now ?? 0) - (a.now ?? 0))[0] ?? fit[0];
+  return fit.map((field) => ({ field, on: field === most, ...usual(field, 2) }));
 }
 
 /** What is allowed, as it is asked for. */

@@ -25,7 +25,7 @@ const side = (name: string, win_rate: number, half: number) => ({
 describe("figures", () => {
   it("says shares and intervals as the book does", () => {
     expect([percent(0.541), span([0.531, 0.551]), thousands(10000)]).toEqual([
-      "54.1 %",
+      "54.1\u00a0%",
       "53.1 to 55.1",
       "10,000",
     ]);
@@ -68,7 +68,7 @@ describe("sentences", () => {
 
   it("tells how much luck decides, if anybody is ever luckier", () => {
     expect(luckWords({ battles: 0.9, won: 0.8, won_ci95: [0.79, 0.81], usual: 0.5 })).toBe(
-      "Luck decides much here: the side with the better dice wins 80.0 % of the battles instead of 50.0 %.",
+      "Luck decides much here: the side with the better dice wins 80.0\u00a0% of the battles instead of 50.0\u00a0%.",
     );
     expect([luckWords(null), luckWords({ battles: 0, won: 0, won_ci95: [0, 1], usual: 0 })]).toEqual([
       "",

@@ -1,7 +1,7 @@
 import type { Summary } from "../wire/Summary";
 
-/** A share as `54.1 %`. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+/** A share as `54.1 %`, which no line breaks apart. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;
 
 /** An interval of shares as `53.1 to 55.1`. */
 export const span = ([low, high]: readonly [number, number]): string =>

@@ -53,10 +53,17 @@ pub(super) fn at(field: &str, problem: Problem) -> Problem {
     Problem { detail: format!("{field}: {}", problem.detail), ..problem }
 }
 
+/// A sentence of its own.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", chars.as_str().trim_end_matches('.'))
+}
+
 /// What a study complains of, as a problem.
 pub(super) fn problem(error: StudyError) -> Problem {
     match error {
-        StudyError::Call { what, help } => unfit(format!("{what}.")).instead(format!("{help}.")),
+        StudyError::Call { what, help } => unfit(sentence(&what)).instead(sentence(&help)),
         StudyError::Broken { change, faults } => {
             let fault = faults.iter().next();
             let what = fault.map_or("it can't be read", |fault| fault.message());
@@ -67,7 +74,7 @@ pub(super) fn problem(error: StudyError) -> Problem {
             }
         }
         StudyError::Stopped => Problem::unavailable("It was stopped before there was anything to tell."),
-        StudyError::Battles(why) => unfit(format!("{why}.")),
+        StudyError::Battles(why) => unfit(sentence(&why)),
     }
 }
 
