@@ -134,7 +134,7 @@ function figureOf(token: Token, scene: Scene, rooms: Room[]): Figure[] {
       kind,
       note: placed ? `${scene.round - Number(placed[1])} ago` : "",
       x: room.at.x + 26 + n * apart,
-      y: room.at.y + 60,
+      y: room.at.y + 63,
     },
   ];
 }
