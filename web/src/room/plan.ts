@@ -31,7 +31,7 @@ export type Plan = { width: number; height: number; places: Place[]; doors: Door
 
 const MARGIN = 8;
 /** The width of a letter, as a share of its height. */
-const LETTER = 0.62;
+const LETTER = 0.66;
 const TOKEN = 36;
 
 /** The site as a plan: rooms with the age of what is known, doors, who and what is where. */
