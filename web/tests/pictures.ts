@@ -151,6 +151,7 @@ it("takes the control room, and what a lie cost", async () => {
   await page.keyboard.press("/");
   await page.keyboard.type("cham, weld the galery door and hold");
   await page.getByText("Understood as").waitFor();
+  await page.mouse.move(0, 0);
   await snap("control-room");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");

@@ -2,6 +2,7 @@ import { drawRooms, type Corridor, type Room } from "../board/terrain/rooms";
 import type { Mark } from "../wire/Mark";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
+import { callOf } from "./people";
 
 /** How a door stands, as far as anybody knows. */
 export type DoorState = "open" | "locked" | "welded" | "down" | "unseen" | "passage";
@@ -31,8 +32,10 @@ export type Plan = { width: number; height: number; places: Place[]; doors: Door
 
 const MARGIN = 8;
 /** The width of a letter, as a share of its height. */
-const LETTER = 0.62;
+const LETTER = 0.66;
 const TOKEN = 36;
+/** A room that is so high has place for two rows of figures. */
+const TWO_ROWS = 114;
 
 /** The site as a plan: rooms with the age of what is known, doors, who and what is where. */
 export function planOf(scene: Scene, isTruth = false): Plan {
@@ -116,27 +119,34 @@ function lay(marks: Mark[], { at }: Room, now: number): Thing[] {
   });
 }
 
+/** The squad stands in a row; where there is room, whoever else is there has a row below. */
 function figureOf(token: Token, scene: Scene, rooms: Room[]): Figure[] {
   const cell = token.cells[0];
   const room = cell === undefined ? undefined : rooms[cell];
   if (!room) return [];
   const there = scene.tokens.filter(({ cells }) => cells[0] === cell);
-  const n = there.indexOf(token);
-  const apart = Math.min(TOKEN, (room.at.width - 52) / Math.max(1, there.length - 1));
+  const isApart = room.at.height >= TWO_ROWS && there.some(({ side }) => side !== token.side);
+  const row = isApart ? there.filter(({ side }) => side === token.side) : there;
+  const n = row.indexOf(token);
+  const apart = Math.min(TOKEN, (room.at.width - 52) / Math.max(1, row.length - 1));
   const placed = token.badges.map(({ name }) => /^seen at tick (\d+)/.exec(name)).find(Boolean);
-  const isFallen = token.badges.some(({ sign }) => sign === "dead") || (token.side === 1 && token.down);
-  const kind = isFallen ? "fallen" : token.side === 0 ? "squad" : placed ? "placed" : "hostile";
   return [
     {
       handle: token.handle,
-      name: token.name,
+      name: n === row.length - 1 || token.side === 0 ? callOf(token.name) : "",
       letters: token.letters.slice(0, 1),
-      kind,
+      kind: kindOf(token, Boolean(placed)),
       note: placed ? `${scene.round - Number(placed[1])} ago` : "",
       x: room.at.x + 26 + n * apart,
-      y: room.at.y + 60,
+      y: room.at.y + 63 + (isApart && token.side !== 0 ? TOKEN : 0),
     },
   ];
+}
+
+function kindOf(token: Token, isPlaced: boolean): Figure["kind"] {
+  const isDead = token.badges.some(({ sign }) => sign === "dead") || (token.side === 1 && token.down);
+  if (isDead) return "fallen";
+  return token.side === 0 ? "squad" : isPlaced ? "placed" : "hostile";
 }
 
 /** What a room turns out to be beside what was known of it. */
