@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use server::wire::{
-    CheckRequest, Checked, ClientMessage, Decide, Done, Favour, JobCard, Join, Joined, MatchCard, NewMatch,
-    PreviewRequest, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, Started, Step,
-    WeighRequest,
+    AnalysisView, Chances, CheckRequest, Checked, ClientMessage, Decide, Done, Favour, JobCard, Join, Joined,
+    MatchCard, NewMatch, PlayOn, PreviewRequest, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard,
+    ServerMessage, Started, Step, WeighRequest, WhatIfRequest, WhatIfView,
 };
 use ts_rs::{Config, TS};
 
@@ -41,6 +41,11 @@ fn write(to: &Path) {
         ReplayCard,
         Step,
         JobCard,
+        AnalysisView,
+        WhatIfRequest,
+        WhatIfView,
+        PlayOn,
+        Chances,
         RuleCard,
         RuleView,
     );

@@ -111,7 +111,6 @@ impl<S: Sync> FromRequestParts<S> for Once {
 }
 
 /// The address that a request comes from.
-#[allow(dead_code, reason = "what is done in the background comes next")]
 pub(crate) struct Caller(pub(crate) IpAddr);
 
 impl<S: Sync> FromRequestParts<S> for Caller {

@@ -1,10 +1,12 @@
 //! What goes over the wire. The page's types are made from these; see `tests/wire.rs`.
 
+mod analysis;
 mod http;
 mod jobs;
 mod socket;
 mod view;
 
+pub use self::analysis::*;
 pub use self::http::*;
 pub use self::jobs::{JobCard, JobQuery, JobState};
 pub use self::socket::{ClientMessage, Known, ServerMessage};
