@@ -3,6 +3,7 @@ export type Route =
   | { name: "home" }
   | { name: "play"; id: string; keys: string[] }
   | { name: "replay"; id: string }
+  | { name: "analyse"; id: string | null }
   | { name: "rules"; id: string | null; search: string }
   | { name: "write" }
   | { name: "nowhere"; path: string };
@@ -13,6 +14,8 @@ type Address = Pick<Location, "pathname" | "search" | "hash">;
 export function readAddress(address: Address): Route {
   const parts = address.pathname.split("/").filter(Boolean).map(unescape);
   const [place, id] = parts;
+  // A battle is named by its match or by its replay; both names lead to the same board.
+  if (place === "analyse" && parts.length === 3 && id === "match") return { name: "analyse", id: parts[2]! };
   if (parts.length > 2) return { name: "nowhere", path: address.pathname };
   switch (place) {
     case undefined:
@@ -21,6 +24,8 @@ export function readAddress(address: Address): Route {
       return id ? { name: "play", id, keys: readKeys(address.hash) } : { name: "home" };
     case "replay":
       return id ? { name: "replay", id } : { name: "home" };
+    case "analyse":
+      return { name: "analyse", id: id ?? null };
     case "rules":
       return {
         name: "rules",
@@ -50,6 +55,11 @@ function readKeys(hash: string): string[] {
 export function playAddress(id: string, keys: readonly string[] = []): string {
   const fragment = keys.length > 0 ? `#${keys.join(",")}` : "";
   return `/play/${encodeURIComponent(id)}${fragment}`;
+}
+
+/** The address of the analysis of a replay, or of a match that is over. */
+export function analysisAddress(id: string): string {
+  return `/analyse/${encodeURIComponent(id)}`;
 }
 
 /** The address of a rule in the rules browser. */
