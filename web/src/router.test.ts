@@ -11,6 +11,10 @@ describe("addresses", () => {
     expect(read("/")).toEqual({ name: "home" });
     expect(read("/write")).toEqual({ name: "write" });
     expect(read("/replay/r7")).toEqual({ name: "replay", id: "r7" });
+    expect(read("/analyse")).toEqual({ name: "analyse", id: null });
+    expect(read("/analyse/r7")).toEqual({ name: "analyse", id: "r7" });
+    expect(read("/analyse/match/m1")).toEqual({ name: "analyse", id: "m1" });
+    expect(read("/analyse/r7/more")).toEqual({ name: "nowhere", path: "/analyse/r7/more" });
     expect(read("/rules")).toEqual({ name: "rules", id: null, search: "" });
     expect(read("/rules?search=trample")).toEqual({ name: "rules", id: null, search: "trample" });
     expect(read("/castle")).toEqual({ name: "nowhere", path: "/castle" });

@@ -3,6 +3,7 @@ export type Route =
   | { name: "home" }
   | { name: "play"; id: string; keys: string[] }
   | { name: "replay"; id: string }
+  | { name: "analyse"; id: string | null }
   | { name: "rules"; id: string | null; search: string }
   | { name: "write" }
   | { name: "lab"; ruleset: string | null; id: string | null }
@@ -15,6 +16,8 @@ export function readAddress(address: Address): Route {
   const parts = address.pathname.split("/").filter(Boolean).map(unescape);
   const [place, id, third] = parts;
   if (place === "lab" && parts.length <= 3) return { name: "lab", ruleset: id ?? null, id: third ?? null };
+  // A battle is named by its match or by its replay; both names lead to the same board.
+  if (place === "analyse" && parts.length === 3 && id === "match") return { name: "analyse", id: third! };
   if (parts.length > 2) return { name: "nowhere", path: address.pathname };
   switch (place) {
     case undefined:
@@ -23,6 +26,8 @@ export function readAddress(address: Address): Route {
       return id ? { name: "play", id, keys: readKeys(address.hash) } : { name: "home" };
     case "replay":
       return id ? { name: "replay", id } : { name: "home" };
+    case "analyse":
+      return { name: "analyse", id: id ?? null };
     case "rules":
       return {
         name: "rules",
@@ -52,6 +57,11 @@ function readKeys(hash: string): string[] {
 export function playAddress(id: string, keys: readonly string[] = []): string {
   const fragment = keys.length > 0 ? `#${keys.join(",")}` : "";
   return `/play/${encodeURIComponent(id)}${fragment}`;
+}
+
+/** The address of the analysis of a replay, or of a match that is over. */
+export function analysisAddress(id: string): string {
+  return `/analyse/${encodeURIComponent(id)}`;
 }
 
 /** The address of a rule in the rules browser. */

@@ -50,6 +50,14 @@ export class Scenes {
     return id;
   }
 
+  /** A battle of bots of about a hundred inputs, fought to its end, and how many steps it has. */
+  async long(): Promise<{ id: string; steps: number }> {
+    const { id } = await this.start("tdgs/bridge-ambush", ["bot", "bot"], "2");
+    await this.#until(id, null, ({ moment }) => moment === "over");
+    const text = await (await fetch(`${this.server.address}/api/replays/${id}`)).text();
+    return { id, steps: text.split("\n").filter((line) => line.includes(" | ")).length };
+  }
+
   /** The riders before the shield wall. One of them acts. */
   async riders(seed = "1"): Promise<Started> {
     const started = await this.start("tdgs/shield-wall", ["person", "bot"], seed);

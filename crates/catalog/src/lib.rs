@@ -9,7 +9,7 @@ use content::{Bundle, Fault, Faults};
 use dice::{Generator, Seed};
 use engine::any::Seated;
 use engine::replay::Replay;
-use engine::{AnyMatch, Eye, Heuristic, Match, Outcome, Participant, Ruleset, Scene};
+use engine::{AnyMatch, Eye, Heuristic, Line, Match, Outcome, Participant, Ruleset, Scene};
 use lab::{
     Analysis, AnalysisNews, AnalysisOrder, CommandOdds, Continuations, ExchangeError, ExchangeInquiry,
     ExchangeOdds, Inquiry, OddsError, Order, OrderError, ReplayError, Report, Sink, Watch, WhatIf,
@@ -77,6 +77,9 @@ pub trait Game: Send + Sync {
     fn start(&self, generator: Generator, seed: Seed) -> Box<dyn AnyMatch>;
     /// Plays a recorded match again and goes on from there; the error names the line that differs.
     fn resume(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, String>;
+    /// Some moments of a recorded match, as somebody saw them: number 0 is the opening, number 7 the moment after
+    /// input 7. The error names the line that differs.
+    fn moments(&self, replay: &Replay, from: usize, to: usize, eye: Eye) -> Result<Vec<Still>, String>;
     /// Plays many battles between bots, and gives their rows to a sink if there is one.
     fn simulate(
         &self,
@@ -113,6 +116,14 @@ pub trait Game: Send + Sync {
     ) -> Result<Analysis, ReplayError>;
 }
 
+/// A moment of a recorded match, as the referee sees it.
+pub struct Still {
+    /// What is to be seen.
+    pub scene: Scene,
+    /// What was told since the moment before.
+    pub lines: Vec<Line>,
+}
+
 /// A scenario of one ruleset, with the files it was made from.
 struct Loaded<R> {
     rules: Arc<R>,
@@ -147,6 +158,34 @@ where
 
     fn resume(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, String> {
         Ok(Box::new(Seated::new(Match::resume(self.rules.clone(), replay)?)))
+    }
+
+    fn moments(&self, replay: &Replay, from: usize, to: usize, eye: Eye) -> Result<Vec<Still>, String> {
+        let Some(last) = to.checked_sub(1).filter(|last| from <= *last) else { return Ok(Vec::new()) };
+        let mut seen = Vec::new();
+        // Where the lines of each moment end; those of the one before the first are needed too.
+        let mut told = vec![0];
+        let mut n = 0;
+        let game = Match::retrace(self.rules.clone(), &replay.until(last, None), |game, _, _| {
+            if n >= from {
+                seen.push(game.scene(eye));
+                told.push(game.told(eye));
+            } else {
+                told[0] = game.told(eye);
+            }
+            n += 1;
+        })?;
+        // An input that waits for an answer has come as far as its question.
+        if replay.waiting.is_some() && last == n {
+            seen.push(game.scene(eye));
+            told.push(game.told(eye));
+        }
+        let lines = game.lines(eye, told[0]);
+        let mut lines = lines.into_iter();
+        let stills = seen.into_iter().zip(told.windows(2));
+        Ok(stills
+            .map(|(scene, ends)| Still { scene, lines: lines.by_ref().take(ends[1] - ends[0]).collect() })
+            .collect())
     }
 
     fn simulate(

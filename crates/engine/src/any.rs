@@ -5,8 +5,8 @@ use dice::{LabDice, Seed};
 use crate::bots::{AnyBot, BotKind};
 use crate::replay::Replay;
 use crate::{
-    Annals, Decision, Eye, Forecast, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt, Refusal,
-    Rewards, Ruleset, Scene, Side, Survey, Turn, digest,
+    Annals, Decision, Eye, Forecast, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt, Prospects,
+    Refusal, Rewards, Ruleset, Scene, Side, Survey, Turn, digest,
 };
 
 /// A match whose types are erased: text in; scenes, lines and offers out. Server, page, command line and agents
@@ -51,6 +51,9 @@ pub trait AnyMatch: Send {
     /// Lets a bot think about the decision that is due: work that another thread may do. It remembers nothing, so the
     /// same match and seed lead to the same thought.
     fn think(&self, kind: BotKind, seed: Seed) -> Option<Job<Decision>>;
+    /// How likely each side is to win, as far as this viewer can know, from so many battles: work that another thread
+    /// may do.
+    fn prospects(&self, eye: Eye, battles: u32) -> Job<Prospects>;
     /// Seats a bot: from then on `play_bot` decides for this side.
     fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice);
     /// Lets the seated bot of the side that has to decide do so; false if no bot sits there.
@@ -166,6 +169,10 @@ where
 
     fn think(&self, kind: BotKind, seed: Seed) -> Option<Job<Decision>> {
         self.game.think(kind, seed)
+    }
+
+    fn prospects(&self, eye: Eye, battles: u32) -> Job<Prospects> {
+        self.game.prospects(eye, battles)
     }
 
     fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice) {

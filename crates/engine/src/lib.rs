@@ -34,7 +34,7 @@ pub use any::AnyMatch;
 pub use bots::{Bot, Heuristic, Style};
 pub use digest::{digest, state_bytes};
 pub use line::{Line, Motion, Sum, Tally, Tone};
-pub use matches::{Decision, Job, Match, Progress};
+pub use matches::{Decision, Job, Match, Progress, Prospects};
 pub use menu::{Barred, Menu, MenuGroup, Offer, PartAim, Prompt};
 pub use odds::Forecast;
 pub use preview::{Contact, Danger, Note, Outline, Preview, Survey};

@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use dice::{AnySeeded, Generator, Seed, Stream};
 
-pub use self::foresight::{Decision, Job};
+pub use self::foresight::{Decision, Job, Prospects};
 use self::log::Log;
 use self::recorder::{Origin, Recorder, Run};
 use crate::bots::Bot;
-use crate::replay::{Header, MOST_INPUTS, Record, Replay, Waiting, Written};
+use crate::replay::{Header, MOST_INPUTS, NewDice, Record, Replay, Waiting, Written};
 use crate::{
     Annals, Eye, Input, Line, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Survey,
     Tape, Turn, digest,
@@ -30,6 +30,8 @@ pub struct Match<R: Ruleset> {
     opening: u64,
     scratch: R::Scratch,
     records: Vec<Record>,
+    /// Where the dice changed.
+    new_dice: Vec<NewDice>,
     told: Log,
     pending: Option<Pending<R>>,
     undoable: Vec<Before<R>>,
@@ -113,6 +115,7 @@ impl<R: Ruleset> Match<R> {
             told: Log::new(rules.sides().len()),
             rules,
             records: Vec::new(),
+            new_dice: Vec::new(),
             pending: None,
             undoable: Vec::new(),
             decisions: 0,
@@ -280,6 +283,7 @@ impl<R: Ruleset> Match<R> {
             opening: self.opening,
             opening_line: 0,
             records: self.records.clone(),
+            dice: self.new_dice.clone(),
             waiting: self.pending.as_ref().map(|p| Waiting {
                 input: self.written(&p.input),
                 tape: p.tape.clone(),

@@ -14,6 +14,9 @@
 //!
 //! An input's line holds who orders what (or `clock`), its [`Tape`], and the digest of the state after it. An input
 //! that still waits for an answer comes last, with its tape so far and `asks` in place of a digest: `1 rush | 4 | asks`.
+//!
+//! A battle that was taken up again with other dice says so where that happened: `dice 7` before an input means that its
+//! dice, and those of all that follow, come from seed 7.
 
 use std::fmt;
 
@@ -84,6 +87,15 @@ pub struct Waiting {
     pub line: usize,
 }
 
+/// From here on the dice come from another seed.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct NewDice {
+    /// After so many inputs.
+    pub after: usize,
+    /// The seed.
+    pub seed: Seed,
+}
+
 /// A match on paper.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
@@ -95,6 +107,8 @@ pub struct Replay {
     pub opening_line: usize,
     /// The inputs.
     pub records: Vec<Record>,
+    /// Where the dice changed, in order.
+    pub dice: Vec<NewDice>,
     /// The input after them that waits for an answer.
     pub waiting: Option<Waiting>,
     /// How it ended, if it did.
@@ -132,9 +146,11 @@ impl fmt::Display for Replay {
         let Header { ruleset, version, generator, seed, scenario } = &self.header;
         writeln!(f, "{FORMAT}\nruleset {ruleset} {version}\ngenerator {}\nseed {seed}", generator.name())?;
         writeln!(f, "scenario {scenario}\nopening {:016x}", self.opening)?;
-        for Record { input, tape, digest, .. } in &self.records {
+        for (Record { input, tape, digest, .. }, n) in self.records.iter().zip(0..) {
+            self.write_dice(n, f)?;
             writeln!(f, "{input} | {tape} | {digest:016x}")?;
         }
+        self.write_dice(self.records.len(), f)?;
         if let Some(Waiting { input, tape, .. }) = &self.waiting {
             writeln!(f, "{input} | {tape} | {ASKS}")?;
         }
@@ -156,8 +172,15 @@ impl Replay {
         let opening = hex(lines.field("opening", "the digest of the opening state")?)
             .ok_or_else(|| lines.wrong("expected `opening` and the 16 hexadecimal digits of a digest"))?;
         let opening_line = lines.at;
-        let mut replay =
-            Replay { header, opening, opening_line, records: Vec::new(), waiting: None, end: None };
+        let mut replay = Replay {
+            header,
+            opening,
+            opening_line,
+            records: Vec::new(),
+            dice: Vec::new(),
+            waiting: None,
+            end: None,
+        };
         while let Some(line) = lines.next() {
             if let Some(end) = line.strip_prefix("end ") {
                 replay.end = Some(end.to_owned());
@@ -166,6 +189,15 @@ impl Replay {
             if let Some(waiting) = &replay.waiting {
                 return Err(lines
                     .wrong(&format!("line {} waits for an answer, so no input may follow", waiting.line)));
+            }
+            if let Some(seed) = line.strip_prefix("dice ") {
+                let seed = seed.parse().map_err(|e| lines.wrong(&format!("{e}")))?;
+                let after = replay.records.len();
+                if replay.dice.last().is_some_and(|dice| dice.after == after) {
+                    return Err(lines.wrong("the dice changed already, and nothing was rolled since"));
+                }
+                replay.dice.push(NewDice { after, seed });
+                continue;
             }
             let (input, tape, digest) = input(line).map_err(|what| lines.wrong(&what))?;
             match digest {
@@ -182,9 +214,43 @@ impl Replay {
         }
     }
 
+    /// The first so many inputs, for a match that goes on from there: with the dice that came, or with others.
+    #[must_use]
+    pub fn until(&self, inputs: usize, new_dice: Option<Seed>) -> Replay {
+        let whole = inputs >= self.records.len();
+        let after = inputs.min(self.records.len());
+        let mut dice: Vec<NewDice> = self.dice.iter().copied().filter(|dice| dice.after <= after).collect();
+        if let Some(seed) = new_dice {
+            dice.retain(|dice| dice.after < after);
+            dice.push(NewDice { after, seed });
+        }
+        Replay {
+            header: self.header.clone(),
+            opening: self.opening,
+            opening_line: self.opening_line,
+            records: self.records[..after].to_vec(),
+            dice,
+            waiting: self.waiting.clone().filter(|_| whole && new_dice.is_none()),
+            end: None,
+        }
+    }
+
+    /// The seed that the dice change to after so many inputs.
+    pub(crate) fn dice_after(&self, inputs: usize) -> Option<NewDice> {
+        let at = self.dice.binary_search_by_key(&inputs, |dice| dice.after).ok()?;
+        self.dice.get(at).copied()
+    }
+
+    fn write_dice(&self, after: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.dice_after(after) {
+            Some(NewDice { seed, .. }) => writeln!(f, "dice {seed}"),
+            None => Ok(()),
+        }
+    }
+
     /// The line after the last input.
     pub(crate) fn end_line(&self) -> usize {
-        self.opening_line + self.records.len() + usize::from(self.waiting.is_some()) + 1
+        self.opening_line + self.dice.len() + self.records.len() + usize::from(self.waiting.is_some()) + 1
     }
 }
 

@@ -235,3 +235,37 @@ proptest! {
         }
     }
 }
+
+/// Taken up at any input with other dice, a battle is still proven die by die.
+#[test]
+fn a_battle_that_goes_on_with_other_dice_is_a_true_replay() {
+    let rules = Pits::dealt(3, Flaw::None);
+    let whole = Bout::new(&rules, 3).finish().replay();
+    let mut differ = 0;
+    for inputs in 0..whole.records.len() {
+        let cut = whole.until(inputs, Some(Seed::from(1000 + inputs as u64)));
+        let game = Match::resume(rules.clone(), &cut).unwrap();
+        let bot =
+            |lane| AnyBot::new(BotKind::Random, LabDice::new(Seed::from(3), Stream::battle(0).lane(lane)));
+        let replay = Bout { game, bots: [bot(1), bot(2)] }.finish().replay();
+        assert_eq!(replay.records[..inputs], whole.records[..inputs]);
+        let text = replay.to_string();
+        assert_eq!(text.lines().filter(|line| line.starts_with("dice ")).count(), 1);
+        let again = read(&rules, &text).unwrap_or_else(|e| panic!("after {inputs}: {e}"));
+        assert_eq!(again.replay().to_string(), text);
+        differ += usize::from(replay.records != whole.records);
+        // Whoever forgets the line tells another battle.
+        let forgotten: String =
+            text.lines().filter(|line| !line.starts_with("dice ")).map(|line| format!("{line}\n")).collect();
+        assert!(replay.records == whole.records || read(&rules, &forgotten).is_err());
+    }
+    assert!(differ > 0);
+}
+
+#[test]
+fn dice_change_once_at_a_time() {
+    let text = format!("{HEAD}dice 7\ndice 8\n");
+    let error = Replay::parse(&text).unwrap_err();
+    assert_eq!(error.line, 8, "{error}");
+    assert_eq!(Replay::parse(&format!("{HEAD}dice seven\n")).unwrap_err().line, 7);
+}

@@ -1,11 +1,12 @@
-//! Recorded battles, shown step by step.
+//! Recorded battles, shown input by input.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use catalog::Game;
-use engine::replay::{Header, Replay, Written};
-use engine::{AnyMatch, Decision, Eye, Mark, Side};
+use catalog::{Game, Still};
+use engine::replay::{Record, Replay, Waiting, Written};
+use engine::{Eye, Side};
 
+use crate::keys::{self, Hash};
 use crate::problem::Problem;
 use crate::wire::Step;
 
@@ -18,11 +19,11 @@ const UNFINISHED: &str = "unfinished";
 
 /// The battles that are kept ready, the one shown last at the end.
 #[derive(Default)]
-pub(crate) struct Films(Mutex<Vec<(String, Arc<Mutex<Film>>)>>);
+pub(crate) struct Films(Mutex<Vec<(String, Arc<Film>)>>);
 
 impl Films {
     /// A battle that is ready.
-    pub(crate) fn get(&self, id: &str) -> Option<Arc<Mutex<Film>>> {
+    pub(crate) fn get(&self, id: &str) -> Option<Arc<Film>> {
         let mut films = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let at = films.iter().position(|(name, _)| name == id)?;
         let found = films.remove(at);
@@ -31,8 +32,8 @@ impl Films {
     }
 
     /// Keeps a battle ready, in place of the one that was not shown for longest.
-    pub(crate) fn keep(&self, id: &str, film: Film) -> Arc<Mutex<Film>> {
-        let film = Arc::new(Mutex::new(film));
+    pub(crate) fn keep(&self, id: &str, film: Film) -> Arc<Film> {
+        let film = Arc::new(film);
         let mut films = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         films.retain(|(name, _)| name != id);
         films.push((id.to_owned(), film.clone()));
@@ -42,29 +43,32 @@ impl Films {
     }
 }
 
-/// A recorded battle, and how far it was shown.
+/// A recorded battle.
 pub(crate) struct Film {
-    game: Arc<dyn Game>,
-    header: Header,
-    decisions: Vec<(Option<Side>, Decision)>,
-    shown: Box<dyn AnyMatch>,
-    at: usize,
+    pub(crate) game: Arc<dyn Game>,
+    pub(crate) replay: Replay,
+    /// The file as it came.
+    pub(crate) text: Arc<str>,
+    /// The hash of the file.
+    pub(crate) hash: Hash,
 }
 
 impl Film {
     /// A battle from the text of a replay, proven die by die; the error names the line.
-    pub(crate) fn read(text: &str) -> Result<Film, String> {
-        let mut replay = Replay::parse(text).map_err(|error| error.to_string())?;
+    pub(crate) fn read(text: Arc<str>) -> Result<Film, String> {
+        let mut replay = Replay::parse(&text).map_err(|error| error.to_string())?;
         if replay.end.take_if(|end| end == UNFINISHED).is_none() && replay.end.is_none() {
             let last = text.lines().count();
             return Err(format!("line {last}: the file ends without an `end` line; it was cut off"));
         }
-        catalog::resume(&replay)?;
-        let bundle = serde_json::from_value(replay.header.scenario.clone())
-            .map_err(|error| format!("line 5: the scenario: {error}"))?;
-        let game = catalog::load(&bundle).map_err(|faults| format!("line 5: the scenario: {faults}"))?;
-        let shown = game.start(replay.header.generator, replay.header.seed);
-        Ok(Film { decisions: decisions(&replay), header: replay.header, game, shown, at: 0 })
+        let game = catalog::recorded(&replay)?;
+        game.resume(&replay)?;
+        Ok(Film { game, replay, hash: keys::hash(text.as_bytes()), text })
+    }
+
+    /// How many inputs it has, one that waits for an answer being one.
+    pub(crate) fn inputs(&self) -> usize {
+        self.replay.records.len() + usize::from(self.replay.waiting.is_some())
     }
 
     /// Through whose eyes it is shown: those of a side, or those that see everything.
@@ -79,74 +83,25 @@ impl Film {
 
     /// How many steps there are, the beginning being one.
     pub(crate) fn steps(&self) -> usize {
-        self.decisions.len() + 1
+        self.inputs() + 1
     }
 
     /// Some of the steps, as somebody saw them.
-    pub(crate) fn show(&mut self, from: usize, to: usize, eye: Eye) -> Result<Vec<Step>, Problem> {
+    pub(crate) fn show(&self, from: usize, to: usize, eye: Eye) -> Result<Vec<Step>, Problem> {
         let to = to.min(self.steps()).min(from.saturating_add(MOST_STEPS));
-        // A step's lines begin where those of the step before end.
-        if from.saturating_sub(1) < self.at {
-            self.shown = self.game.start(self.header.generator, self.header.seed);
-            self.at = 0;
-        }
-        let mut steps = Vec::new();
-        for n in from..to {
-            // The step before is needed too: it says where this one's lines begin.
-            self.forward(n.saturating_sub(1))?;
-            let told = if n == 0 { 0 } else { self.shown.told(eye) };
-            let decided = n.checked_sub(1).map(|before| (self.decider(before), &self.decisions[before].1));
-            let input = decided.as_ref().map(|(_, decision)| said(decision, &*self.shown));
-            let side = decided.and_then(|(side, _)| side).map(|side| side.0);
-            self.forward(n)?;
-            let (scene, lines) = (self.shown.scene(eye), self.shown.lines(eye, told));
-            steps.push(Step { n, side, input, scene, lines });
-        }
-        Ok(steps)
+        let stills = self.game.moments(&self.replay, from, to, eye).map_err(Problem::ours)?;
+        let step = |(Still { scene, lines }, n): (Still, usize)| {
+            let (side, input) = match n.checked_sub(1).and_then(|before| self.input(before)) {
+                Some(Written::Command { by, text }) => (Some(by.0), Some(text.clone())),
+                Some(Written::Clock) | None => (None, None),
+            };
+            Step { n, side, input, scene, lines }
+        };
+        Ok(stills.into_iter().zip(from..).map(step).collect())
     }
 
-    fn decider(&self, at: usize) -> Option<Side> {
-        self.decisions[at].0.or_else(|| self.shown.deciding())
+    fn input(&self, at: usize) -> Option<&Written> {
+        let waiting = || self.replay.waiting.as_ref().map(|Waiting { input, .. }| input);
+        self.replay.records.get(at).map_or_else(waiting, |Record { input, .. }| Some(input))
     }
-
-    fn forward(&mut self, to: usize) -> Result<(), Problem> {
-        while self.at < to {
-            let by = self.decider(self.at).ok_or_else(|| Problem::ours("Nobody decides at this step."))?;
-            self.shown.decide(by, &self.decisions[self.at].1)?;
-            self.at += 1;
-        }
-        Ok(())
-    }
-}
-
-/// A decision in words.
-fn said(decision: &Decision, before: &dyn AnyMatch) -> String {
-    match decision {
-        Decision::Command(text) => text.clone(),
-        Decision::Answer(option) => {
-            let prompt = before.prompt(Eye::All);
-            let words = prompt.and_then(|prompt| prompt.options.get(*option).cloned());
-            words.unwrap_or_else(|| format!("option {}", option + 1))
-        }
-        Decision::Undo => "undo".to_owned(),
-    }
-}
-
-/// What was decided, in order: every command, and the answers on the tape of every input. Who answers is known only
-/// when the question is asked.
-fn decisions(replay: &Replay) -> Vec<(Option<Side>, Decision)> {
-    let finished = replay.records.iter().map(|record| (&record.input, &record.tape));
-    let waiting = replay.waiting.iter().map(|waiting| (&waiting.input, &waiting.tape));
-    let mut all = Vec::new();
-    for (input, tape) in finished.chain(waiting) {
-        if let Written::Command { by, text } = input {
-            all.push((Some(*by), Decision::Command(text.clone())));
-        }
-        let answers = tape.0.iter().filter_map(|mark| match mark {
-            Mark::Answer(option) => Some((None, Decision::Answer(usize::from(*option)))),
-            Mark::Die(_) => None,
-        });
-        all.extend(answers);
-    }
-    all
 }

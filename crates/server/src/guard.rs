@@ -77,7 +77,8 @@ fn cost(request: &Request) -> f64 {
     match (request.method(), request.uri().path()) {
         (&Method::POST, "/api/matches" | "/api/check" | "/api/replays") => 10.0,
         (&Method::POST, path) if path.starts_with("/api/studies/") => 10.0,
-        (_, path) if path.ends_with("/favour") => 5.0,
+        (&Method::POST, path) if path.starts_with("/api/replays/") => 10.0,
+        (_, path) if path.ends_with("/favour") || path.ends_with("/chances") => 5.0,
         _ => 1.0,
     }
 }

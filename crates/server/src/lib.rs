@@ -19,7 +19,6 @@ mod films;
 mod games;
 mod guard;
 mod http;
-#[allow(dead_code, reason = "what is done there comes next")]
 mod jobs;
 mod keys;
 mod limits;

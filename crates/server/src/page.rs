@@ -38,7 +38,7 @@ pub(crate) async fn serve(method: Method, uri: Uri) -> Response {
 /// Whether an address names a view of the page rather than a file.
 fn is_view(path: &str) -> bool {
     let first = path.split('/').next().unwrap_or_default();
-    matches!(first, "" | "lab" | "play" | "replay" | "rules" | "write")
+    matches!(first, "" | "analyse" | "lab" | "play" | "replay" | "rules" | "write")
 }
 
 fn file(path: &str) -> Option<Response> {

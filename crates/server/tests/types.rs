@@ -5,11 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use server::wire::{
-    BalanceNews, BalanceRequest, CheckRequest, Checked, ClientMessage, ComparisonNews, ComparisonRequest,
-    Decide, Done, Favour, FormRequest, JobCard, Join, Joined, MatchCard, NewMatch, Opening, PreviewRequest,
-    Prospects, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard, ServerMessage, SimulationNews,
-    SimulationRequest, Started, Step, StudyForm, SweepNews, SweepRequest, ValueNews, ValueRequest,
-    WeighRequest,
+    AnalysisView, BalanceNews, BalanceRequest, Chances, CheckRequest, Checked, ClientMessage, ComparisonNews,
+    ComparisonRequest, Decide, Done, Favour, FormRequest, JobCard, Join, Joined, MatchCard, NewMatch,
+    Opening, PlayOn, PreviewRequest, Prospects, ReplayCard, RuleCard, RuleView, RulesetCard, ScenarioCard,
+    ServerMessage, SimulationNews, SimulationRequest, Started, Step, StudyForm, SweepNews, SweepRequest,
+    ValueNews, ValueRequest, WeighRequest, WhatIfRequest, WhatIfView,
 };
 use ts_rs::{Config, TS};
 
@@ -45,6 +45,11 @@ fn write(to: &Path) {
         JobCard,
         Opening,
         Prospects,
+        AnalysisView,
+        WhatIfRequest,
+        WhatIfView,
+        PlayOn,
+        Chances,
         RuleCard,
         RuleView,
         FormRequest,

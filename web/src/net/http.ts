@@ -1,3 +1,4 @@
+import type { Chances } from "../wire/Chances";
 import type { CheckKind } from "../wire/CheckKind";
 import type { Checked } from "../wire/Checked";
 import type { Started } from "../wire/Started";
@@ -6,6 +7,7 @@ import type { JobCard } from "../wire/JobCard";
 import type { Joined } from "../wire/Joined";
 import type { MatchCard } from "../wire/MatchCard";
 import type { NewMatch } from "../wire/NewMatch";
+import type { PlayOn } from "../wire/PlayOn";
 import type { Prospects } from "../wire/Prospects";
 import type { ReplayCard } from "../wire/ReplayCard";
 import type { Step } from "../wire/Step";
@@ -13,6 +15,7 @@ import type { RuleCard } from "../wire/RuleCard";
 import type { RuleView } from "../wire/RuleView";
 import type { RulesetCard } from "../wire/RulesetCard";
 import type { ScenarioCard } from "../wire/ScenarioCard";
+import type { WhatIfRequest } from "../wire/WhatIfRequest";
 import type { View } from "../wire/View";
 import { ProblemError, readProblem, unreachable } from "./problem";
 
@@ -103,6 +106,25 @@ export const tryOpening = (id: string, commands: string[], key: string | null, s
     key,
     ...(signal ? { signal } : {}),
   });
+
+export const replayFile = async (id: string, key: string | null) =>
+  (await ask(`/api/replays/${part(id)}`, { key })).blob();
+
+/** Starts the analysis of a replay or of a match that is over, or finds it. */
+export const analyse = (id: string, key: string | null) =>
+  askJson<JobCard>(`/api/replays/${part(id)}/analysis`, { method: "POST", key });
+
+/** Lets a recorded battle go on many times. */
+export const whatIf = (id: string, key: string | null, order: WhatIfRequest) =>
+  askJson<JobCard>(`/api/replays/${part(id)}/what-if`, { method: "POST", key, json: order });
+
+/** Starts a match that goes on from a moment of a recorded battle. */
+export const playOn = (id: string, key: string | null, order: PlayOn) =>
+  askJson<Started>(`/api/replays/${part(id)}/play`, { method: "POST", key, json: order });
+
+/** How likely each side is to win, as far as the holder of the key can know. */
+export const chancesOf = (id: string, key: string | null) =>
+  askJson<Chances>(`/api/matches/${part(id)}/chances`, { key });
 
 export const searchRules = (search: string, ruleset: string) => {
   const query = new URLSearchParams({ search, ...(ruleset ? { ruleset } : {}) });

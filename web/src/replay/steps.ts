@@ -8,14 +8,15 @@ const PAGE = 50;
 export async function allSteps(
   id: string,
   heard: (steps: Step[], whole: boolean) => void,
-  fetch: typeof replaySteps = replaySteps,
+  fetch: (id: string, from: number, to: number) => Promise<Step[]> = replaySteps,
+  most = PAGE,
 ): Promise<void> {
   const steps: Step[] = [];
   for (;;) {
-    const page = await fetch(id, steps.length, steps.length + PAGE);
+    const page = await fetch(id, steps.length, steps.length + most);
     steps.push(...page);
-    heard([...steps], page.length < PAGE);
-    if (page.length < PAGE) return;
+    heard([...steps], page.length < most);
+    if (page.length < most) return;
   }
 }
 
@@ -29,4 +30,11 @@ export function rounds(steps: readonly Step[]): { at: number; round: number }[] 
     const before = steps[at - 1]?.scene.round;
     return before !== undefined && step.scene.round > before ? [{ at, round: step.scene.round }] : [];
   });
+}
+
+/** What a step tells first, with what its roll came to. */
+export function toldOf(step: Step | undefined): string | null {
+  const line = step?.lines.find(({ text }) => text.length > 0);
+  if (!line) return null;
+  return line.sum?.verdict ? `${line.text} ${line.sum.verdict}` : line.text;
 }

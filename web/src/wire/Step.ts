@@ -15,7 +15,7 @@ n: number,
  */
 side: number | null, 
 /**
- * What was decided: a command, or an answer.
+ * The command; nothing if time went on.
  */
 input: string | null, 
 /**

@@ -6,7 +6,8 @@ use dice::{LabDice, Seed, Stream};
 use super::{Match, Pending, Progress};
 use crate::bots::{AnyBot, Bot, BotKind};
 use crate::odds::{Answers, Budget, Course, Forecast, outlook};
-use crate::{Eye, Heuristic, Input, Mark, Preview, Refusal, Ruleset, Side, Tape, Turn};
+use crate::playout::{Bench, playout};
+use crate::{Eye, Heuristic, Input, Mark, Outcome, Preview, Refusal, Ruleset, Side, Silent, Tape, Turn};
 
 /// Work for another thread.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -20,6 +21,15 @@ pub enum Decision {
     Answer(usize),
     /// To take back the last command.
     Undo,
+}
+
+/// How often each side won when a battle went on many times.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Prospects {
+    /// How many battles.
+    pub battles: u32,
+    /// How many of them each side won.
+    pub wins: Vec<u32>,
 }
 
 impl<R: Ruleset> Match<R> {
@@ -113,6 +123,31 @@ where
         }))
     }
 
+    /// How likely each side is to win, as far as this viewer can know: the battle goes on many times from what it sees,
+    /// everything it can't see being drawn anew each time, standard players making the decisions. What is under way
+    /// begins anew. The dice tell nothing of the match's own: they are the same for everybody.
+    pub fn prospects(&self, eye: Eye, battles: u32) -> Job<Prospects> {
+        let (rules, state) = (self.rules.clone(), self.state.clone());
+        Box::new(move || {
+            let seed = Seed::from(1);
+            let sides = rules.sides().len();
+            let mut wins = vec![0; sides];
+            let mut scratch = rules.scratch();
+            for battle in 0..battles {
+                let lane = |lane: u32| LabDice::new(seed, Stream::battle(u64::from(battle)).lane(lane));
+                let mut bots: Vec<AnyBot<R>> =
+                    (0..sides as u32).map(|side| AnyBot::new(BotKind::Standard, lane(side + 1))).collect();
+                let mut dealt = rules.redeal(&state, eye, &mut lane(sides as u32 + 1));
+                let (bots, scratch) = (&mut bots[..], &mut scratch);
+                let mut table = Bench { dice: lane(0), bots, listener: Silent, scratch };
+                if let Outcome::Won(side) = playout(&*rules, &mut dealt, &mut table) {
+                    wins[side.index()] += 1;
+                }
+            }
+            Prospects { battles, wins }
+        })
+    }
+
     /// A match that looks the same to this viewer, with everything it cannot see drawn anew.
     #[must_use]
     pub fn redealt(&self, eye: Eye, seed: Seed) -> Self {
@@ -127,6 +162,7 @@ where
             opening: self.opening,
             scratch: self.rules.scratch(),
             records: self.records.clone(),
+            new_dice: self.new_dice.clone(),
             told: self.told.clone(),
             pending: self.pending.as_ref().map(|p| Pending { draft: redeal(&p.draft), ..p.clone() }),
             undoable: self.undoable.clone(),

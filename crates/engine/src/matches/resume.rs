@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use dice::{AnySeeded, Stream};
+
 use super::{Match, Origin, Pending};
-use crate::replay::{Record, Replay, Waiting, Written};
+use crate::replay::{NewDice, Record, Replay, Waiting, Written};
 use crate::{Input, Ruleset, Tape, Turn, digest};
 
 impl<R: Ruleset> Match<R> {
@@ -37,12 +39,14 @@ impl<R: Ruleset> Match<R> {
                 replay.opening_line, game.opening, replay.opening
             ));
         }
-        for record in &replay.records {
+        for (record, n) in replay.records.iter().zip(0..) {
+            game.change_dice(replay.dice_after(n));
             let at = |what: String| format!("line {}: {what}", record.line);
             let input = game.recorded(&record.input).map_err(at)?;
             look(&game, Some(input), &record.tape);
             game.repeat(input, record).map_err(at)?;
         }
+        game.change_dice(replay.dice_after(replay.records.len()));
         match &replay.waiting {
             None => look(&game, None, &Tape::default()),
             Some(waiting) => {
@@ -58,6 +62,14 @@ impl<R: Ruleset> Match<R> {
         // A file may end in the middle of a round; a live match never rests there.
         game.settle();
         Ok(game)
+    }
+
+    /// Takes other dice from here on. What was done before can't be taken back: it was done with the old ones.
+    fn change_dice(&mut self, new: Option<NewDice>) {
+        let Some(new) = new else { return };
+        self.dice = AnySeeded::new(self.header.generator, new.seed, Stream { battle: 0, lane: 0 });
+        self.undoable.clear();
+        self.new_dice.push(new);
     }
 
     /// A recorded input, if it may come now.

@@ -63,7 +63,7 @@ fn map(source: &Source) -> Result<(), Faults> {
 }
 
 fn replay(source: &Source) -> Result<(), Faults> {
-    match Film::read(&source.text) {
+    match Film::read(source.text.clone()) {
         Ok(_) => Ok(()),
         Err(what) => Err(Fault::whole(&source.name, what).into()),
     }

@@ -42,7 +42,30 @@ pub(crate) async fn start(
 pub(crate) async fn begin(app: &Arc<App>, wanted: NewMatch) -> Result<Started, Problem> {
     let (bundle, game) = scenario(app, wanted.scenario.as_deref(), wanted.text.as_deref()).await?;
     let seed = seed(app, wanted.seed.as_deref())?;
-    let (seats, keys) = seats(game.sides(), &wanted.seats)?;
+    let battle = Battle { bundle, game, seed, begins: None };
+    launch(app, battle, &wanted.seats, wanted.watch, wanted.listed).await
+}
+
+/// What a match is made of.
+pub(crate) struct Battle {
+    pub(crate) bundle: Bundle,
+    pub(crate) game: Arc<dyn Game>,
+    /// The seed of its dice.
+    pub(crate) seed: Seed,
+    /// The replay that it goes on from.
+    pub(crate) begins: Option<String>,
+}
+
+/// Makes a match of a battle, writes it, and lets its bots begin.
+pub(crate) async fn launch(
+    app: &Arc<App>,
+    battle: Battle,
+    wanted: &[NewSeat],
+    watch: Watch,
+    listed: bool,
+) -> Result<Started, Problem> {
+    let Battle { bundle, game, seed, begins } = battle;
+    let (seats, keys) = seats(game.sides(), wanted)?;
     let text = serde_json::to_string(&bundle).map_err(|error| Problem::ours(error.to_string()))?;
     let entry =
         catalog::ruleset(game.ruleset()).ok_or_else(|| Problem::ours("A ruleset is not in the list."))?;
@@ -55,14 +78,14 @@ pub(crate) async fn begin(app: &Arc<App>, wanted: NewMatch) -> Result<Started, P
         seed: seed.to_string(),
         bundle: keys::hash(text.as_bytes()),
         seats,
-        watch: wanted.watch,
-        listed: wanted.listed,
+        watch,
+        listed,
         over: false,
         round: 0,
     };
     let id = head.id.clone();
     app.games.keep(head.bundle, &game);
-    write(app, Saved { head, bundle: text, decisions: Vec::new() }).await?;
+    write(app, Saved { head, bundle: text, begins, decisions: Vec::new() }).await?;
     // Bots begin at once, whether somebody looks on or not.
     drop(app.rooms.enter(&id).hold(app).await?);
     Ok(Started { id, keys })
@@ -141,7 +164,7 @@ fn faulty(faults: &Faults) -> Problem {
 
 fn seed(app: &App, wanted: Option<&str>) -> Result<Seed, Problem> {
     match wanted {
-        None => Seed::random().map_err(|error| Problem::ours(format!("No seed from the system: {error}."))),
+        None => random_seed(),
         Some(text) if app.config.seeds => {
             text.parse().map_err(|error| Problem::malformed(format!("{error}.")))
         }
@@ -149,6 +172,11 @@ fn seed(app: &App, wanted: Option<&str>) -> Result<Seed, Problem> {
             Err(Problem::forbidden("Whoever knows the seed knows every die, so nobody chooses it here."))
         }
     }
+}
+
+/// A seed that nobody knows.
+pub(crate) fn random_seed() -> Result<Seed, Problem> {
+    Seed::random().map_err(|error| Problem::ours(format!("No seed from the system: {error}.")))
 }
 
 type Seats = (Vec<SavedSeat>, Vec<Option<String>>);

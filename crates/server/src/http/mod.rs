@@ -1,5 +1,6 @@
 //! The API over plain HTTP.
 
+mod analysis;
 mod body;
 mod check;
 mod jobs;
@@ -25,7 +26,7 @@ pub(crate) use self::matches::{begin, exhibit};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::socket;
-use crate::wire::{ClientMessage, ServerMessage};
+use crate::wire::{AnalysisView, ClientMessage, ServerMessage, WhatIfView};
 
 /// The most bytes of a scenario that comes in JSON, where a character may take six.
 const SCENARIO: usize = 6 * content::MAX_FILE;
@@ -41,7 +42,7 @@ const REPLAY: usize = 8 << 20;
             application/problem+json.",
         license(name = "MIT OR Apache-2.0"),
     ),
-    components(schemas(ClientMessage, ServerMessage, Problem)),
+    components(schemas(ClientMessage, ServerMessage, AnalysisView, WhatIfView, Problem)),
     modifiers(&KeyOfASeat),
     tags(
         (name = "scenarios", description = "What can be played"),
@@ -82,9 +83,14 @@ pub(crate) fn router() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::survey))
         .routes(routes!(play::replay))
         .routes(routes!(openings::try_out))
+        .routes(routes!(play::chances))
         .routes(routes!(socket::open))
         .routes(routes!(replays::bring).layer(DefaultBodyLimit::max(REPLAY)))
+        .routes(routes!(replays::file))
         .routes(routes!(replays::steps))
+        .routes(routes!(analysis::analyse))
+        .routes(routes!(analysis::what_if))
+        .routes(routes!(analysis::play_on))
         .routes(routes!(jobs::news, jobs::stop))
         .routes(routes!(studies::form).layer(DefaultBodyLimit::max(SCENARIO)))
         .routes(routes!(studies::simulation).layer(DefaultBodyLimit::max(SCENARIO)))

@@ -12,7 +12,7 @@ use super::body::{Asked, Named, Once, Said, SeatKey};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::room::{Order, Room, Viewer};
-use crate::wire::{Decide, Done, Known, PreviewRequest, View, ViewQuery, WeighRequest};
+use crate::wire::{Chances, Decide, Done, Known, PreviewRequest, View, ViewQuery, WeighRequest};
 
 /// The match as the holder of the key sees it, or a spectator
 #[utoipa::path(
@@ -161,6 +161,29 @@ pub(crate) async fn replay(
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.replay\"")),
     ];
     Ok((headers, text).into_response())
+}
+
+/// How likely each side is to win, as far as the one who asks can know
+#[utoipa::path(
+    get, path = "/api/matches/{id}/chances", tag = "play", params(("id" = String, Path)),
+    security((), ("seat" = [])),
+    responses(
+        (status = 200, body = Chances),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 403, description = "Others play too", body = Problem,
+            content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "It is over", body = Problem, content_type = "application/problem+json"),
+    ),
+)]
+pub(crate) async fn chances(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    SeatKey(key): SeatKey,
+) -> Result<Json<Chances>, Problem> {
+    let room = app.rooms.get(&app, &id).await?;
+    let viewer = room.viewer(&app, key.as_deref()).await?;
+    Ok(Json(room.chances(&app, viewer).await?))
 }
 
 /// The room, and the side whose key was brought.

@@ -1,10 +1,11 @@
 //! Battles that were recorded, here or elsewhere.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 
 use super::body::{Asked, Named, SeatKey, Text};
 use crate::app::App;
@@ -55,7 +56,6 @@ pub(crate) async fn steps(
 ) -> Result<Json<Vec<Step>>, Problem> {
     let film = film(&app, &id, key.as_deref()).await?;
     let show = move || {
-        let mut film = film.lock().unwrap_or_else(PoisonError::into_inner);
         let eye = film.eye(query.side)?;
         let from = if query.last { film.steps() - 1 } else { query.from };
         film.show(from, query.to.unwrap_or(from.saturating_add(MOST_STEPS)), eye)
@@ -63,8 +63,31 @@ pub(crate) async fn steps(
     Ok(Json(app.work(show).await??))
 }
 
+/// The file of a replay, or of a match that is over
+#[utoipa::path(
+    get, path = "/api/replays/{id}", operation_id = "replay_file", tag = "replays", params(("id" = String, Path)),
+    security((), ("seat" = [])),
+    responses(
+        (status = 200, body = String, content_type = "text/plain"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+    ),
+)]
+pub(crate) async fn file(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    SeatKey(key): SeatKey,
+) -> Result<Response, Problem> {
+    let film = film(&app, &id, key.as_deref()).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.replay\"")),
+    ];
+    Ok((headers, film.text.to_string()).into_response())
+}
+
 /// A recorded battle, made ready if it is not.
-async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Mutex<Film>>, Problem> {
+pub(super) async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Film>, Problem> {
     let own = match app.rooms.get(app, id).await {
         Ok(room) => {
             room.viewer(app, key).await?;
@@ -85,6 +108,6 @@ async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Mutex<F
 }
 
 async fn read(app: &App, text: Arc<str>) -> Result<Film, Problem> {
-    let film = app.work(move || Film::read(&text)).await?;
+    let film = app.work(move || Film::read(text)).await?;
     film.map_err(|what| Problem::unfit("urn:caltrop:replay", format!("This is not a true replay: {what}.")))
 }

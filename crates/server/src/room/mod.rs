@@ -3,6 +3,7 @@
 
 mod ahead;
 mod bots;
+mod chances;
 mod presence;
 mod sight;
 mod table;
@@ -15,6 +16,7 @@ use engine::{Decision, Refusal, Side};
 use tokio::sync::{MutexGuard, watch};
 
 use self::ahead::Ahead;
+use self::chances::Reckoned;
 pub(crate) use self::presence::{Here, Presence};
 pub(crate) use self::sight::Viewer;
 pub use self::sight::view;
@@ -33,6 +35,7 @@ pub(crate) struct Room {
     changed: watch::Sender<()>,
     presence: Arc<Presence>,
     ahead: Ahead,
+    reckoned: Reckoned,
     pub(crate) sockets: Arc<Gauge>,
     touched: Mutex<Instant>,
 }
@@ -112,6 +115,7 @@ impl Room {
             presence: Arc::new(Presence::new(changed.clone())),
             changed,
             ahead: Ahead::default(),
+            reckoned: Reckoned::default(),
             sockets: Arc::default(),
             touched: Mutex::new(Instant::now()),
         }

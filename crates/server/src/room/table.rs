@@ -7,6 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use catalog::Game;
 use dice::{Generator, Seed};
 use engine::bots::BotKind;
+use engine::replay::Replay;
 use engine::{AnyMatch, Decision, Eye, Job, Progress, Refusal, Side, Turn};
 
 use super::sight::{Glimpse, Sight, Viewer, look};
@@ -44,14 +45,16 @@ pub(crate) struct Thought {
 impl Table {
     /// Brings a match back: plays every decision again, and holds each to its digest.
     pub(crate) fn load(saved: Saved, game: &Arc<dyn Game>, delay: usize) -> Result<Table, Problem> {
-        let Saved { head, decisions, .. } = saved;
-        let seed: Seed = head.seed.parse().map_err(|error| Problem::ours(format!("{error}")))?;
-        let start = || game.start(Generator::ChaCha, seed);
-        let late =
-            (head.watch == Watch::Delayed).then(|| Late { game: start(), waiting: VecDeque::new(), delay });
+        let Saved { head, decisions, begins, .. } = saved;
+        let start = || opening(&head, begins.as_deref(), game);
+        let late = match head.watch {
+            Watch::Delayed => Some(Late { game: start()?, waiting: VecDeque::new(), delay }),
+            Watch::Public | Watch::Nobody => None,
+        };
+        let opened = start()?;
         // Whatever numbers were given out before, these are higher.
         let first = if decisions.is_empty() { 0 } else { micros() };
-        let mut table = Table { late, ..Table::new(head, start(), first) };
+        let mut table = Table { late, ..Table::new(head, opened, first) };
         for decision in decisions {
             table.repeat(decision)?;
         }
@@ -221,6 +224,25 @@ impl Table {
         view.players = players(&self.head, viewer.seat(), connected);
         view.seq = seq;
         view
+    }
+}
+
+/// A match before the first decision that was made here.
+fn opening(
+    head: &SavedMatch,
+    begins: Option<&str>,
+    game: &Arc<dyn Game>,
+) -> Result<Box<dyn AnyMatch>, Problem> {
+    let broken = |what: String| Problem::ours(format!("Match {} can't be brought back: {what}.", head.id));
+    match begins {
+        None => {
+            let seed: Seed = head.seed.parse().map_err(|error| Problem::ours(format!("{error}")))?;
+            Ok(game.start(Generator::ChaCha, seed))
+        }
+        Some(text) => {
+            let replay = Replay::parse(text).map_err(|error| broken(error.to_string()))?;
+            game.resume(&replay).map_err(broken)
+        }
     }
 }
 

@@ -29,6 +29,8 @@ pub(crate) struct SavedMatch {
 pub(crate) struct Saved {
     pub(crate) head: SavedMatch,
     pub(crate) bundle: String,
+    /// The replay that it goes on from.
+    pub(crate) begins: Option<String>,
     pub(crate) decisions: Vec<SavedDecision>,
 }
 
@@ -112,7 +114,9 @@ pub(super) fn load(connection: &Connection, id: &str) -> Result<Option<Saved>, S
     let Some(head) = query.query_row([id], head).optional()? else { return Ok(None) };
     let mut query = connection.prepare_cached("SELECT text FROM bundles WHERE hash = ?1")?;
     let bundle = query.query_row([head.bundle], |row| row.get(0))?;
-    Ok(Some(Saved { decisions: decisions(connection, id)?, head, bundle }))
+    let mut query = connection.prepare_cached("SELECT text FROM beginnings WHERE match = ?1")?;
+    let begins = query.query_row([id], |row| row.get(0)).optional()?;
+    Ok(Some(Saved { decisions: decisions(connection, id)?, head, bundle, begins }))
 }
 
 fn decisions(connection: &Connection, id: &str) -> Result<Vec<SavedDecision>, StoreError> {
@@ -175,5 +179,8 @@ pub(super) fn start(connection: &Connection, saved: &Saved, now: i64) -> Result<
     connection
         .prepare_cached("INSERT INTO matches VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, ?11)")?
         .execute(params![id, now, ruleset, version, title, seed, bundle, seats, watch, listed, round])?;
+    if let Some(begins) = &saved.begins {
+        connection.prepare_cached("INSERT INTO beginnings VALUES (?1, ?2)")?.execute(params![id, begins])?;
+    }
     Ok(())
 }

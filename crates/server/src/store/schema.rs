@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::StoreError;
 
 /// The version of the tables below.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 
 /// A match is what it began with and every decision since; the bundle of a scenario is kept once, however many
 /// matches play it.
@@ -42,6 +42,14 @@ CREATE TABLE decisions (
 CREATE TABLE replays (id TEXT PRIMARY KEY, created INTEGER NOT NULL, text TEXT NOT NULL) WITHOUT ROWID;
 ";
 
+/// Since form 2 a match may go on from a replay.
+const BEGINNINGS: &str = "
+CREATE TABLE beginnings (
+    match TEXT PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+    text TEXT NOT NULL
+) WITHOUT ROWID;
+";
+
 /// Opens a connection on which an answered write is on the disk.
 pub(super) fn open(path: &std::path::Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path)?;
@@ -52,14 +60,17 @@ pub(super) fn open(path: &std::path::Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Makes the tables of a new file, and refuses those of a newer program.
+/// Makes the tables of a new file, brings those of an older form up to date, and refuses those of a newer program.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     match version {
         VERSION => Ok(()),
-        0 => {
+        0 | 1 => {
             let change = connection.transaction()?;
-            change.execute_batch(TABLES)?;
+            if version == 0 {
+                change.execute_batch(TABLES)?;
+            }
+            change.execute_batch(BEGINNINGS)?;
             change.pragma_update(None, "user_version", VERSION)?;
             Ok(change.commit()?)
         }

@@ -310,7 +310,7 @@ pub struct Step {
     pub n: usize,
     /// Who decided.
     pub side: Option<u8>,
-    /// What was decided: a command, or an answer.
+    /// The command; nothing if time went on.
     pub input: Option<String>,
     /// What was to be seen then.
     pub scene: Scene,

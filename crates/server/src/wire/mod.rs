@@ -1,5 +1,6 @@
 //! What goes over the wire. The page's types are made from these; see `tests/wire.rs`.
 
+mod analysis;
 mod http;
 mod jobs;
 mod openings;
@@ -7,6 +8,7 @@ mod socket;
 mod studies;
 mod view;
 
+pub use self::analysis::*;
 pub use self::http::*;
 pub use self::jobs::{JobCard, JobQuery, JobState};
 pub use self::openings::{Figure, Opening, Prospects};

@@ -168,7 +168,7 @@ pub struct SweepNews {
     /// The numbers that are varied.
     pub knobs: Vec<KnobView>,
     /// The points: the values of the first number in order, and for each of them those of the second.
-    pub points: Vec<PointView>,
+    pub points: Vec<SweepPointView>,
     /// Whether this is only a first look.
     pub rough: bool,
     /// How long it took, in seconds.
@@ -192,7 +192,7 @@ pub struct KnobView {
 
 /// A point of a sweep.
 #[derive(Clone, Debug, Serialize, TS)]
-pub struct PointView {
+pub struct SweepPointView {
     /// The value of each number.
     #[ts(type = "number[]")]
     pub values: Vec<i64>,

@@ -90,7 +90,9 @@ async fn everything_said(
         said.push(answer(&mut socket, question).await);
     }
     let at = |rest: &str| format!("/api/matches/{}{rest}", shown.id);
-    for path in [at(""), at("/survey/red"), at("/survey/blue"), at("/replay"), at("?lines=2&seq=0")] {
+    for path in
+        [at(""), at("/survey/red"), at("/survey/blue"), at("/replay"), at("/chances"), at("?lines=2&seq=0")]
+    {
         let answer = match key {
             Some(key) => house.get_as(&path, key).await,
             None => house.get(&path).await,
@@ -136,6 +138,22 @@ async fn nothing_that_leaves_tells_what_is_hidden() {
         Ok(redealt) => assert!(redealt > 2 * positions, "only {redealt} were dealt anew"),
         Err(leak) => panic!("{leak}"),
     }
+}
+
+/// How it stands is reckoned from what an eye sees and nothing else, also for a seat that plays alone.
+#[test]
+fn how_it_stands_is_the_same_whatever_is_hidden() {
+    let mut redealt = 0;
+    for n in 0..long_or_short(500, 60) {
+        for viewer in VIEWERS {
+            let here = position(n, Flaw::None);
+            let there = here.redealt(eye(viewer), Seed::from(n + 1));
+            redealt += u64::from(there.digest() != here.digest());
+            let reckoned = |game: &dyn AnyMatch| game.prospects(eye(viewer), 50)();
+            assert_eq!(reckoned(&*here), reckoned(&*there), "position {n}, {viewer:?}");
+        }
+    }
+    assert!(redealt > 60, "only {redealt} were dealt anew");
 }
 
 /// A leak that is built in comes out, wherever it is.

@@ -1,5 +1,6 @@
 //! The server, played from outside: every test starts one on a free port.
 
+mod analysis;
 mod client;
 mod content;
 mod crash;

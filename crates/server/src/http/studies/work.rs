@@ -14,8 +14,8 @@ use super::watch::Progress;
 use crate::jobs::Work;
 use crate::problem::Problem;
 use crate::wire::{
-    BalanceNews, ComparisonNews, Difference, Fixed, KnobView, LookView, PointView, Refused, SimulationNews,
-    SweepNews, Turn, ValueNews,
+    BalanceNews, ComparisonNews, Difference, Fixed, KnobView, LookView, Refused, SimulationNews, SweepNews,
+    SweepPointView, Turn, ValueNews,
 };
 
 /// Battles before the first news of a simulation, and the most between two.
@@ -189,9 +189,9 @@ fn knob_view(knob: &Knob) -> KnobView {
     KnobView { path: knob.path.clone(), now: knob.now, shift: knob.shift, values: knob.values.clone() }
 }
 
-fn point_view(point: &study::SweepPoint) -> PointView {
+fn sweep_point_view(point: &study::SweepPoint) -> SweepPointView {
     let tally = &point.tally;
-    PointView {
+    SweepPointView {
         values: point.values.clone(),
         battles: tally.battles(),
         rate: tally.rate(),
