@@ -162,7 +162,7 @@ pub(super) fn sweep(
     let news = |found: &Sweep, rough: bool| SweepNews {
         side,
         knobs: found.knobs.iter().map(knob_view).collect(),
-        points: found.points.iter().map(point_view).collect(),
+        points: found.points.iter().map(sweep_point_view).collect(),
         rough,
         seconds: begun.elapsed().as_secs_f64(),
     };
