@@ -177,6 +177,17 @@ it("takes the end, and the replay", async () => {
   });
 });
 
+it("takes an analysis at its largest swing", async () => {
+  const { id } = await scenes.long();
+  await take("analysis", `/analyse/${id}`, async (page) => {
+    await page
+      .getByRole("status")
+      .getByText(/^[\d.]+ % precise$/)
+      .waitFor({ timeout: 180_000 });
+    await page.getByRole("region", { name: "What decided it" }).getByRole("button").first().click();
+  });
+}, 240_000);
+
 it("takes a scenario with faults, and a rule", async () => {
   await take("write", "/write", async (page) => {
     await page.getByRole("button", { name: "Duel", exact: true }).first().click();

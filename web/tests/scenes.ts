@@ -50,9 +50,9 @@ export class Scenes {
     return id;
   }
 
-  /** A battle of bots of about a hundred inputs, fought to its end, and how many steps it has. */
+  /** A battle of bots of more than a hundred inputs, fought to its end, and how many steps it has. */
   async long(): Promise<{ id: string; steps: number }> {
-    const { id } = await this.start("tdgs/bridge-ambush", ["bot", "bot"], "2");
+    const { id } = await this.start("tdgs/bridge-ambush", ["bot", "bot"], "1");
     await this.#until(id, null, ({ moment }) => moment === "over");
     const text = await (await fetch(`${this.server.address}/api/replays/${id}`)).text();
     return { id, steps: text.split("\n").filter((line) => line.includes(" | ")).length };

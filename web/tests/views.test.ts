@@ -69,6 +69,23 @@ const stops: Stop[] = [
     go: async (page) => page.getByRole("slider").press("End"),
   },
   {
+    name: "what can be analysed",
+    path: async () => {
+      await scenes.ended();
+      return "/analyse";
+    },
+    go: async (page) => page.getByRole("heading", { name: "Battles that are over" }).waitFor(),
+  },
+  {
+    name: "an analysis",
+    path: async () => `/analyse/${await scenes.ended()}`,
+    go: async (page) => {
+      await page.locator("path.line").waitFor({ timeout: 60_000 });
+      await page.getByRole("button", { name: /^Next swing/ }).click();
+      await page.getByRole("region", { name: "What if" }).waitFor();
+    },
+  },
+  {
     name: "write",
     path: "/write",
     go: async (page) => {
