@@ -1,4 +1,4 @@
-import type { Summary } from "../wire/Summary";
+import type { Counted } from "../wire/Counted";
 
 /** Where a value lies between two ends of a picture. */
 export const scale =
@@ -41,7 +41,7 @@ export type Bin = { from: number; to: number; parts: number[]; share: number };
 const MOST_BARS = 24;
 
 /** How long battles take: bars from the first round in which one ends to the last, each wide enough that there are not too many. */
-export function lengths({ ended, battles }: Pick<Summary, "ended" | "battles">): Bin[] {
+export function lengths({ ended, battles }: Pick<Counted, "ended" | "battles">): Bin[] {
   const total = (round: number) => ended.reduce((sum, side) => sum + (side[round] ?? 0), 0);
   const rounds = Array.from({ length: ended[0]?.length ?? 0 }, (_, round) => round);
   const busy = rounds.filter((round) => total(round) > 0);
@@ -68,7 +68,7 @@ export function band(share: number, battles: number): [number, number] {
 }
 
 /** The share of each side that stands after each round, as far as battles go on. */
-export function standing({ survival, ended }: Pick<Summary, "survival" | "ended">): number[][] {
+export function standing({ survival, ended }: Pick<Counted, "survival" | "ended">): number[][] {
   if (!survival) return [];
   const rounds = ended[0]?.length ?? 0;
   const busy = Array.from({ length: rounds }, (_, round) => round).filter((round) =>
@@ -84,7 +84,7 @@ export type Spot = { cell: number; side: number; count: number; radius: number }
 const LARGEST = 19;
 
 /** Where people fell: marks whose areas are as the numbers, the largest first so that none is hidden. */
-export function spots(fallen: NonNullable<Summary["fallen"]>): Spot[] {
+export function spots(fallen: NonNullable<Counted["fallen"]>): Spot[] {
   const most = Math.max(1, ...fallen.map(({ count }) => count));
   return fallen
     .map((spot) => ({ ...spot, radius: LARGEST * Math.sqrt(spot.count / most) }))
@@ -94,7 +94,7 @@ export function spots(fallen: NonNullable<Summary["fallen"]>): Spot[] {
 
 /** Where most fall: a cell with those beside it, and the share of all who fall there. */
 export function worst(
-  fallen: NonNullable<Summary["fallen"]>,
+  fallen: NonNullable<Counted["fallen"]>,
   neighbours: (cell: number) => readonly number[],
 ): { cell: number; share: number } | null {
   const at = new Map<number, number>();

@@ -1,4 +1,4 @@
-import type { Summary } from "../wire/Summary";
+import type { Counted } from "../wire/Counted";
 
 /** A share as `54.1 %`, which no line breaks apart. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;
@@ -51,7 +51,7 @@ export function timeLeft(done: number, planned: number, elapsed: number): number
 const possessive = (name: string): string => (name.endsWith("s") ? `${name}’` : `${name}’s`);
 
 /** What the numbers mean, in a few words: `a little in Blue’s favour`. */
-export function verdict({ sides }: Pick<Summary, "sides">): string {
+export function verdict({ sides }: Pick<Counted, "sides">): string {
   const [first, second] = sides.toSorted((a, b) => b.win_rate - a.win_rate);
   if (!first || !second) return "nobody to fight";
   if (first.ci95[0] <= second.ci95[1]) return "too close to call";
@@ -60,7 +60,7 @@ export function verdict({ sides }: Pick<Summary, "sides">): string {
 }
 
 /** How much luck decides, in a sentence; nothing where no side is ever luckier. */
-export function luckWords(luck: Summary["luck"]): string {
+export function luckWords(luck: Counted["luck"]): string {
   if (!luck || luck.battles === 0) return "";
   const gain = luck.won - luck.usual;
   const how =

@@ -27,9 +27,6 @@ pub struct Summary {
     pub clock: &'static str,
     /// How long they lasted.
     pub rounds: Rounds,
-    /// For each side, of the battles it won, how many ended in each round, from round 0; at last of those nobody won.
-    #[ts(type = "number[][]")]
-    pub ended: Vec<Vec<u64>>,
     /// What was measured of every battle.
     pub figures: Vec<FigureReport>,
     /// The sides' losses and luck, in order.
@@ -62,7 +59,6 @@ impl Summary {
             ends: report.ends(),
             clock: report.clock(),
             rounds: report.rounds(),
-            ended: report.ended_by().to_vec(),
             figures: report.figures(),
             losses: deeds.map(Deeds::losses),
             entities: deeds.map(Deeds::entities),

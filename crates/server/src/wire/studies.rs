@@ -100,9 +100,20 @@ pub struct SimulationRequest {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct SimulationNews {
     /// Everything that the counts say.
-    pub report: Summary,
+    pub report: Counted,
     /// How long it took, in seconds.
     pub seconds: f64,
+}
+
+/// A report, and the counts that pictures are drawn of.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Counted {
+    /// What it says.
+    #[serde(flatten)]
+    pub summary: Summary,
+    /// For each side, of the battles it won, how many ended in each round, from round 0; at last of those nobody won.
+    #[ts(type = "number[][]")]
+    pub ended: Vec<Vec<u64>>,
 }
 
 /// Two variants to be compared battle by battle.

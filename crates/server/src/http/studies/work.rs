@@ -14,8 +14,8 @@ use super::watch::Progress;
 use crate::jobs::Work;
 use crate::problem::Problem;
 use crate::wire::{
-    BalanceNews, ComparisonNews, Difference, Fixed, KnobView, LookView, Refused, SimulationNews, SweepNews,
-    SweepPointView, Turn, ValueNews,
+    BalanceNews, ComparisonNews, Counted, Difference, Fixed, KnobView, LookView, Refused, SimulationNews,
+    SweepNews, SweepPointView, Turn, ValueNews,
 };
 
 /// Battles before the first news of a simulation, and the most between two.
@@ -48,7 +48,7 @@ pub(super) fn simulation(
 ) -> Result<Option<SimulationNews>, Problem> {
     let begun = Instant::now();
     let news = |report: &Report| SimulationNews {
-        report: Summary::of(report),
+        report: Counted { summary: Summary::of(report), ended: report.ended_by().to_vec() },
         seconds: begun.elapsed().as_secs_f64(),
     };
     let mut whole: Option<Report> = None;

@@ -12,9 +12,13 @@ import type { Rounds } from "./Rounds";
 import type { SideReport } from "./SideReport";
 
 /**
- * Everything that a report says. What is only known of battles that somebody followed may be missing.
+ * A report, and the counts that pictures are drawn of.
  */
-export type Summary = { 
+export type Counted = { 
+/**
+ * For each side, of the battles it won, how many ended in each round, from round 0; at last of those nobody won.
+ */
+ended: number[][], 
 /**
  * Battles played.
  */
@@ -43,10 +47,6 @@ clock: string,
  * How long they lasted.
  */
 rounds: Rounds, 
-/**
- * For each side, of the battles it won, how many ended in each round, from round 0; at last of those nobody won.
- */
-ended: number[][], 
 /**
  * What was measured of every battle.
  */
