@@ -1,8 +1,10 @@
 import { drawRooms, type Corridor, type Room } from "../board/terrain/rooms";
+import type { Line } from "../wire/Line";
 import type { Mark } from "../wire/Mark";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
 import { callOf } from "./people";
+import { readSignal } from "./radio";
 
 /** How a door stands, as far as anybody knows. */
 export type DoorState = "open" | "locked" | "welded" | "down" | "unseen" | "passage";
@@ -147,6 +149,24 @@ function kindOf(token: Token, isPlaced: boolean): Figure["kind"] {
   const isDead = token.badges.some(({ sign }) => sign === "dead") || (token.side === 1 && token.down);
   if (isDead) return "fallen";
   return token.side === 0 ? "squad" : isPlaced ? "placed" : "hostile";
+}
+
+/** Where a hostile went last: the rooms in order, and when it came to the last of them. */
+export type Trail = { handle: string; cells: number[]; tick: number };
+
+/** The last ways of everybody on the other side, from a log that holds everything. */
+export function trailsOf(scene: Scene, lines: readonly Line[], most = 4): Trail[] {
+  const hostiles = scene.tokens.filter(({ side }) => side === 1);
+  return hostiles.flatMap(({ handle }) => {
+    const cells: number[] = [];
+    let last = 0;
+    for (const { motion, text } of lines) {
+      if (motion?.kind !== "move" || motion.who !== handle) continue;
+      for (const cell of motion.path) if (cells.at(-1) !== cell) cells.push(cell);
+      last = readSignal(text).tick ?? last;
+    }
+    return cells.length > 1 ? [{ handle, cells: cells.slice(-most), tick: last }] : [];
+  });
 }
 
 /** What a room turns out to be beside what was known of it. */

@@ -4,7 +4,7 @@ import { pauseAfter } from "./clock.svelte";
 import { line, offer, paper, scene, token } from "./fixtures";
 import { doingOf, obedienceOf, panicOf, personOf } from "./people";
 import { money, phaseOf, trustOf } from "./phase";
-import { ageOf, compare, doorOf, fitting, planOf } from "./plan";
+import { ageOf, compare, doorOf, fitting, planOf, trailsOf } from "./plan";
 import { portraitOf } from "./portrait";
 import { pushOf } from "./push";
 import { signalsOf } from "./radio";
@@ -152,6 +152,17 @@ describe("the map", () => {
       ground: { ...knew.ground, zones: [dock!, { ...lab!, known: false, seen: null }] },
     };
     expect(compare(blind, truth)[1]).toBe("never seen");
+  });
+
+  it("follows a hostile afterwards", () => {
+    const truth = scene({
+      tokens: [token("drone", "Drone", { side: 1, cells: [1] }), token("sigg", "Sigg")],
+    });
+    const went = (tick: number, path: number[]) =>
+      line(`[${tick}] The drone goes.`, null, { motion: { kind: "move", who: "drone", path } });
+    const lines = [went(8, [0, 1]), went(16, [1, 0]), line("[20] Sigg waits."), went(24, [0, 1])];
+    expect(trailsOf(truth, lines)).toEqual([{ handle: "drone", cells: [0, 1, 0, 1], tick: 24 }]);
+    expect(trailsOf(truth, [])).toEqual([]);
   });
 
   it("shrinks names that are too long for their rooms", () => {
