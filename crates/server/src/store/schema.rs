@@ -79,3 +79,20 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
         ))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_first_form_is_brought_up_to_date() {
+        let mut connection = Connection::open_in_memory().expect("a file");
+        connection.execute_batch(TABLES).expect("tables");
+        connection.pragma_update(None, "user_version", 1).expect("a version");
+        prepare(&mut connection).expect("it is brought up to date");
+        prepare(&mut connection).expect("and taken as it is from then on");
+        connection.execute_batch("SELECT match, text FROM beginnings").expect("a table");
+        connection.pragma_update(None, "user_version", VERSION + 1).expect("a version");
+        assert!(prepare(&mut connection).is_err_and(|error| error.0.contains("another program")));
+    }
+}
