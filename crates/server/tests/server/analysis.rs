@@ -1,5 +1,7 @@
 //! Looking back at a battle: its analysis, what if, and playing on from any moment.
 
+use std::time::Duration;
+
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -150,6 +152,10 @@ async fn a_match_goes_on_from_a_moment_and_outlives_the_server() {
 async fn how_it_stands_is_told_to_those_who_watch_and_to_whoever_plays_alone() {
     let house = House::open().await;
     let (alone, keys) = house.duel(["person", "bot"]).await;
+    // The bot may begin.
+    while house.view(&alone, &keys[0]).await["moment"] == "wait" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     let chances = house.get_as(&format!("/api/matches/{alone}/chances"), &keys[0]).await.expect(200).json();
     let rates = chances["sides"].as_array().expect("sides").iter().map(|side| side["rate"].as_f64());
     let sum = rates.sum::<Option<f64>>().expect("numbers") + chances["draws"].as_f64().expect("a number");
