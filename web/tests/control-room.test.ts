@@ -52,6 +52,17 @@ async function reckon(page: Page): Promise<void> {
   );
 }
 
+/** The analysis of the mission that is over, and a what-if. */
+async function lookBack(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Analyse" }).click();
+  await page.waitForURL(/\/analyse\/match\//);
+  await page.locator("path.line").waitFor({ timeout: 60_000 });
+  await page.keyboard.press("n");
+  const whatIf = page.getByRole("region", { name: "What if" });
+  await whatIf.getByRole("button", { name: "Simulate 1,000" }).click();
+  await whatIf.getByText(/1,000 battles between bots/).waitFor({ timeout: 60_000 });
+}
+
 it("plays Cold Ledger from brief to debrief by mouse", async () => {
   const page = await open("3");
   await page.getByText("It holds the only vaccine there is.").click();
@@ -70,7 +81,10 @@ it("plays Cold Ledger from brief to debrief by mouse", async () => {
   await page.getByText("Understood as").waitFor();
   await button(page, /^Send/).click();
   await page.getByRole("log").getByText("Sigg, go to the Spine.").waitFor();
+  await button(page, "Chance of success").click();
+  await page.getByText(/^\d+ %$/).waitFor();
   await hold(page);
+  await button(page, "Chance of success").click();
   let pushes = 0;
   const go = {
     step: () => button(page, "Step").click(),
@@ -89,6 +103,7 @@ it("plays Cold Ledger from brief to debrief by mouse", async () => {
   await page.getByRole("heading", { name: "What was true" }).waitFor();
   await reckon(page);
   await hold(page);
+  await lookBack(page);
   await leave(page);
 }, 180_000);
 
