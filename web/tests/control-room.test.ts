@@ -127,9 +127,13 @@ it("plays Cold Ledger by keyboard alone", async () => {
   await keyboard.press("?");
   await page.getByRole("dialog").waitFor();
   await keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await keyboard.press("/");
+  await page.locator("#order-line:focus").waitFor();
   await keyboard.type("sig");
   await keyboard.press("Tab");
+  const written = () => page.locator("#order-line").inputValue();
+  await expect.poll(written).toMatch(/^sigg,? $/i);
   await keyboard.type("go to the spine");
   await page.getByText("Understood as").waitFor();
   await keyboard.press("Enter");
