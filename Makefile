@@ -92,7 +92,7 @@ screenshots: web/dist/index.html ## take the book's pictures of the page anew
 
 soak: tools ## the long tests: more seeds, more cases, every assertion (CASES=20000)
 	CALTROP_SOAK=1 PROPTEST_CASES=$(CASES) $(CARGO) nextest run $(CARGOFLAGS) --profile soak \
-		-p tdgs -p axiom -p command -p engine -p dice -p space -p server
+		-p tdgs -p axiom -p command -p engine -p dice -p space -p lab -p study -p server
 
 bench: ## measure, beside what we compare ourselves with; takes some minutes
 	@mkdir -p target
