@@ -10,9 +10,9 @@ use engine::{Heuristic, Input, Outcome, Refusal, Ruleset, Turn};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::interval::{Interval, mean, share, wilson};
+use crate::interval::{Interval, share, wilson};
 use crate::moment::{Moment, Roller};
-use crate::report::FigureReport;
+use crate::report::{FigureReport, Sums};
 use crate::retold::{ReplayError, Retold};
 use crate::simulate::{MOST_BATTLES, Watch};
 
@@ -175,30 +175,6 @@ struct Counts {
     rounds: u64,
     /// The sums of what the rules measure.
     figures: Vec<Sums>,
-}
-
-/// The sum of a figure, and that of its squares.
-#[derive(Copy, Clone, Default)]
-struct Sums {
-    sum: u64,
-    squares: u128,
-}
-
-impl Sums {
-    fn add(&mut self, value: u32) {
-        self.sum += u64::from(value);
-        self.squares += u128::from(value) * u128::from(value);
-    }
-
-    fn merge(&mut self, other: Sums) {
-        self.sum += other.sum;
-        self.squares += other.squares;
-    }
-
-    fn told(self, name: &'static str, battles: u64) -> FigureReport {
-        let (mean, ci95) = mean(self.sum, self.squares, battles);
-        FigureReport { name, mean, ci95 }
-    }
 }
 
 fn play<R>(

@@ -58,6 +58,7 @@ pub mod content;
 mod contest;
 pub mod creation;
 pub mod criticals;
+mod crowding;
 pub mod damage;
 pub mod difficulty;
 mod economy;

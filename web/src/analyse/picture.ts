@@ -97,22 +97,3 @@ export async function asPng({ text, width, height }: ReturnType<typeof pictureOf
     URL.revokeObjectURL(address);
   }
 }
-
-/** Saves something under a name. */
-export function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
-/** A file's name from a title. */
-export const fileName = (title: string, ending: string) =>
-  `${
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "") || "battle"
-  }.${ending}`;

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   botWords,
   duration,
-  fileName,
   figure,
   luckWords,
   percent,
@@ -76,14 +75,10 @@ describe("sentences", () => {
     ]);
   });
 
-  it("names bots and files", () => {
+  it("names bots", () => {
     expect([botWords(["standard", "standard"]), botWords(["standard", "brawler"])]).toEqual([
       "standard bots",
       "standard and brawler bots",
-    ]);
-    expect([fileName("The Ford at Harrow, fair"), fileName("…")]).toEqual([
-      "the-ford-at-harrow-fair.toml",
-      "scenario.toml",
     ]);
   });
 

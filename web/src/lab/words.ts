@@ -73,12 +73,3 @@ export function botWords(bots: readonly string[]): string {
   const all = [...new Set(bots)];
   return all.length <= 1 ? `${all[0] ?? "standard"} bots` : `${bots.join(" and ")} bots`;
 }
-
-/** A name that a file can have. */
-export const fileName = (title: string): string =>
-  `${
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "") || "scenario"
-  }.toml`;

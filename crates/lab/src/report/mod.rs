@@ -1,6 +1,7 @@
 //! What many battles say: counts, shares and how sure they are.
 
 mod deeds;
+mod figures;
 mod summary;
 
 use std::sync::Arc;
@@ -10,8 +11,10 @@ use serde::Serialize;
 use ts_rs::TS;
 
 pub use self::deeds::{Deeds, EntityReport, FallenReport, KindReport, LossReport, LuckReport, MeansReport};
+pub use self::figures::FigureReport;
+pub(crate) use self::figures::Sums;
 pub use self::summary::Summary;
-use crate::interval::{self, Interval, share, wilson};
+use crate::interval::{Interval, share, wilson};
 use crate::simulate::Detail;
 
 /// The counts of many battles. Reports of parts add up to the report of the whole, in any order.
@@ -30,7 +33,7 @@ pub struct Report {
     /// What they earned in all battles together.
     earned: Vec<u64>,
     /// What is measured of every battle, with the sum of it and of its square.
-    figures: Vec<(&'static str, u64, u128)>,
+    figures: Vec<(&'static str, Sums)>,
     /// What battles are counted in.
     clock: &'static str,
     /// Who did what, if it was followed.
@@ -70,17 +73,6 @@ pub struct RewardReport {
     pub side: u8,
     /// How much a battle brings it on average.
     pub mean: f64,
-}
-
-/// A figure of many battles.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct FigureReport {
-    /// What is measured, as `Money`.
-    pub name: &'static str,
-    /// On average.
-    pub mean: f64,
-    /// The 95% interval of that mean.
-    pub ci95: Interval,
 }
 
 /// A way for battles to end.
@@ -124,7 +116,7 @@ impl Report {
             reward,
             earned: vec![0; takers.len()],
             takers,
-            figures: R::FIGURES.iter().map(|&name| (name, 0, 0)).collect(),
+            figures: R::FIGURES.iter().map(|&name| (name, Sums::default())).collect(),
             clock: R::CLOCK,
             deeds: (detail >= Detail::Deeds).then(|| Deeds::new(rules)),
         }
@@ -162,10 +154,7 @@ impl Report {
 
     /// Adds the figures of a battle.
     pub fn measure(&mut self, values: &[u32]) {
-        for ((_, sum, squares), &value) in self.figures.iter_mut().zip(values) {
-            *sum += u64::from(value);
-            *squares += u128::from(value).pow(2);
-        }
+        self.figures.iter_mut().zip(values).for_each(|((_, sums), &value)| sums.add(value));
     }
 
     /// The deeds, where they are to be counted.
@@ -182,10 +171,8 @@ impl Report {
             add(self.ends_for(reason), counts);
         }
         add(&mut self.earned, &other.earned);
-        for ((_, sum, squares), (_, more, more_squares)) in self.figures.iter_mut().zip(&other.figures) {
-            *sum += more;
-            *squares += more_squares;
-        }
+        let figures = self.figures.iter_mut().zip(&other.figures);
+        figures.for_each(|((_, sums), (_, more))| sums.merge(*more));
         self.draws += other.draws;
         if let (Some(deeds), Some(more)) = (&mut self.deeds, &other.deeds) {
             deeds.merge(more);
@@ -274,11 +261,7 @@ impl Report {
 
     /// What was measured of every battle.
     pub fn figures(&self) -> Vec<FigureReport> {
-        let figure = |&(name, sum, squares): &(&'static str, u64, u128)| {
-            let (mean, ci95) = interval::mean(sum, squares, self.battles());
-            FigureReport { name, mean, ci95 }
-        };
-        self.figures.iter().map(figure).collect()
+        self.figures.iter().map(|(name, sums)| sums.told(name, self.battles())).collect()
     }
 
     /// What battles are counted in: `round`, `tick`.

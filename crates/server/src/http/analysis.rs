@@ -1,7 +1,6 @@
 //! Looking back at a recorded battle: who was how likely to win, what if, and playing on from any moment.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::Json;
 use axum::extract::State;
@@ -16,7 +15,7 @@ use super::matches;
 use super::replays::film;
 use crate::app::App;
 use crate::films::Film;
-use crate::jobs::{Jobs, Lane, Wanted, Work};
+use crate::jobs::{Jobs, Lane, Progress, Wanted, Work};
 use crate::keys;
 use crate::problem::Problem;
 use crate::wire::{AnalysisView, DiceFrom, JobCard, PlayOn, Started, Watch, WhatIfRequest, WhatIfView, Who};
@@ -108,19 +107,6 @@ pub(crate) async fn what_if(
     Ok((StatusCode::ACCEPTED, Json(job.card(0))))
 }
 
-/// Whoever asked looks on.
-struct Onlooker<'a>(&'a Work<'a>, u64);
-
-impl lab::Watch for Onlooker<'_> {
-    fn done(&self, battles: u64) {
-        self.0.progress(battles, self.1);
-    }
-
-    fn stopped(&self) -> bool {
-        self.0.stop().load(Ordering::Relaxed)
-    }
-}
-
 fn continuations(film: &Film, request: WhatIfRequest, work: &Work<'_>) -> Result<WhatIfView, Problem> {
     let order = WhatIf {
         at: request.at,
@@ -130,7 +116,8 @@ fn continuations(film: &Film, request: WhatIfRequest, work: &Work<'_>) -> Result
         threads: Jobs::threads(),
         bots: vec![BotKind::Standard],
     };
-    let found = film.game.what_if(&film.replay, &order, &Onlooker(work, request.battles)).map_err(unfit)?;
+    let watch = Progress { work, before: 0, planned: request.battles };
+    let found = film.game.what_if(&film.replay, &order, &watch).map_err(unfit)?;
     Ok(found.into())
 }
 

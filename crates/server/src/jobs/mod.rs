@@ -4,6 +4,7 @@
 mod job;
 #[cfg(test)]
 mod tests;
+mod watch;
 
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,6 +18,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub(crate) use self::job::{Job, Work};
+pub(crate) use self::watch::Progress;
 use crate::keys::{self, Hash};
 use crate::limits::household;
 use crate::problem::Problem;

@@ -1,7 +1,6 @@
 //! Studies of a scenario: its numbers, and jobs that play many battles with them.
 
 mod ask;
-mod watch;
 mod work;
 
 use std::sync::Arc;

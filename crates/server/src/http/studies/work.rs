@@ -10,8 +10,7 @@ use study::{
 };
 
 use super::ask::{Prepared, problem};
-use super::watch::Progress;
-use crate::jobs::Work;
+use crate::jobs::{Progress, Work};
 use crate::problem::Problem;
 use crate::wire::{
     BalanceNews, ComparisonNews, Counted, Difference, Fixed, KnobView, LookView, Refused, SimulationNews,

@@ -1,18 +1,18 @@
-//! A job that looks on while battles are played.
+//! A job looks on while battles are played.
 
 use std::sync::atomic::Ordering;
 
 use lab::Watch;
 
-use crate::jobs::Work;
+use super::Work;
 
 /// Tells a job how far the battles are, and stops them when it is stopped.
-pub(super) struct Progress<'a> {
-    pub(super) work: &'a Work<'a>,
+pub(crate) struct Progress<'a> {
+    pub(crate) work: &'a Work<'a>,
     /// Battles that were played before these.
-    pub(super) before: u64,
+    pub(crate) before: u64,
     /// Battles that are planned in all.
-    pub(super) planned: u64,
+    pub(crate) planned: u64,
 }
 
 impl Watch for Progress<'_> {
