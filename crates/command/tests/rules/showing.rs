@@ -91,6 +91,23 @@ fn what_nobody_has_seen_is_on_no_map_and_is_there_all_the_same() {
 }
 
 #[test]
+fn news_of_a_zone_grow_old_while_nobody_is_there() {
+    let mut op = deployed(LAIR);
+    let seen = |op: &Op, zone: &str, eye| op.scene(eye).ground.zones[usize::from(op.zone(zone).0)].seen;
+    let home = op.state[op.who("miller")].zone;
+    op.state.tick = 10;
+    op.put("miller", "lab").look();
+    assert_eq!(seen(&op, "lab", COMMANDER), Some(10), "somebody looks on");
+    op.state.tick = 25;
+    assert_eq!(seen(&op, "lab", COMMANDER), Some(25), "and still does");
+    let miller = op.who("miller");
+    op.state[miller].zone = home;
+    assert_eq!(seen(&op, "lab", COMMANDER), Some(10), "as it was told last");
+    assert_eq!(seen(&op, "vault", COMMANDER), None, "nobody has been there");
+    assert_eq!(seen(&op, "lab", Eye::All), None, "the truth has no age");
+}
+
+#[test]
 fn the_commander_sees_the_vitals_of_every_marine() {
     proves!("command.info.commander-view");
     let mut op = deployed(LAIR);
