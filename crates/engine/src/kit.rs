@@ -2,6 +2,7 @@
 //! no end is found too: [`play_ends`] comes first, and counts.
 
 mod accounts;
+mod essence;
 mod secrets;
 mod showing;
 mod undo;
@@ -11,6 +12,7 @@ use std::sync::Arc;
 use dice::{Dice, Generator, LabDice, Law, Seed, Stream, odds_within};
 
 pub use self::accounts::{Luck, accounts_balance};
+pub use self::essence::essence_goes_on_alike;
 pub use self::secrets::{log_tells_no_more_than_the_scene, redealing_changes_nothing_seen};
 pub use self::showing::what_is_shown_is_there;
 pub use self::undo::{undo_restores, what_became_known_stays};
@@ -325,6 +327,9 @@ pub fn run_all<R: Heuristic>(rules: &Arc<R>, seeds: std::ops::Range<u64>) {
         for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Random] {
             replay_reproduces(rules, kind, seed);
             pausing_changes_nothing(rules, kind, seed);
+        }
+        for kind in [BotKind::Standard, BotKind::Brawler] {
+            essence_goes_on_alike(&**rules, kind, seed);
         }
         resuming_changes_nothing(rules, BotKind::Random, seed);
         undo_restores(rules, seed);

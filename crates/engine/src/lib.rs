@@ -27,6 +27,7 @@ pub mod scene;
 mod side;
 mod table;
 mod tape;
+pub mod tracks;
 
 pub use account::{Feat, Means, Participant, Piece, Source, Vital};
 pub use annals::Annals;

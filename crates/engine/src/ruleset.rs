@@ -80,6 +80,10 @@ pub trait Ruleset: Sized {
         t: &mut impl Table<Self>,
     ) -> Result<(), Pause>;
 
+    /// Forgets of a state what can matter no more, and turns its clock back as far as it goes on from there just as it would
+    /// later: for the same dice, while brawlers and players of the standard style decide, and short of the limit of rounds.
+    fn essence(&self, _s: &mut Self::State) {}
+
     /// The command by which whoever acts does nothing more and lets the next one act, if there is such a command.
     fn pass(&self, _s: &Self::State) -> Option<Self::Command> {
         None

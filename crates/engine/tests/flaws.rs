@@ -58,5 +58,6 @@ found! {
     a_bot_that_thinks_of_the_forbidden: TheBotThinksOfTheForbidden, "which is not offered";
     a_redeal_of_what_is_known: RedealsWhatIsKnown, "sees through";
     a_redeal_that_draws_nothing: RedealsNothing, "never draws anything anew";
+    an_essence_without_the_gust: ForgetsTheGust, "an essence goes on otherwise";
     a_bot_that_answers_nonsense: TheBotAnswersNonsense, "index out of bounds";
 }

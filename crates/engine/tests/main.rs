@@ -10,4 +10,5 @@ mod replays;
 mod search;
 mod seats;
 mod tampering;
+mod tracks;
 mod undo;

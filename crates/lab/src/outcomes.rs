@@ -31,7 +31,11 @@ where
         }
         let first = batch * BATCH;
         let count = BATCH.min(order.battles - first);
-        let ends: Vec<Outcome> = (0..count).map(|n| player.battle(order.first + first + n)).collect();
+        let mut battles = order.first + first..order.first + first + count;
+        let mut ends = Vec::with_capacity(count as usize);
+        while !battles.is_empty() {
+            ends.extend(player.ends(&mut battles).iter().map(|end| end.outcome));
+        }
         watch.done(done.fetch_add(count, Ordering::Relaxed) + count);
         ends
     };

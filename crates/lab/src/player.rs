@@ -1,8 +1,13 @@
 //! One thread's table, used for battle after battle.
 
+use std::array;
+use std::ops::Range;
+
+use arrayvec::ArrayVec;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
+use engine::tracks::{ABREAST, End, Tracks};
 use engine::{Heuristic, Listener, Outcome, Piece, Ruleset, Silent, Vital};
 
 use crate::report::Report;
@@ -22,6 +27,8 @@ pub(crate) struct Player<'a, R: Heuristic> {
     figures: Vec<u32>,
     scratch: R::Scratch,
     bots: Vec<AnyBot<R>>,
+    /// Where nothing but the ends of battles is asked for.
+    tracks: Option<Tracks<R>>,
 }
 
 impl<'a, R: Heuristic> Player<'a, R> {
@@ -32,13 +39,17 @@ impl<'a, R: Heuristic> Player<'a, R> {
         let stream = |side: usize| LabDice::new(order.seed, bot_stream(0, side));
         let bots = (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
         let opening = rules.opening();
+        let earned = (order.detail >= Detail::Rewards && R::REWARD.is_some()).then(|| Earned::new(rules));
+        let tally = (rows || order.detail >= Detail::Deeds).then(|| Tally::new(rules, rows));
+        let ends_only = earned.is_none() && tally.is_none() && R::FIGURES.is_empty();
         Player {
             rules,
             seed: order.seed,
             state: opening.clone(),
             opening,
-            earned: (order.detail >= Detail::Rewards && R::REWARD.is_some()).then(|| Earned::new(rules)),
-            tally: (rows || order.detail >= Detail::Deeds).then(|| Tally::new(rules, rows)),
+            tracks: ends_only.then(|| Tracks::new(rules)),
+            earned,
+            tally,
             vitals: Vec::new(),
             figures: Vec::new(),
             scratch: rules.scratch(),
@@ -46,27 +57,35 @@ impl<'a, R: Heuristic> Player<'a, R> {
         }
     }
 
-    /// Plays a battle and counts it.
-    pub(crate) fn play(&mut self, battle: u64, report: &mut Report, rows: Option<&mut Rows>) {
-        let outcome = self.battle(battle);
-        let (rules, end) = (self.rules, &self.state);
-        let (reason, round) = (rules.reason(end), rules.round(end));
-        report.count(outcome, reason, round);
+    /// Plays the next of these battles, or the next few together, and counts them.
+    pub(crate) fn play(&mut self, battles: &mut Range<u64>, report: &mut Report, rows: Option<&mut Rows>) {
+        let battle = battles.start;
+        let ends = self.ends(battles);
+        ends.iter().for_each(|end| report.count(end.outcome, end.reason, end.round));
+        if let [end] = ends[..] {
+            self.count_more(battle, end, report, rows);
+        }
+    }
+
+    /// Counts what else is asked for than how a battle ended, from the state it ended in.
+    fn count_more(&mut self, battle: u64, end: End, report: &mut Report, rows: Option<&mut Rows>) {
+        let (rules, s) = (self.rules, &self.state);
         if !R::FIGURES.is_empty() {
             self.figures.clear();
-            rules.figures(end, &mut self.figures);
+            rules.figures(s, &mut self.figures);
             report.measure(&self.figures);
         }
         if let Some(earned) = &mut self.earned {
-            report.reward(earned.count(rules, end));
+            report.reward(earned.count(rules, s));
         }
         let Some(tally) = &self.tally else { return };
         self.vitals.clear();
-        rules.vitals(end, &mut self.vitals);
+        rules.vitals(s, &mut self.vitals);
         if let Some(deeds) = report.deeds_mut() {
-            deeds.count(tally, &self.vitals, outcome);
+            deeds.count(tally, &self.vitals, end.outcome);
         }
         if let Some(rows) = rows {
+            let End { outcome, reason, round } = end;
             let winner = match outcome {
                 Outcome::Won(side) => Some(side.0),
                 Outcome::Draw => None,
@@ -83,12 +102,35 @@ impl<'a, R: Heuristic> Player<'a, R> {
         }
     }
 
-    /// Plays a battle; how it ends.
-    pub(crate) fn battle(&mut self, battle: u64) -> Outcome {
-        self.state.clone_from(&self.opening);
-        for (side, bot) in self.bots.iter_mut().enumerate() {
-            bot.reseed(LabDice::new(self.seed, bot_stream(battle, side)));
+    /// Plays the next of these battles, or where only their ends are asked for the next few; how they end.
+    pub(crate) fn ends(&mut self, battles: &mut Range<u64>) -> ArrayVec<End, ABREAST> {
+        match self.tracks.take().filter(|tracks| !tracks.are_idle()) {
+            Some(mut tracks) => {
+                let ends = self.follow(&mut tracks, battles);
+                self.tracks = Some(tracks);
+                ends
+            }
+            None => battles.next().map(|battle| self.battle(battle)).into_iter().collect(),
         }
+    }
+
+    /// Follows battles along the tracks, and plays those by the rules that leave them.
+    fn follow(&mut self, tracks: &mut Tracks<R>, battles: &mut Range<u64>) -> ArrayVec<End, ABREAST> {
+        let (seed, first) = (self.seed, battles.start);
+        let followed = tracks.follow(self.rules, array::from_fn(|n| dice(seed, first + n as u64)));
+        let ends = followed.into_iter().zip(battles).map(|(end, battle)| {
+            end.unwrap_or_else(|| {
+                self.reseed(battle);
+                let (bots, scratch) = (&mut self.bots[..], &mut self.scratch);
+                let mut table = Bench { dice: dice(seed, battle), bots, listener: Silent, scratch };
+                tracks.play(self.rules, &mut table)
+            })
+        });
+        ends.collect()
+    }
+
+    fn battle(&mut self, battle: u64) -> End {
+        self.reseed(battle);
         let (mut earned, mut tally) = (self.earned.take(), self.tally.take());
         if let Some(earned) = &mut earned {
             earned.merits.clone_from(&earned.none);
@@ -96,7 +138,7 @@ impl<'a, R: Heuristic> Player<'a, R> {
         if let Some(tally) = &mut tally {
             tally.begin(battle);
         }
-        let outcome = match (&mut earned, &mut tally) {
+        let end = match (&mut earned, &mut tally) {
             (None, None) => self.play_out(battle, Silent),
             (Some(earned), None) => self.play_out(battle, &mut earned.merits),
             (None, Some(tally)) => self.play_out(battle, Following { tally, other: Silent }),
@@ -105,17 +147,21 @@ impl<'a, R: Heuristic> Player<'a, R> {
             }
         };
         (self.earned, self.tally) = (earned, tally);
-        outcome
+        end
     }
 
-    fn play_out(&mut self, battle: u64, listener: impl Listener<R>) -> Outcome {
-        let mut table = Bench {
-            dice: LabDice::new(self.seed, Stream { battle, lane: 0 }),
-            bots: &mut self.bots,
-            listener,
-            scratch: &mut self.scratch,
-        };
-        playout(self.rules, &mut self.state, &mut table)
+    /// Gives the bots their streams of a battle.
+    fn reseed(&mut self, battle: u64) {
+        for (side, bot) in self.bots.iter_mut().enumerate() {
+            bot.reseed(LabDice::new(self.seed, bot_stream(battle, side)));
+        }
+    }
+
+    fn play_out(&mut self, battle: u64, listener: impl Listener<R>) -> End {
+        self.state.clone_from(&self.opening);
+        let (dice, bots, scratch) = (dice(self.seed, battle), &mut self.bots[..], &mut self.scratch);
+        let outcome = playout(self.rules, &mut self.state, &mut Bench { dice, bots, listener, scratch });
+        End::of(self.rules, &self.state, outcome)
     }
 }
 
@@ -136,6 +182,10 @@ impl<R: Ruleset> Earned<R> {
         rules.rewards(end, &self.merits, &mut self.values);
         &self.values
     }
+}
+
+fn dice(seed: Seed, battle: u64) -> LabDice {
+    LabDice::new(seed, Stream { battle, lane: 0 })
 }
 
 /// Lane 0 is the battle's dice; the bots follow.

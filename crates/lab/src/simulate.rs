@@ -167,8 +167,9 @@ impl<R: Heuristic + Sync> Wave<'_, R> {
                 }
                 let last = (first + batch).min(self.until);
                 let mut rows = self.rows.then(Rows::default);
-                for battle in (first..last).take_while(|_| !self.watch.stopped()) {
-                    player.play(self.order.first + battle, &mut part, rows.as_mut());
+                let mut battles = self.order.first + first..self.order.first + last;
+                while !battles.is_empty() && !self.watch.stopped() {
+                    player.play(&mut battles, &mut part, rows.as_mut());
                 }
                 all_rows.extend(rows.map(|rows| (first, rows)));
                 self.watch.done(done.fetch_add(last - first, Ordering::Relaxed) + last - first);

@@ -98,6 +98,11 @@ pub struct Coins {
 }
 
 impl Coins {
+    /// A single flip.
+    pub(crate) const fn of(coin: i32) -> Coins {
+        Coins { twos: (coin == 2) as u32, flips: 1 }
+    }
+
     /// The flip at this depth, if it was made: 1 or 2.
     pub const fn at(self, depth: u8) -> Option<i32> {
         if depth < self.flips { Some(1 + (self.twos >> depth & 1) as i32) } else { None }

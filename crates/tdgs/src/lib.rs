@@ -64,6 +64,7 @@ pub mod difficulty;
 mod economy;
 pub mod equipment;
 pub mod equipment_dice;
+mod essence;
 mod event;
 mod exits;
 pub mod experience;

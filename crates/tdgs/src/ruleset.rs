@@ -65,6 +65,10 @@ impl Ruleset for Tdgs {
         u32::from(self.options.round_limit)
     }
 
+    fn essence(&self, b: &mut Battle) {
+        self.forget(b);
+    }
+
     fn offers(&self, b: &Battle, by: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
         self.offer_all(b, by, scratch, out);
     }

@@ -159,6 +159,15 @@ impl<R: Heuristic> Bot<R> for AnyBot<R> {
             AnyBot::Brawler(bot) => bot.answer(rules, s, by, question, options),
         }
     }
+
+    fn drew_lots(&mut self) -> bool {
+        match self {
+            AnyBot::Random(bot) => bot.drew_lots(),
+            AnyBot::Standard(bot) => bot.drew_lots(),
+            AnyBot::Search(bot) => bot.drew_lots(),
+            AnyBot::Brawler(bot) => Bot::<R>::drew_lots(bot),
+        }
+    }
 }
 
 #[cfg(test)]

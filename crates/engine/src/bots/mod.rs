@@ -16,6 +16,11 @@ pub trait Bot<R: Ruleset> {
     fn choose(&mut self, rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> R::Command;
     /// The option taken, from 0.
     fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize;
+    /// Whether it may have decided something by lot, or by the clock, since it was asked last; otherwise it decides the same
+    /// in every state of the same [essence](Ruleset::essence).
+    fn drew_lots(&mut self) -> bool {
+        true
+    }
 }
 
 /// What a ruleset knows about playing well.
@@ -124,6 +129,7 @@ fn pick(dice: &mut LabDice, among: usize) -> usize {
 pub struct Standard<R: Ruleset> {
     style: Style,
     dice: LabDice,
+    drew: bool,
     offers: Vec<R::Command>,
     scores: Vec<i32>,
 }
@@ -136,7 +142,7 @@ impl<R: Ruleset> Standard<R> {
 
     /// The same with a style of its own.
     pub fn of(style: Style, dice: LabDice) -> Self {
-        Standard { style, dice, offers: Vec::new(), scores: Vec::new() }
+        Standard { style, dice, drew: false, offers: Vec::new(), scores: Vec::new() }
     }
 }
 
@@ -155,6 +161,7 @@ impl<R: Heuristic> Bot<R> for Standard<R> {
         debug_assert_eq!(self.offers.len(), self.scores.len(), "every offer has its score");
         let best = *self.scores.iter().max().expect("whoever acts always has an offer");
         let equals = self.scores.iter().filter(|&&score| score == best).count();
+        self.drew |= equals > 1;
         let nth = if equals == 1 { 0 } else { pick(&mut self.dice, equals) };
         let among = self.scores.iter().enumerate().filter(|&(_, &score)| score == best);
         let (index, _) = { among }.nth(nth).expect("one of the equals");
@@ -163,6 +170,10 @@ impl<R: Heuristic> Bot<R> for Standard<R> {
 
     fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
         rules.prefer_as(s, by, self.style, question, options)
+    }
+
+    fn drew_lots(&mut self) -> bool {
+        std::mem::take(&mut self.drew) || self.style != Style::STANDARD
     }
 }
 
@@ -179,5 +190,9 @@ impl<R: Heuristic> Bot<R> for Brawler {
     #[inline]
     fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize {
         rules.prefer(s, by, question, options)
+    }
+
+    fn drew_lots(&mut self) -> bool {
+        false
     }
 }

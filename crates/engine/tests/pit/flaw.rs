@@ -34,4 +34,6 @@ pub enum Flaw {
     TheBotAnswersNonsense,
     RedealsWhatIsKnown,
     RedealsNothing,
+    /// Which round it is matters for the gust.
+    ForgetsTheGust,
 }

@@ -286,6 +286,13 @@ impl Ruleset for Pits {
         LAST_ROUND.into()
     }
 
+    fn essence(&self, s: &mut State) {
+        let matters = if self.flaw == Flaw::ForgetsTheGust { 1 } else { 3 };
+        if s.round > matters {
+            s.round = 1 + (s.round - 1) % matters;
+        }
+    }
+
     fn offers(&self, s: &State, by: Side, scratch: &mut u32, out: &mut Vec<Command>) {
         if self.flaw == Flaw::ScratchRemembers {
             *scratch += 1;

@@ -1,0 +1,154 @@
+//! Beaten tracks: what the rules once made of a state and its dice is remembered, and not worked out again.
+//!
+//! A small battle between players who decide by the state alone comes through the same states again and again. Its tracks
+//! are a graph of rolls: each face of a die leads to the roll that comes next, or to an end. A battle is followed along them
+//! die by die. Where it leaves them the rules play it from its beginning, and what they show is added. So there is one copy
+//! of the rules, and every battle ends as it would without tracks.
+//!
+//! States are told apart by what still matters of them, see [`Ruleset::essence`].
+
+mod graph;
+mod scout;
+
+use std::mem;
+
+use dice::LabDice;
+use xxhash_rust::xxh3::xxh3_128;
+
+use self::graph::{Graph, Way};
+use self::scout::{Scout, Trail};
+use crate::playout::{Bench, playout};
+use crate::{Bot, Input, Outcome, Ruleset, Silent, Turn};
+
+/// How many battles are followed side by side: while one waits for memory, another goes on.
+pub const ABREAST: usize = 2;
+
+/// So many states more may be met for the first time than rolls are followed before tracks are given up.
+const PATIENCE: u64 = 1024;
+
+/// How a battle ended.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct End {
+    /// Who won.
+    pub outcome: Outcome,
+    /// Why, in a few words.
+    pub reason: &'static str,
+    /// The round it ended in.
+    pub round: u32,
+}
+
+impl End {
+    /// The end of a battle that is over.
+    pub fn of<R: Ruleset>(rules: &R, s: &R::State, outcome: Outcome) -> Self {
+        End { outcome, reason: rules.reason(s), round: rules.round(s) }
+    }
+}
+
+/// What is remembered of the battles of one scenario between the same bots.
+pub struct Tracks<R: Ruleset> {
+    graph: Graph,
+    opening: R::State,
+    state: R::State,
+    /// What matters of a state, and its bytes.
+    essence: R::State,
+    bytes: Vec<u8>,
+    /// No battle lasts for more rounds.
+    limit: u32,
+    /// Rolls that were followed, and states that were met for the first time.
+    followed: u64,
+    met: u64,
+}
+
+/// A battle that is followed.
+struct Walker {
+    dice: LabDice,
+    way: Way,
+    round: u32,
+}
+
+impl<R: Ruleset> Tracks<R> {
+    /// Tracks on which nobody has walked yet.
+    pub fn new(rules: &R) -> Self {
+        let opening = rules.opening();
+        Tracks {
+            graph: Graph::new(),
+            state: opening.clone(),
+            essence: opening.clone(),
+            opening,
+            bytes: Vec::new(),
+            limit: rules.round_limit(),
+            followed: 0,
+            met: 0,
+        }
+    }
+
+    /// Whether they lead nowhere: too few battles come through the same states.
+    pub const fn are_idle(&self) -> bool {
+        self.met > self.followed + PATIENCE
+    }
+
+    /// Follows the battles of these dice; how they end, or none for those that leave the tracks.
+    pub fn follow(&mut self, rules: &R, dice: [LabDice; ABREAST]) -> [Option<End>; ABREAST] {
+        let way = self.graph.start();
+        let round = rules.round(&self.opening) + way.rounds();
+        let mut walkers = dice.map(|dice| Walker { dice, way, round });
+        while walkers.iter().any(|walker| !walker.way.ends() && walker.round <= self.limit) {
+            for walker in &mut walkers {
+                walker.way = self.graph.roll(walker.way, &mut walker.dice);
+                walker.round += walker.way.rounds();
+            }
+            self.followed += ABREAST as u64;
+        }
+        walkers.map(|Walker { way, round, .. }| {
+            let (outcome, reason) = self.graph.end(way)?;
+            (round <= self.limit).then_some(End { outcome, reason, round })
+        })
+    }
+
+    /// Plays the battle of a table's dice by the rules, and adds what it shows.
+    pub fn play<B: Bot<R>>(&mut self, rules: &R, table: &mut Bench<'_, R, LabDice, B, Silent>) -> End {
+        self.state.clone_from(&self.opening);
+        if self.graph.has_room() {
+            return self.learn(rules, table);
+        }
+        let outcome = playout(rules, &mut self.state, table);
+        End::of(rules, &self.state, outcome)
+    }
+
+    fn learn<B: Bot<R>>(&mut self, rules: &R, table: &mut Bench<'_, R, LabDice, B, Silent>) -> End {
+        let dice = Scout::new(&mut table.dice, &mut self.graph, rules.round(&self.opening));
+        let (bots, scratch) = (&mut *table.bots, &mut *table.scratch);
+        let mut table = Bench { dice, bots, listener: Silent, scratch };
+        let s = &mut self.state;
+        loop {
+            table.dice.round = rules.round(s);
+            let input = match rules.turn(s) {
+                Turn::Over(outcome) => {
+                    let end = End::of(rules, s, outcome);
+                    // What ends a battle in the last round may be the limit, which is no matter of states.
+                    if end.round < self.limit {
+                        table.dice.arrive(end);
+                    }
+                    return end;
+                }
+                Turn::Clock => Input::Clock,
+                Turn::Acts(by) => {
+                    let bot = &mut table.bots[by.index()];
+                    Input::Command { by, command: bot.choose(rules, s, by, table.scratch) }
+                }
+            };
+            rules.resolve(s, &input, &mut table).expect("bots answer at once, so nothing pauses");
+            if table.bots.iter_mut().any(Bot::drew_lots) {
+                table.dice.trail = Trail::Lost;
+            }
+            if matches!(table.dice.trail, Trail::Open(_)) {
+                self.essence.clone_from(s);
+                rules.essence(&mut self.essence);
+                self.bytes.clear();
+                self.bytes = postcard::to_extend(&self.essence, mem::take(&mut self.bytes))
+                    .expect("a state is plain data and always serialises");
+                self.met += u64::from(table.dice.pass(xxh3_128(&self.bytes), rules.round(s)));
+            }
+        }
+    }
+}
