@@ -3,6 +3,7 @@
 use engine::{Feat, Means, Piece, Ruleset, Source};
 use tdgs::conditions::Condition;
 
+use crate::conditions::touch;
 use crate::table::{FIELD, Fight, LANE, Who, ability, fight, fight_with, lane};
 
 /// The chances somebody took: with what, how likely in thousandths, and whether it went well.
@@ -110,6 +111,67 @@ fn harm_is_what_was_lost_and_what_was_more_than_that_is_wasted() {
         ]
     );
     assert_eq!(f.rules.reason(&f.battle), "nobody of the other side stands");
+}
+
+/// The harm since last asked: to whom, by whom, and how much.
+fn harm(f: &mut Fight) -> Vec<(Piece, Source, u32)> {
+    let harm = |feat: Feat| match feat {
+        Feat::Harm { to, from, amount, .. } => Some((to, from, amount)),
+        Feat::Chance { .. } | Feat::Fall { .. } => None,
+    };
+    f.feats.drain(..).filter_map(harm).collect()
+}
+
+#[test]
+fn what_seeps_away_is_the_doing_of_whoever_struck_the_wound() {
+    for wound in ["bleeding", "burning", "poisoned"] {
+        let thorn = touch("thorn", &format!("condition = \"{wound}\", amount = 3"));
+        let who: [Who; 3] = [
+            ("Ann", "Red", "a1", "wields thorn"),
+            ("Dan", "Red", "c1", "wields thorn"),
+            ("Ben", "Blue", "b1", "con 20"),
+        ];
+        let mut f = fight_with("", &thorn, FIELD, &who);
+        let (ben, seeping) = (piece(&f, "ben"), means(&f, "Bleeding, burning, poison"));
+        let [by_ann, by_dan] = ["ann", "dan"].map(|name| Source::Of(piece(&f, name), seeping));
+        f.turn_of("ann").play("attack thorn ben", &[19]).feats.clear();
+        let next_round = |f: &mut Fight| {
+            f.play("end", &[]).play("end", &[]).play("end", &[]);
+            harm(f)
+        };
+        assert_eq!(next_round(&mut f), [(ben, by_ann, 3)], "{wound}");
+        // Two who made it so can't be told apart, and neither has the credit.
+        f.turn_of("dan").play("attack thorn ben", &[19]).feats.clear();
+        f.turn_of("ann");
+        let lost = if wound == "poisoned" { 3 } else { 6 };
+        let both = next_round(&mut f);
+        assert_eq!(
+            both.iter().map(|(to, _, amount)| (*to, *amount)).collect::<Vec<_>>(),
+            [(ben, lost)],
+            "{wound}"
+        );
+        assert!(both[0].1 == Source::Nobody || both[0].1 == by_dan, "{wound}: {both:?}");
+        // Whoever falls to it falls to whoever struck the wound.
+        let mut f = fight_with("", &thorn, FIELD, &who);
+        f.turn_of("ann").play("attack thorn ben", &[19]).feats.clear();
+        f.unit_mut("ben").hp = 2;
+        f.play("end", &[]).play("end", &[]).play("end", &[]);
+        let falls = f
+            .feats
+            .iter()
+            .any(|feat| matches!(feat, Feat::Fall { who, from, .. } if *who == ben && *from == by_ann));
+        assert!(falls, "{wound}: {:?}", f.feats);
+    }
+}
+
+#[test]
+fn a_wound_that_somebody_came_with_is_nobodys_doing() {
+    let who: [Who; 2] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "h8", "con 20, is bleeding 4")];
+    let mut f = fight(FIELD, &who);
+    f.feats.clear();
+    f.play("end", &[]).play("end", &[]);
+    let ben = piece(&f, "ben");
+    assert_eq!(harm(&mut f), [(ben, Source::Nobody, 4)]);
 }
 
 #[test]
