@@ -45,18 +45,34 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let threads = args.threads.map_or_else(all_threads, usize::from);
     let contest = Contest { bots: args.bots.clone(), deals: args.n, seed: args.seed, threads };
     let (showings, seconds) = play(&contest, &scenarios, !out.quiet)?;
-    let strength = Strength::of(&contest, &showings);
+    let battles: u64 = showings.iter().map(Showing::battles).sum();
+    if battles == 0 {
+        return Err(Failure::no("stopped before anybody had met anybody in both seats"));
+    }
+    // Who missed somebody because it was stopped there is not rated by that scenario.
+    let whole = |(showing, scenario): &(&Showing, &Scenario)| {
+        showing.battles() == contest.battles(scenario.game.players())
+    };
+    let complete: Vec<&Showing> =
+        showings.iter().zip(&scenarios).filter(whole).map(|(showing, _)| showing).collect();
+    let stopped = complete.len() < scenarios.len();
+    let strength = Strength::of(&contest, &complete);
     if out.json {
-        out.object(&as_json(&contest, &scenarios, &showings, strength.as_ref(), seconds))?;
+        let mut all = as_json(&contest, &scenarios, &showings, strength.as_ref(), seconds);
+        all["stopped"] = stopped.into();
+        out.object(&all)?;
         return Ok(Verdict::Yes);
     }
-    let battles: u64 = scenarios.iter().map(|s| contest.battles(s.game.players())).sum();
     out.note(format!("{DIM}{}, seed {}{DIM:#}", count(battles as usize, "battle"), contest.seed))?;
-    for (scenario, showing) in scenarios.iter().zip(&showings) {
+    for (scenario, showing) in scenarios.iter().zip(&showings).filter(|(_, showing)| showing.battles() > 0) {
         show(&contest, scenario, showing, out)?;
     }
     if let Some(strength) = strength {
         strength.show(&contest, out)?;
+    }
+    if stopped {
+        let (done, all) = (complete.len(), count(scenarios.len(), "scenario"));
+        out.say(format!("Stopped: {done} of {all} were played to the end, and only those are rated."))?;
     }
     let per_second = battles as f64 / seconds.max(1e-9);
     out.note(format!(
@@ -96,9 +112,6 @@ fn play(contest: &Contest, scenarios: &[Scenario], shown: bool) -> Result<(Vec<S
     };
     let showings: Result<Vec<Showing>, _> = scenarios.iter().map(hold).collect();
     let seconds = whole.finish();
-    if whole.stopped() {
-        return Err(Failure::no("stopped before everybody had met everybody"));
-    }
     showings.map(|showings| (showings, seconds)).map_err(|error| Failure::no(error.to_string()))
 }
 
@@ -126,7 +139,7 @@ struct Strength {
 }
 
 impl Strength {
-    fn of(contest: &Contest, showings: &[Showing]) -> Option<Strength> {
+    fn of(contest: &Contest, showings: &[&Showing]) -> Option<Strength> {
         let meetings: Vec<([usize; 2], Score)> = showings
             .iter()
             .flat_map(|showing| match showing {

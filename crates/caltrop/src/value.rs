@@ -84,6 +84,10 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         out.object(&as_json(&study, &found, seconds))?;
     } else {
         show(&study, &found, out)?;
+        if found.battles < args.n {
+            let (done, all) = (Thousands(found.battles), Thousands(args.n));
+            out.say(format!("Stopped after {done} of {all} battles with everything and without each."))?;
+        }
     }
     Ok(Verdict::Yes)
 }

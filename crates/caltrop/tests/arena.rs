@@ -16,7 +16,7 @@ fn held(args: &[&str]) -> Value {
 fn an_arena_has_its_fields() {
     let arena =
         held(&["tdgs/duel", "axiom/duel", "--bots", "random,standard,brawler", "-n", "20", "--seed", "3"]);
-    assert_eq!(fields(&arena), ["bots", "deals", "seed", "scenarios", "ratings", "bounded"]);
+    assert_eq!(fields(&arena), ["bots", "deals", "seed", "scenarios", "ratings", "bounded", "stopped"]);
     assert_eq!((&arena["deals"], &arena["seed"]), (&20.into(), &3.into()));
     let scenarios = arena["scenarios"].as_array().expect("a list");
     assert_eq!(scenarios.len(), 2);

@@ -4,7 +4,7 @@ use content::Library;
 use dice::Seed;
 use engine::Heuristic;
 use engine::bots::BotKind;
-use lab::{Contest, Score, Showing, rate, simulate};
+use lab::{Contest, Order, Score, Showing, rate, simulate};
 
 fn tdgs(name: &str) -> tdgs::Tdgs {
     let bundle = Library::embedded().scenario("tdgs", name).expect("an embedded scenario");
@@ -56,4 +56,27 @@ fn both_sides_of_a_mirror_come_to_half() {
     assert_eq!(itself.wins, itself.losses, "every battle is won once from each seat");
     let ratings = rate(2, &[([0, 1], itself)]);
     assert!(ratings.each.iter().all(|rating| rating.elo.abs() < 1e-9));
+}
+
+#[test]
+fn a_contest_that_is_stopped_keeps_the_meetings_with_both_seats() {
+    let rules = tdgs("duel");
+    let bots = vec![BotKind::Brawler, BotKind::Standard, BotKind::Random];
+    let contest = Contest { bots, deals: 20, seed: Seed::from(11), threads: 1 };
+    let stopped_in = |seat: usize, sides: usize| {
+        let mut seats = 0;
+        let showing = contest.hold(sides, |order| {
+            seats += 1;
+            let battles = if seats < seat { order.battles } else { 7 };
+            simulate(&rules, &Order { battles, ..order.clone() }, None, &())
+        });
+        showing.expect("a sound order")
+    };
+    let Showing::Meetings(meetings) = stopped_in(4, 2) else { panic!("it has two sides") };
+    let who: Vec<[usize; 2]> = meetings.iter().map(|(who, _)| *who).collect();
+    assert_eq!(who, [[0, 1]], "the second meeting lacks a part of its second seat");
+    assert!(stopped_in(1, 2).battles() == 0 && stopped_in(7, 2).battles() == 120);
+    let Showing::Alone(reports) = stopped_in(2, 1) else { panic!("everybody plays alone") };
+    let played: Vec<u64> = reports.iter().map(lab::Report::battles).collect();
+    assert_eq!(played, [20, 7], "the third never played");
 }

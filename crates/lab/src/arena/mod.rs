@@ -84,6 +84,16 @@ pub enum Showing {
     Alone(Vec<Report>),
 }
 
+impl Showing {
+    /// The battles it is made of.
+    pub fn battles(&self) -> u64 {
+        match self {
+            Showing::Meetings(meetings) => meetings.iter().map(|(_, score)| score.battles()).sum(),
+            Showing::Alone(reports) => reports.iter().map(Report::battles).sum(),
+        }
+    }
+}
+
 impl Contest {
     /// How many battles a scenario with so many sides takes.
     pub fn battles(&self, sides: usize) -> u64 {
@@ -91,7 +101,8 @@ impl Contest {
         self.deals * if sides < 2 { bots } else { bots * bots.saturating_sub(1) }
     }
 
-    /// Plays a scenario with so many sides. `play` carries out an order, as [`simulate`](crate::simulate) does.
+    /// Plays a scenario with so many sides. `play` carries out an order, as [`simulate`](crate::simulate) does. Once it plays
+    /// fewer battles than ordered, it was stopped: then there are fewer meetings, each of them whole, with both seats.
     pub fn hold(
         &self,
         sides: usize,
@@ -103,14 +114,25 @@ impl Contest {
             play(&Order { battles, seed, first, threads, bots, detail, precision })
         };
         if sides < 2 {
-            let alone = self.bots.iter().map(|&bot| seated(vec![bot]));
-            return Ok(Showing::Alone(alone.collect::<Result<_, _>>()?));
+            let mut alone = Vec::new();
+            for &bot in &self.bots {
+                let report = seated(vec![bot])?;
+                let whole = report.battles() == self.deals;
+                alone.extend((report.battles() > 0).then_some(report));
+                if !whole {
+                    break;
+                }
+            }
+            return Ok(Showing::Alone(alone));
         }
         let mut meetings = Vec::new();
         for (a, &one) in self.bots.iter().enumerate() {
             for (b, &other) in self.bots.iter().enumerate().skip(a + 1) {
                 let mut score = tally(&seated(seats(one, other, sides))?);
                 score += tally(&seated(seats(other, one, sides))?).turned();
+                if score.battles() < 2 * self.deals {
+                    return Ok(Showing::Meetings(meetings));
+                }
                 meetings.push(([a, b], score));
             }
         }

@@ -50,6 +50,9 @@ pub struct Balance {
     pub knobs: Vec<Knob>,
     /// Whether the target was reached.
     pub reached: bool,
+    /// Whether somebody stopped the search. Then what came nearest was found in the battles of the search itself, and the
+    /// best of many looks better than it is.
+    pub stopped: bool,
     /// The scenario as it was.
     pub before: Look,
     /// The change that reaches the target, or comes nearest, in battles that the search did not play.
@@ -70,18 +73,25 @@ pub struct Balance {
 const TOLERANCES: std::ops::RangeInclusive<f64> = 0.001..=0.25;
 
 /// Finds the cheapest change: fewer knobs first, then the least sum of the parts of their ways. `watch` hears how many
-/// battles were played.
+/// battles were played; whoever stops it gets what came nearest so far.
 pub fn balance(subject: &Subject, order: &BalanceOrder, watch: &dyn Watch) -> Result<Balance, StudyError> {
     order.check()?;
     let mut search = Search::new(subject, order, watch);
+    match reach(&mut search) {
+        Err(StudyError::Stopped) => search.interrupted(),
+        reached => search.finish(reached?),
+    }
+}
+
+/// Turns none of the knobs, one, two and so on, until the target is reached; if it is not, looks for what comes nearest.
+fn reach(search: &mut Search) -> Result<bool, StudyError> {
     search.before()?;
-    for turned in 0..=order.knobs.len() {
+    for turned in 0..=search.knobs() {
         if search.stage(turned)? {
-            return search.finish(true);
+            return Ok(true);
         }
     }
-    let reached = search.nearest()?;
-    search.finish(reached)
+    search.nearest()
 }
 
 impl BalanceOrder {

@@ -53,6 +53,11 @@ impl<'a> Search<'a> {
         Search { subject, order, watch, arms, refused, best: None, played: 0 }
     }
 
+    /// How many knobs there are.
+    pub fn knobs(&self) -> usize {
+        self.order.knobs.len()
+    }
+
     fn nothing(&self) -> Setting {
         Setting(vec![None; self.order.knobs.len()])
     }
@@ -290,7 +295,26 @@ impl<'a> Search<'a> {
         let Some((_, setting)) = self.best.take() else {
             return Err(StudyError::Battles("there were too few battles to say anything".to_owned()));
         };
-        let sure = self.sureness(&setting);
+        let fresh = self.arms.get(&setting).map(|arm| arm.fresh.clone()).unwrap_or_default();
+        self.told(&setting, &fresh, reached, false)
+    }
+
+    /// What the search came to until it was stopped.
+    pub fn interrupted(self) -> Result<Balance, StudyError> {
+        let miss = |tally: &Tally| (tally.rate() - self.order.target).abs();
+        let looked = self.arms.iter().filter(|(_, arm)| arm.rough.battles() > 0);
+        let nearest = looked.min_by(|a, b| miss(&a.1.rough).total_cmp(&miss(&b.1.rough)));
+        let Some((setting, arm)) = nearest else { return Err(StudyError::Stopped) };
+        self.told(setting, &arm.rough, false, true)
+    }
+
+    fn told(
+        &self,
+        setting: &Setting,
+        tally: &Tally,
+        reached: bool,
+        stopped: bool,
+    ) -> Result<Balance, StudyError> {
         let knobs = self.order.knobs.clone();
         let look = |setting: &Setting, tally: &Tally| Look {
             setting: setting.clone(),
@@ -298,10 +322,11 @@ impl<'a> Search<'a> {
             tally: tally.clone(),
         };
         let nothing = self.nothing();
-        let Some((arm, before)) = self.arms.get(&setting).zip(self.arms.get(&nothing)) else {
+        let Some((arm, before)) = self.arms.get(setting).zip(self.arms.get(&nothing)) else {
             return Err(StudyError::Battles("the scenario was not played".to_owned()));
         };
-        let mut looks: Vec<Look> = self.arms.iter().map(|(setting, arm)| look(setting, &arm.rough)).collect();
+        let looked = self.arms.iter().filter(|(_, arm)| arm.rough.battles() > 0);
+        let mut looks: Vec<Look> = looked.map(|(setting, arm)| look(setting, &arm.rough)).collect();
         let turned = |look: &Look| look.setting.0.iter().flatten().count();
         looks.sort_by(|a, b| {
             turned(a).cmp(&turned(b)).then(a.cost.total_cmp(&b.cost)).then_with(|| a.setting.cmp(&b.setting))
@@ -309,9 +334,10 @@ impl<'a> Search<'a> {
         let refused = self.refused.iter().map(|(setting, fault)| (setting.words(&knobs), fault.clone()));
         Ok(Balance {
             reached,
+            stopped,
             before: look(&nothing, &before.rough),
-            found: look(&setting, &arm.fresh),
-            sure,
+            found: look(setting, tally),
+            sure: within(tally.wins(), tally.battles(), self.band()),
             scenario: arm.variant.scenario.clone(),
             looks,
             refused: refused.collect(),

@@ -5,6 +5,8 @@
 
 mod parts;
 
+use std::sync::Arc;
+
 use catalog::Game;
 use engine::{Outcome, Side};
 use lab::{Interval, MOST_BATTLES, Watch};
@@ -17,8 +19,8 @@ use crate::error::StudyError;
 use crate::subject::Subject;
 use crate::trial::{self, Trial};
 
-/// Battles that are compared at once.
-const CHUNK: u64 = 8192;
+/// Battles that are compared at once: whoever stops it gets what the comparisons until then say.
+const CHUNK: u64 = 1024;
 
 /// What to weigh.
 #[derive(Clone, Debug)]
@@ -91,7 +93,7 @@ pub struct Worth {
 /// What everything is worth to a side.
 #[derive(Clone, Debug)]
 pub struct Value {
-    /// Battles played with everything, and without each part.
+    /// Battles played with everything, and without each part: fewer than ordered if somebody stopped it.
     pub battles: u64,
     /// Battles the side won with everything.
     pub wins: u64,
@@ -117,37 +119,70 @@ pub fn value(subject: &Subject, order: &ValueOrder, watch: &dyn Watch) -> Result
             }
         }
     }
-    let mut counts = vec![(0, 0); games.len()];
-    let (mut wins, mut done, mut first) = (0, 0, 0);
-    while first < order.battles {
-        let chunk = CHUNK.min(order.battles - first);
-        let mut play = |game: &dyn Game| {
-            let before = done;
-            done += chunk;
-            won(game, &order.trial, first, chunk, &trial::Part { watch, before })
-        };
-        let with = play(&**subject.game())?;
-        wins += with.iter().filter(|won| **won).count() as u64;
-        for ((_, game), (gained, lost)) in games.iter().zip(&mut counts) {
-            let without = play(&**game)?;
-            for (with, without) in with.iter().zip(without) {
-                *gained += u64::from(*with && !without);
-                *lost += u64::from(!*with && without);
-            }
+    let mut sums = Sums { battles: 0, wins: 0, counts: vec![(0, 0); games.len()] };
+    while sums.battles < order.battles {
+        match sums.compared(subject, &games, order, watch) {
+            Ok(more) => sums = more,
+            Err(StudyError::Stopped) if sums.battles > 0 => break,
+            Err(error) => return Err(error),
         }
-        first += chunk;
     }
+    let Sums { battles, wins, counts } = sums;
     let mut worths: Vec<Worth> = games
         .into_iter()
         .zip(counts)
         .map(|((part, _), (gained, lost))| {
-            let (worth, ci95) = paired(gained, lost, order.battles);
-            let without = (wins - gained + lost) as f64 / order.battles as f64;
+            let (worth, ci95) = paired(gained, lost, battles);
+            let without = (wins - gained + lost) as f64 / battles as f64;
             Worth { part, worth, ci95, without, gained, lost }
         })
         .collect();
     worths.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-    Ok(Value { battles: order.battles, wins, worths, fixed })
+    Ok(Value { battles, wins, worths, fixed })
+}
+
+/// What the comparisons so far came to.
+struct Sums {
+    battles: u64,
+    wins: u64,
+    /// For each part the battles won with it and not without, and the other way round.
+    counts: Vec<(u64, u64)>,
+}
+
+impl Sums {
+    /// The sums after the next battles were compared, with everything and without each part.
+    fn compared(
+        &self,
+        subject: &Subject,
+        games: &[(Part, Arc<dyn Game>)],
+        order: &ValueOrder,
+        watch: &dyn Watch,
+    ) -> Result<Sums, StudyError> {
+        let chunk = CHUNK.min(order.battles - self.battles);
+        let mut done = self.battles * (games.len() as u64 + 1);
+        let mut play = |game: &dyn Game| {
+            let before = done;
+            done += chunk;
+            won(game, &order.trial, self.battles, chunk, &trial::Part { watch, before })
+        };
+        let with = play(&**subject.game())?;
+        let compare = |(game, (gained, lost)): (&Arc<dyn Game>, &(u64, u64))| {
+            let without = play(&**game)?;
+            let count = |as_now: bool| {
+                let pairs = with.iter().zip(&without);
+                pairs.filter(|(with, without)| **with == as_now && **without != as_now).count() as u64
+            };
+            Ok((gained + count(true), lost + count(false)))
+        };
+        let counts = games
+            .iter()
+            .map(|(_, game)| game)
+            .zip(&self.counts)
+            .map(compare)
+            .collect::<Result<_, StudyError>>()?;
+        let wins = self.wins + with.iter().filter(|won| **won).count() as u64;
+        Ok(Sums { battles: self.battles + chunk, wins, counts })
+    }
 }
 
 /// How many battles a study of this order plays, if every part can be left out.

@@ -4,9 +4,9 @@ use content::{Library, Source};
 use dice::Seed;
 use engine::bots::BotKind;
 use lab::{Detail, Order};
-use study::{BalanceOrder, Subject, balance, parse_all};
+use study::{BalanceOrder, StudyError, Subject, balance, parse_all};
 
-use super::{subject, trial, written};
+use super::{StopsAfter, subject, trial, written};
 
 const DOORWAY: &str = r#"
 ruleset = "tdgs"
@@ -115,6 +115,19 @@ fn what_is_out_of_reach_is_told_with_what_comes_nearest() {
     assert!(!found.reached && found.sure < 0.5);
     let nearest = found.looks.iter().map(|look| (look.tally.rate() - 0.02).abs()).fold(1.0, f64::min);
     assert!((found.found.tally.rate() - 0.02).abs() < nearest + 0.08, "{found:?}");
+}
+
+#[test]
+fn who_stops_gets_what_came_nearest_so_far() {
+    let subject = written(DOORWAY);
+    let order = order(&subject, 0.5, 0.01, "goblin.count 1..9");
+    let whole = balance(&subject, &order, &()).expect("a search");
+    assert!(!whole.stopped);
+    let part = balance(&subject, &order, &StopsAfter::new(whole.battles / 2)).expect("a part of it");
+    assert!(part.stopped && !part.reached && part.battles < whole.battles, "{part:?}");
+    let miss = |look: &study::Look| (look.tally.rate() - 0.5).abs();
+    assert!(part.looks.iter().all(|look| miss(look) >= miss(&part.found)), "{part:?}");
+    assert!(matches!(balance(&subject, &order, &StopsAfter::new(1)), Err(StudyError::Stopped)));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What things are worth: everybody and everything is weighed, and what changes nothing is worth nothing.
 
 use engine::bots::BotKind;
-use study::{Kind, Trial, Value, ValueOrder, value};
+use study::{Kind, StudyError, Trial, Value, ValueOrder, value};
 
-use super::{subject, trial, written};
+use super::{StopsAfter, subject, trial, written};
 
 fn weigh(scenario: &str, battles: u64) -> Value {
     let order = ValueOrder { trial: trial(BotKind::Standard), battles, kinds: Kind::ALL.to_vec() };
@@ -60,4 +60,18 @@ fn what_changes_nothing_is_worth_nothing_for_any_number_of_threads() {
     assert_eq!(one, with(7));
     assert_eq!((one[0].gained, one[0].lost, one[0].worth), (0, 0, 0.0), "{one:?}");
     assert!(one[0].ci95[1] < 0.01);
+}
+
+#[test]
+fn who_stops_gets_the_comparisons_until_then() {
+    let subject = subject("tdgs/duel");
+    let order = |battles| ValueOrder { trial: trial(BotKind::Brawler), battles, kinds: vec![Kind::Item] };
+    let all = value(&subject, &order(1024), &()).expect("weighed");
+    let battles_of_a_comparison = 1024 * (all.worths.len() as u64 + 1);
+    let some =
+        value(&subject, &order(1_000_000), &StopsAfter::new(battles_of_a_comparison + 1)).expect("a part");
+    assert_eq!((some.battles, some.wins), (all.battles, all.wins));
+    assert_eq!(some.worths, all.worths, "as if no more had been ordered");
+    let nothing = value(&subject, &order(1_000_000), &StopsAfter::new(1));
+    assert!(matches!(nothing, Err(StudyError::Stopped)));
 }

@@ -209,6 +209,8 @@ pub(super) fn balance(
     let begun = Instant::now();
     let watch = Progress { work, before: 0, planned: order.most };
     match study::balance(&prepared.subject, order, &watch) {
+        // Where it was stopped, what came nearest may be chance: a page would take it for an answer.
+        Ok(found) if found.stopped => Ok(None),
         Ok(found) => {
             let side = prepared.trial.side as u8;
             Ok(Some(balance_news(&found, order.target, side, begun.elapsed().as_secs_f64())))
