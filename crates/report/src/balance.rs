@@ -5,7 +5,7 @@ use study::{Balance, Knob, Look, Tally};
 use crate::chart::{Bar, Curves, Hue, Mark, Series, bars, curves};
 use crate::page::{Page, Panel, Width};
 use crate::sweep::point_of;
-use crate::text::{Table, escape, number, percent, span};
+use crate::text::{Table, escape, number, percent, span, thousands};
 
 /// The page of a search; `aim` is the band to be reached.
 pub fn balance(title: &str, side: &str, hue: u8, found: &Balance, aim: [f64; 2]) -> Page {
@@ -16,6 +16,12 @@ pub fn balance(title: &str, side: &str, hue: u8, found: &Balance, aim: [f64; 2])
             percent(found.found.tally.rate()),
             span(aim),
             percent(found.sure)
+        )
+    } else if found.stopped {
+        format!(
+            "The search was stopped. Nearest so far comes {words}, with {} of the battles for {side}; the best of many looks better than it \
+             is.",
+            percent(found.found.tally.rate())
         )
     } else {
         format!(
@@ -33,8 +39,9 @@ pub fn balance(title: &str, side: &str, hue: u8, found: &Balance, aim: [f64; 2])
     };
     let both = [bar("as it was", &found.before.tally), bar("changed", &found.found.tally)];
     let both = bars(&format!("Win rate of {side} before and after"), &both);
-    let note =
-        format!("{} fresh battles for the change, {} in all", found.found.tally.battles(), found.battles);
+    let fresh = if found.stopped { "" } else { "fresh " };
+    let (last, all) = (thousands(found.found.tally.battles()), thousands(found.battles));
+    let note = format!("{last} {fresh}battles for the change, {all} in all");
     let page = Page::new(format!("{title}: balance"), lead).with(Panel::new(
         &format!("Win rate of {side}"),
         &note,
@@ -100,7 +107,7 @@ fn table(found: &Balance) -> String {
             number(look.cost),
             percent(look.tally.rate()),
             span(look.tally.ci95()),
-            look.tally.battles().to_string(),
+            thousands(look.tally.battles()),
         ];
         if look.setting == found.found.setting { table.chosen(cells) } else { table.row(cells) }
     }

@@ -7,28 +7,19 @@ use crate::chart::{
     Bar, Curves, Fallen, Histogram, Hue, Point, Series, bars, board, curves, histogram, length, token,
 };
 use crate::page::{Page, Panel, Width};
-use crate::text::{Table, escape, number, percent, span};
+use crate::text::{Table, escape, number, percent, span, thousands};
 
 /// The page of a simulation. `setting` says who played and with which dice.
 pub fn simulation(title: &str, opening: &Scene, report: &Report, setting: &str) -> Page {
     let lead = format!("{} battles, {setting}. Brackets are 95 % intervals.", thousands(report.battles()));
-    let page = Page::new(title, lead)
-        .with(outcomes(report))
-        .with(ends(report))
-        .with(rounds(report))
-        .with_some(figures(report));
-    let Some(deeds) = report.deeds() else { return page };
+    let page = Page::new(title, lead).with(outcomes(report)).with(ends(report)).with(rounds(report));
+    let Some(deeds) = report.deeds() else { return page.with_some(figures(report)) };
     page.with_some(survival(report, deeds))
+        .with_some(figures(report))
         .with_some(fallen(opening, deeds))
         .with_some(entities(opening, report, deeds))
         .with_some(means(deeds))
         .with_some(kinds(deeds))
-}
-
-fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<_>>().join(",")
 }
 
 fn outcomes(report: &Report) -> Panel {
@@ -82,7 +73,7 @@ fn figures(report: &Report) -> Option<Panel> {
         let [low, high] = figure.ci95.map(number);
         table.row(vec![escape(figure.name), number(figure.mean), format!("{low} to {high}")]);
     }
-    Some(Panel::new("Figures", "of every battle, on average", Width::Half, table.html()))
+    Some(Panel::new("Figures", "of every battle, on average", Width::Full, table.html()))
 }
 
 fn survival(report: &Report, deeds: &Deeds) -> Option<Panel> {

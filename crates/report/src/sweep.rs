@@ -4,10 +4,12 @@ use study::{Knob, Sweep, SweepPoint, Tally};
 
 use crate::chart::{Curves, Heat, Hue, Mark, Point, Series, curves, heat};
 use crate::page::{Page, Panel, Width};
-use crate::text::{Table, escape, number, percent, span};
+use crate::text::{Table, escape, number, percent, span, thousands};
 
 /// The most cells a field is drawn with; more are listed.
 const MOST_CELLS: usize = 24;
+/// The most columns of a field whose figures can be read on a phone; a wider one is moved sideways.
+const MOST_NARROW: usize = 4;
 /// The most columns of a field that stands beside its table.
 const MOST_BESIDE: usize = 6;
 
@@ -17,9 +19,10 @@ pub fn sweep(title: &str, side: &str, hue: u8, sweep: &Sweep) -> Page {
     let paths: Vec<&str> = sweep.knobs.iter().map(|knob| knob.path.as_str()).collect();
     let verb = if paths.len() == 1 { "changes" } else { "change" };
     let lead = format!(
-        "How often {side} win as {} {verb}: {battles} battles between bots at {} points. Every point plays the same battles as far as it \
+        "How often {side} win as {} {verb}: {} battles between bots at {} points. Every point plays the same battles as far as it \
          plays; more were played where more was to be learned.",
         paths.join(" and "),
+        thousands(battles),
         sweep.points.len()
     );
     let hue = Hue::Side(hue);
@@ -90,7 +93,11 @@ fn field(label: &str, hue: Hue, down: &Knob, across: &Knob, points: &[SweepPoint
         hue,
         aim: None,
     });
-    format!("{chart}<p class=\"note\">Win rate in percent with half of its interval; ★ as it is now</p>")
+    let broad = if across.values.len() > MOST_NARROW { " broad" } else { "" };
+    format!(
+        "<div class=\"scroll{broad}\">{chart}</div>\
+         <p class=\"note\">Win rate in percent with half of its interval; ★ as it is now</p>"
+    )
 }
 
 fn table(sweep: &Sweep) -> String {
@@ -105,7 +112,7 @@ fn table(sweep: &Sweep) -> String {
         let rest = [
             percent(tally.rate()),
             span(tally.ci95()),
-            tally.battles().to_string(),
+            thousands(tally.battles()),
             tally.draws().to_string(),
             number(tally.rounds()),
         ];

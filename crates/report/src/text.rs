@@ -28,6 +28,13 @@ pub fn span([low, high]: [f64; 2]) -> String {
     format!("{:.1} to {:.1}", low * 100.0, high * 100.0)
 }
 
+/// A count as `12,345`.
+pub fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<_>>().join(",")
+}
+
 /// A figure with as many digits as one wants to read.
 pub fn number(value: f64) -> String {
     let text = match value.abs() {
@@ -101,6 +108,7 @@ mod tests {
 
     #[test]
     fn figures_have_the_digits_one_reads() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!([1234.56, 12.345, -0.5].map(number), ["1235", "12.3", "\u{2212}0.50"]);
     }
 }

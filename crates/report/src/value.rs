@@ -4,7 +4,7 @@ use study::{Kind, Value, Worth};
 
 use crate::chart::{Hue, worth};
 use crate::page::{Page, Panel, Width};
-use crate::text::{Table, escape, percent};
+use crate::text::{Table, escape, percent, thousands};
 
 /// The page of what everything is worth to a side.
 pub fn value(title: &str, sides: &[String], side: usize, value: &Value) -> Page {
@@ -14,7 +14,7 @@ pub fn value(title: &str, sides: &[String], side: usize, value: &Value) -> Page 
         "{name} win {} of {} battles. Each line leaves one thing out and plays the same battles again: what it is worth is the win rate \
          with it, less the one without, in points.",
         percent(rate),
-        value.battles
+        thousands(value.battles)
     );
     let most =
         value.worths.iter().flat_map(|worth| worth.ci95).fold(0.0, |most: f64, end| most.max(end.abs()));

@@ -64,6 +64,9 @@ pub struct Curves<'a> {
     pub width: f64,
 }
 
+/// Curves that end closer than this have no room for a name between them.
+const CLOSE: f64 = 24.0;
+
 /// Draws curves.
 pub fn curves(chart: &Curves<'_>) -> String {
     let points = || chart.series.iter().flat_map(|series| &series.points);
@@ -128,18 +131,19 @@ fn draw_line(out: &mut String, plane: &Plane, series: &Series, dots: bool) {
     }
 }
 
-/// Names at the right ends of the curves, moved apart where they would meet.
+/// Names at the right ends of the curves: above them, or below where another curve is close above; moved apart where they
+/// would meet.
 fn draw_names(out: &mut String, plane: &Plane, series: &[Series]) {
     let mut names: Vec<(f64, &Series)> = series
         .iter()
         .filter(|series| !series.name.is_empty())
-        .filter_map(|series| Some((plane.y(series.points.last()?.y) - 7.0, series)))
+        .filter_map(|series| Some((plane.y(series.points.last()?.y), series)))
         .collect();
     names.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let mut free = plane.top;
-    for (y, series) in names {
-        let y = y.max(free);
-        free = y + 16.0;
+    let (mut free, mut above) = (plane.top, f64::NEG_INFINITY);
+    for (line, series) in names {
+        let y = if line - above < CLOSE { line + 16.0 } else { line - 7.0 }.max(free);
+        (free, above) = (y + 16.0, line);
         let _ = write!(
             out,
             "<text class=\"name n{}\" x=\"{:.1}\" y=\"{y:.1}\" text-anchor=\"end\">{}</text>",
@@ -190,6 +194,10 @@ mod tests {
         let svg = curves(&chart);
         assert!(svg.contains("class=\"l0\" d=\"M44.0 106.0L410.0 16.0\""), "{svg}");
         assert!(svg.contains(">Reds<") && svg.contains("class=\"mid\""));
+        let blues = Series { name: "Blues".to_owned(), hue: Hue::Side(1), points: vec![point(4.0, 0.95)] };
+        let close = curves(&Curves { series: &[series[0].clone(), blues], ..chart });
+        assert!(close.contains("y=\"16.0\" text-anchor=\"end\">Reds<"), "{close}");
+        assert!(close.contains("y=\"41.0\" text-anchor=\"end\">Blues<"), "below its curve: {close}");
         assert!(
             !curves(&Curves { series: &[], range: None, ..chart }).contains("NaN"),
             "nothing to draw is no trap"

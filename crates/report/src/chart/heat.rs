@@ -23,19 +23,21 @@ pub struct Heat<'a> {
 
 const WIDE: f64 = 74.0;
 const TALL: f64 = 44.0;
-const LEFT: f64 = 110.0;
+const LEFT: f64 = 60.0;
+/// Room for the name of what is varied up.
+const TOP: f64 = 24.0;
 
 /// Draws a field: the fuller the colour, the larger the share; the number says it too.
 pub fn heat(chart: &Heat<'_>) -> String {
     let (across, up) = (chart.x.1.len(), chart.y.1.len());
-    let (width, height) = (LEFT + WIDE * across as f64 + 10.0, TALL * up as f64 + 52.0);
+    let (width, height) = (LEFT + WIDE * across as f64 + 10.0, TOP + TALL * up as f64 + 52.0);
     let mut out = format!(
         "<svg viewBox=\"0 0 {:.0} {height:.0}\" class=\"tall\" role=\"img\" aria-label=\"{}\">",
         width.max(400.0),
         escape(chart.label)
     );
     for (row, name) in chart.y.1.iter().enumerate() {
-        let y = TALL * (row as f64 + 0.5);
+        let y = TOP + TALL * (row as f64 + 0.5);
         let _ = write!(
             out,
             "<text class=\"ax\" x=\"{}\" y=\"{y}\" text-anchor=\"end\" dominant-baseline=\"central\">{}</text>",
@@ -47,7 +49,7 @@ pub fn heat(chart: &Heat<'_>) -> String {
         }
     }
     for (column, name) in chart.x.1.iter().enumerate() {
-        let (x, y) = (LEFT + WIDE * (column as f64 + 0.5), TALL * up as f64 + 18.0);
+        let (x, y) = (LEFT + WIDE * (column as f64 + 0.5), TOP + TALL * up as f64 + 18.0);
         let _ = write!(
             out,
             "<text class=\"ax\" x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{}</text>",
@@ -66,7 +68,7 @@ pub fn heat(chart: &Heat<'_>) -> String {
 }
 
 fn draw_cell(out: &mut String, chart: &Heat<'_>, row: usize, column: usize) {
-    let (x, y) = (LEFT + WIDE * column as f64, TALL * row as f64);
+    let (x, y) = (LEFT + WIDE * column as f64, TOP + TALL * row as f64);
     let Some((share, half)) = chart.cells.get(row * chart.x.1.len() + column).copied().flatten() else {
         return;
     };
