@@ -28,7 +28,7 @@ pub(crate) struct Player<'a, R: Heuristic> {
     scratch: R::Scratch,
     bots: Vec<AnyBot<R>>,
     /// Where nothing but the ends of battles is asked for.
-    tracks: Option<Tracks<R>>,
+    tracks: Option<Box<Tracks<R>>>,
 }
 
 impl<'a, R: Heuristic> Player<'a, R> {
@@ -47,7 +47,7 @@ impl<'a, R: Heuristic> Player<'a, R> {
             seed: order.seed,
             state: opening.clone(),
             opening,
-            tracks: ends_only.then(|| Tracks::new(rules)),
+            tracks: ends_only.then(|| Box::new(Tracks::new(rules))),
             earned,
             tally,
             vitals: Vec::new(),
