@@ -41,6 +41,6 @@ where
     };
     let batches = (0..order.battles.div_ceil(BATCH)).into_par_iter();
     let parts: Vec<Vec<Outcome>> =
-        pool.install(|| batches.map_init(|| Player::new(rules, order, false), play).collect());
+        pool.install(|| batches.map_init(|| Player::new(rules, order, BATCH, false), play).collect());
     Ok(parts.concat())
 }

@@ -15,6 +15,9 @@ use crate::rows::{BattleRow, EntityRow, Rows};
 use crate::simulate::{Detail, Order};
 use crate::tally::{Following, Tally};
 
+/// To beat tracks takes time: the first battles are slower for it, and from about 20,000 on it has paid for itself.
+const ENOUGH_FOR_TRACKS: u64 = 40_000;
+
 /// Plays battles and counts them.
 pub(crate) struct Player<'a, R: Heuristic> {
     rules: &'a R,
@@ -27,13 +30,13 @@ pub(crate) struct Player<'a, R: Heuristic> {
     figures: Vec<u32>,
     scratch: R::Scratch,
     bots: Vec<AnyBot<R>>,
-    /// Where nothing but the ends of battles is asked for.
+    /// Where nothing but the ends of many battles is asked for.
     tracks: Option<Box<Tracks<R>>>,
 }
 
 impl<'a, R: Heuristic> Player<'a, R> {
-    /// A table for the battles of an order; with rows, everything that counts is kept.
-    pub(crate) fn new(rules: &'a R, order: &Order, rows: bool) -> Self {
+    /// A table for the battles of an order, of which it is to play so many; with rows, everything that counts is kept.
+    pub(crate) fn new(rules: &'a R, order: &Order, battles: u64, rows: bool) -> Self {
         let kind =
             |side: usize| order.bots.get(side).or(order.bots.last()).copied().unwrap_or(BotKind::Standard);
         let stream = |side: usize| LabDice::new(order.seed, bot_stream(0, side));
@@ -42,12 +45,13 @@ impl<'a, R: Heuristic> Player<'a, R> {
         let earned = (order.detail >= Detail::Rewards && R::REWARD.is_some()).then(|| Earned::new(rules));
         let tally = (rows || order.detail >= Detail::Deeds).then(|| Tally::new(rules, rows));
         let ends_only = earned.is_none() && tally.is_none() && R::FIGURES.is_empty();
+        let tracks = ends_only && battles >= ENOUGH_FOR_TRACKS;
         Player {
             rules,
             seed: order.seed,
             state: opening.clone(),
             opening,
-            tracks: ends_only.then(|| Box::new(Tracks::new(rules))),
+            tracks: tracks.then(|| Box::new(Tracks::new(rules))),
             earned,
             tally,
             vitals: Vec::new(),

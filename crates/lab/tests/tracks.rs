@@ -9,7 +9,7 @@ use engine::bots::BotKind;
 use engine::{Heuristic, Outcome};
 use lab::{BattleRow, Detail, Order, Rows, Sink, outcomes, simulate};
 
-use crate::battle::{axiom, mission, pair, tdgs};
+use crate::battle::{axiom, pair, tdgs};
 
 /// Keeps how battles ended, which are played by the rules, since their rows tell everything.
 #[derive(Default)]
@@ -49,28 +49,26 @@ fn same_ends<R: Heuristic + Sync>(rules: &R, kind: BotKind, battles: u64) {
     assert_eq!(winners, ends.0.iter().map(|row| row.winner).collect::<Vec<_>>());
 }
 
+/// Fewer battles are never followed.
+const ENOUGH: u64 = 40_000;
+
 #[test]
 fn duels_end_alike_down_to_their_rarest_runs() {
     // Three natural 1s in a row, which lower Luck, come in every thousandth.
-    same_ends(&*tdgs("duel"), BotKind::Brawler, 60_001);
-    same_ends(&*tdgs("duel"), BotKind::Standard, 20_000);
+    same_ends(&*tdgs("duel"), BotKind::Brawler, ENOUGH + 20_001);
+    same_ends(&*tdgs("duel"), BotKind::Standard, ENOUGH);
 }
 
 #[test]
 fn a_limit_of_rounds_ends_followed_battles_too() {
     for (first, second) in [("duellist", "duellist"), ("goblin", "duellist"), ("goblin", "goblin")] {
-        same_ends(&*pair(first, second), BotKind::Brawler, 5_000);
+        same_ends(&*pair(first, second), BotKind::Brawler, ENOUGH);
     }
 }
 
 #[test]
-fn larger_battles_end_alike_too() {
-    for name in ["bridge-ambush", "wizards-duel", "two-companies", "chariot-run"] {
-        same_ends(&*tdgs(name), BotKind::Standard, 31);
-        same_ends(&*tdgs(name), BotKind::Brawler, 31);
-    }
-    for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Cautious, BotKind::Random] {
-        same_ends(&*axiom("duel"), kind, 301);
-        same_ends(&*mission("training"), kind, 101);
+fn battles_that_never_come_through_the_same_states_end_alike_too() {
+    for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Cautious] {
+        same_ends(&*axiom("duel"), kind, ENOUGH);
     }
 }
