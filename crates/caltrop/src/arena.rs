@@ -47,7 +47,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let (showings, seconds) = play(&contest, &scenarios, !out.quiet)?;
     let battles: u64 = showings.iter().map(Showing::battles).sum();
     if battles == 0 {
-        return Err(Failure::no("stopped before anybody had met anybody in both seats"));
+        return Err(Failure::no(
+            "stopped before there was anything to tell: nobody had met anybody in both seats",
+        ));
     }
     // Who missed somebody because it was stopped there is not rated by that scenario.
     let whole = |(showing, scenario): &(&Showing, &Scenario)| {

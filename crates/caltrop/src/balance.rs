@@ -132,7 +132,7 @@ fn as_json(study: &Study, args: &Args, found: &Balance, seconds: f64) -> Value {
     json!({
         "ruleset": study.subject.game().ruleset(), "scenario": study.id, "side": study.side(),
         "seed": seed_json(study.trial.seed), "target": args.target, "tolerance": args.tolerance,
-        "reached": found.reached, "stopped": found.stopped, "before": look(&found.before), "found": look(&found.found), "sure": found.sure,
+        "reached": found.reached, "stopped": found.stopped, "fresh": found.fresh, "before": look(&found.before), "found": look(&found.found), "sure": found.sure,
         "looks": found.looks.iter().map(look).collect::<Vec<_>>(), "refused": refused, "battles": found.battles,
         "written": args.out.as_ref().filter(|_| found.reached), "elapsed_s": seconds,
     })
@@ -155,7 +155,7 @@ fn show(study: &Study, args: &Args, found: &Balance, out: &mut Output) -> Result
     let tally = &found.found.tally;
     let [low, high] = tally.ci95().map(percent);
     let words = plain(&found.found.setting.words(&found.knobs));
-    let fresh = if found.stopped { "" } else { "fresh " };
+    let fresh = if found.fresh { "fresh " } else { "" };
     let rate = format!(
         "{side} win {} ({low} to {high}, {} {fresh}battles)",
         percent(tally.rate()),
@@ -163,7 +163,10 @@ fn show(study: &Study, args: &Args, found: &Balance, out: &mut Output) -> Result
     );
     if found.stopped {
         out.say(format!("{BAD}Stopped.{BAD:#} Nearest so far comes {words}: {rate}."))?;
-        return out.say("The best of many looks better than it is: fresh battles were still to come.");
+        if !found.fresh {
+            out.say("The best of many looks better than it is: fresh battles were still to come.")?;
+        }
+        return Ok(());
     }
     if found.reached {
         let with = if found.found.cost > 0.0 { format!("With {words}") } else { "As it is".to_owned() };

@@ -81,7 +81,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let sides = study.subject.game().sides();
     args.tables.page(|| report::value(&study.title, sides, study.trial.side, &found))?;
     if out.json {
-        out.object(&as_json(&study, &found, seconds))?;
+        let mut all = as_json(&study, &found, seconds);
+        all["stopped"] = (found.battles < args.n).into();
+        out.object(&all)?;
     } else {
         show(&study, &found, out)?;
         if found.battles < args.n {

@@ -5,6 +5,7 @@ mod accounts;
 mod essence;
 mod secrets;
 mod showing;
+mod tracks;
 mod undo;
 
 use std::sync::Arc;
@@ -15,6 +16,7 @@ pub use self::accounts::{Luck, accounts_balance};
 pub use self::essence::essence_goes_on_alike;
 pub use self::secrets::{log_tells_no_more_than_the_scene, redealing_changes_nothing_seen};
 pub use self::showing::what_is_shown_is_there;
+pub use self::tracks::tracks_lead_to_the_same_ends;
 pub use self::undo::{undo_restores, what_became_known_stays};
 use crate::bots::{AnyBot, BotKind, Brawler};
 use crate::playout::Bench;

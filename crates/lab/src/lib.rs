@@ -34,6 +34,7 @@ pub use exchange::{
 pub use interval::{Interval, wilson};
 pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};
 pub use outcomes::{MOST_OUTCOMES, outcomes};
+pub use player::ENOUGH_FOR_TRACKS;
 pub use report::{
     Deeds, EndReport, EntityReport, FallenReport, FigureReport, KindReport, LossReport, LuckReport,
     MeansReport, Report, RewardReport, RewardsReport, Rounds, SideReport, Summary,

@@ -8,8 +8,8 @@ use rayon::prelude::*;
 use crate::player::Player;
 use crate::{Order, OrderError, Watch};
 
-/// Battles a thread plays before it reports.
-const BATCH: u64 = 128;
+/// The most battles a thread plays before it reports.
+const MOST_IN_BATCH: u64 = 128;
 /// The most battles whose ends are kept at once; a comparison goes through more in parts.
 pub const MOST_OUTCOMES: u64 = 1_000_000;
 
@@ -24,23 +24,20 @@ where
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(order.threads.max(1)).build();
     let pool = pool.map_err(|e| OrderError::Threads(e.to_string()))?;
+    let batch = (order.battles / (order.threads.max(1) as u64 * 16)).clamp(1, MOST_IN_BATCH);
     let done = AtomicU64::new(0);
-    let play = |player: &mut Player<'_, R>, batch: u64| {
+    let play = |player: &mut Player<'_, R>, place: u64| {
         if watch.stopped() {
             return Vec::new();
         }
-        let first = batch * BATCH;
-        let count = BATCH.min(order.battles - first);
-        let mut battles = order.first + first..order.first + first + count;
-        let mut ends = Vec::with_capacity(count as usize);
-        while !battles.is_empty() {
-            ends.extend(player.ends(&mut battles).iter().map(|end| end.outcome));
-        }
+        let first = place * batch;
+        let count = batch.min(order.battles - first);
+        let ends: Vec<Outcome> = (0..count).map(|n| player.battle(order.first + first + n).outcome).collect();
         watch.done(done.fetch_add(count, Ordering::Relaxed) + count);
         ends
     };
-    let batches = (0..order.battles.div_ceil(BATCH)).into_par_iter();
+    let batches = (0..order.battles.div_ceil(batch)).into_par_iter();
     let parts: Vec<Vec<Outcome>> =
-        pool.install(|| batches.map_init(|| Player::new(rules, order, BATCH, false), play).collect());
+        pool.install(|| batches.map_init(|| Player::new(rules, order, batch, false), play).collect());
     Ok(parts.concat())
 }

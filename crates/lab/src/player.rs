@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use arrayvec::ArrayVec;
 use dice::{LabDice, Seed, Stream};
-use engine::bots::{AnyBot, BotKind};
+use engine::bots::{AnyBot, Bot, BotKind};
 use engine::playout::{Bench, playout};
 use engine::tracks::{ABREAST, End, Tracks};
 use engine::{Heuristic, Listener, Outcome, Piece, Ruleset, Silent, Vital};
@@ -15,8 +15,9 @@ use crate::rows::{BattleRow, EntityRow, Rows};
 use crate::simulate::{Detail, Order};
 use crate::tally::{Following, Tally};
 
-/// To beat tracks takes time: the first battles are slower for it, and from about 20,000 on it has paid for itself.
-const ENOUGH_FOR_TRACKS: u64 = 40_000;
+/// So many battles for each thread are followed along beaten tracks where only their ends are asked for. To beat them takes
+/// time: the first battles are slower for it, and from about 20,000 on it has paid for itself.
+pub const ENOUGH_FOR_TRACKS: u64 = 40_000;
 
 /// Plays battles and counts them.
 pub(crate) struct Player<'a, R: Heuristic> {
@@ -40,12 +41,13 @@ impl<'a, R: Heuristic> Player<'a, R> {
         let kind =
             |side: usize| order.bots.get(side).or(order.bots.last()).copied().unwrap_or(BotKind::Standard);
         let stream = |side: usize| LabDice::new(order.seed, bot_stream(0, side));
-        let bots = (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
+        let mut bots: Vec<AnyBot<R>> =
+            (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
         let opening = rules.opening();
         let earned = (order.detail >= Detail::Rewards && R::REWARD.is_some()).then(|| Earned::new(rules));
         let tally = (rows || order.detail >= Detail::Deeds).then(|| Tally::new(rules, rows));
         let ends_only = earned.is_none() && tally.is_none() && R::FIGURES.is_empty();
-        let tracks = ends_only && battles >= ENOUGH_FOR_TRACKS;
+        let tracks = ends_only && battles >= ENOUGH_FOR_TRACKS && !bots.iter_mut().any(Bot::<R>::drew_lots);
         Player {
             rules,
             seed: order.seed,
@@ -107,7 +109,7 @@ impl<'a, R: Heuristic> Player<'a, R> {
     }
 
     /// Plays the next of these battles, or where only their ends are asked for the next few; how they end.
-    pub(crate) fn ends(&mut self, battles: &mut Range<u64>) -> ArrayVec<End, ABREAST> {
+    fn ends(&mut self, battles: &mut Range<u64>) -> ArrayVec<End, ABREAST> {
         match self.tracks.take().filter(|tracks| !tracks.are_idle()) {
             Some(mut tracks) => {
                 let ends = self.follow(&mut tracks, battles);
@@ -133,7 +135,8 @@ impl<'a, R: Heuristic> Player<'a, R> {
         ends.collect()
     }
 
-    fn battle(&mut self, battle: u64) -> End {
+    /// Plays a battle by the rules; how it ends.
+    pub(crate) fn battle(&mut self, battle: u64) -> End {
         self.reseed(battle);
         let (mut earned, mut tally) = (self.earned.take(), self.tally.take());
         if let Some(earned) = &mut earned {

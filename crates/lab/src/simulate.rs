@@ -157,8 +157,8 @@ impl<R: Heuristic + Sync> Wave<'_, R> {
         let batch = ((self.until - self.from) / (threads * 16)).clamp(1, MOST_IN_BATCH);
         let (next, done) = (AtomicU64::new(self.from), AtomicU64::new(self.from));
         let parts = pool.broadcast(|_| {
-            let battles = (self.until - self.from) / threads;
-            let mut player = Player::new(self.rules, self.order, battles, self.rows);
+            let share = (self.until - self.from) / threads;
+            let mut player = Player::new(self.rules, self.order, share, self.rows);
             let mut part = Report::new(self.rules, self.order.detail);
             let mut all_rows = Vec::new();
             loop {

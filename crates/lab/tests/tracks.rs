@@ -1,74 +1,81 @@
-//! Where only the ends of battles are asked for, they are followed along beaten tracks: it must make no difference.
+//! Where only the ends of many battles are asked for, they are followed along beaten tracks: it must make no difference.
 
 mod battle;
 
-use std::io;
+use std::sync::Arc;
 
+use content::{Library, Source};
 use dice::Seed;
 use engine::bots::BotKind;
-use engine::{Heuristic, Outcome};
-use lab::{BattleRow, Detail, Order, Rows, Sink, outcomes, simulate};
+use engine::kit::tracks_lead_to_the_same_ends;
+use lab::{Detail, ENOUGH_FOR_TRACKS, Order, simulate};
+use tdgs::Tdgs;
 
 use crate::battle::{axiom, pair, tdgs};
 
-/// Keeps how battles ended, which are played by the rules, since their rows tell everything.
-#[derive(Default)]
-struct Ends(Vec<BattleRow>);
-
-impl Sink for Ends {
-    fn take(&mut self, rows: &Rows) -> io::Result<()> {
-        self.0.extend(&rows.battles);
-        Ok(())
+#[test]
+fn a_simulation_counts_the_same_ends() {
+    let rules = tdgs("duel");
+    for (kind, detail) in [(BotKind::Brawler, Detail::Rewards), (BotKind::Standard, Detail::Deeds)] {
+        let order = |detail| Order {
+            // An odd number, since two are followed side by side.
+            battles: ENOUGH_FOR_TRACKS + 1,
+            seed: Seed::from(9),
+            first: 7,
+            threads: 1,
+            bots: vec![kind],
+            detail,
+            precision: None,
+        };
+        let counted = |detail| simulate(&*rules, &order(detail), None, &()).expect("a sound order");
+        let (followed, played) = (counted(Detail::Outcomes), counted(detail));
+        assert_eq!(followed.sides(), played.sides());
+        assert_eq!(followed.ended_by(), played.ended_by(), "in the same rounds");
+        assert_eq!(followed.ends(), played.ends(), "for the same reasons");
     }
 }
-
-/// The same battles, followed and played by the rules.
-fn same_ends<R: Heuristic + Sync>(rules: &R, kind: BotKind, battles: u64) {
-    let order = |detail| Order {
-        battles,
-        seed: Seed::from(9),
-        first: 7,
-        threads: 1,
-        bots: vec![kind],
-        detail,
-        precision: None,
-    };
-    let mut ends = Ends::default();
-    let played = simulate(rules, &order(Detail::Deeds), Some(&mut ends), &()).expect("a sound order");
-    let followed = simulate(rules, &order(Detail::Outcomes), None, &()).expect("a sound order");
-    assert_eq!(followed.sides(), played.sides());
-    assert_eq!(followed.ended_by(), played.ended_by(), "in the same rounds");
-    assert_eq!(followed.ends(), played.ends(), "for the same reasons");
-
-    let one_by_one = outcomes(rules, &order(Detail::Outcomes), &()).expect("a sound order");
-    let winner = |outcome: &Outcome| match outcome {
-        Outcome::Won(side) => Some(side.0),
-        Outcome::Draw => None,
-    };
-    let winners: Vec<Option<u8>> = one_by_one.iter().map(winner).collect();
-    assert_eq!(winners, ends.0.iter().map(|row| row.winner).collect::<Vec<_>>());
-}
-
-/// Fewer battles are never followed.
-const ENOUGH: u64 = 40_000;
 
 #[test]
 fn duels_end_alike_down_to_their_rarest_runs() {
     // Three natural 1s in a row, which lower Luck, come in every thousandth.
-    same_ends(&*tdgs("duel"), BotKind::Brawler, ENOUGH + 20_001);
-    same_ends(&*tdgs("duel"), BotKind::Standard, ENOUGH);
+    let left = tracks_lead_to_the_same_ends(&*tdgs("duel"), BotKind::Brawler, 60_000);
+    assert!(left < 12_000, "{left} of 60,000 left the tracks");
+    tracks_lead_to_the_same_ends(&*tdgs("duel"), BotKind::Standard, 20_000);
 }
 
 #[test]
 fn a_limit_of_rounds_ends_followed_battles_too() {
     for (first, second) in [("duellist", "duellist"), ("goblin", "duellist"), ("goblin", "goblin")] {
-        same_ends(&*pair(first, second), BotKind::Brawler, ENOUGH);
+        tracks_lead_to_the_same_ends(&*pair(first, second), BotKind::Brawler, 5_000);
+    }
+}
+
+/// Two at both ends of a long lane: many rounds pass before the first blow, and not a die falls in them.
+fn far_apart(squares: usize, last: &str) -> Arc<Tdgs> {
+    let lane = ".".repeat(squares);
+    let text = format!(
+        "ruleset = \"tdgs\"\nname = \"Lane\"\npacks = [\"core\"]\n[map]\ndrawing = \"\"\"\n{lane}\n{lane}\n\"\"\"\n\
+         legend = {{ \".\" = \"floor\" }}\n[[side]]\nname = \"Red\"\n[[side]]\nname = \"Blue\"\n\
+         [[unit]]\ncreature = \"duellist\"\nside = \"Red\"\nat = \"a1\"\n\
+         [[unit]]\ncreature = \"duellist\"\nside = \"Blue\"\nat = \"{last}1\"\n"
+    );
+    let bundle = Library::embedded().bundle(Source::new("lane.toml", text)).expect("a sound file");
+    Arc::new(Tdgs::load(&bundle).unwrap_or_else(|faults| panic!("{}", faults.render(false, 100))))
+}
+
+#[test]
+fn rounds_without_a_die_are_not_lost() {
+    for (squares, last) in [(40, "an"), (120, "dp"), (250, "ip")] {
+        tracks_lead_to_the_same_ends(&*far_apart(squares, last), BotKind::Brawler, 3_000);
     }
 }
 
 #[test]
-fn battles_that_never_come_through_the_same_states_end_alike_too() {
-    for kind in [BotKind::Standard, BotKind::Brawler, BotKind::Cautious] {
-        same_ends(&*axiom("duel"), kind, ENOUGH);
+fn larger_battles_end_alike_too() {
+    for kind in [BotKind::Standard, BotKind::Brawler] {
+        for name in ["bridge-ambush", "wizards-duel", "two-companies", "chariot-run"] {
+            tracks_lead_to_the_same_ends(&*tdgs(name), kind, 24);
+        }
+        tracks_lead_to_the_same_ends(&*axiom("duel"), kind, 400);
     }
 }

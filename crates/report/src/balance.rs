@@ -19,9 +19,9 @@ pub fn balance(title: &str, side: &str, hue: u8, found: &Balance, aim: [f64; 2])
         )
     } else if found.stopped {
         format!(
-            "The search was stopped. Nearest so far comes {words}, with {} of the battles for {side}; the best of many looks better than it \
-             is.",
-            percent(found.found.tally.rate())
+            "The search was stopped. Nearest so far comes {words}, with {} of the battles for {side}{}.",
+            percent(found.found.tally.rate()),
+            if found.fresh { "" } else { "; the best of many looks better than it is" }
         )
     } else {
         format!(
@@ -39,7 +39,7 @@ pub fn balance(title: &str, side: &str, hue: u8, found: &Balance, aim: [f64; 2])
     };
     let both = [bar("as it was", &found.before.tally), bar("changed", &found.found.tally)];
     let both = bars(&format!("Win rate of {side} before and after"), &both);
-    let fresh = if found.stopped { "" } else { "fresh " };
+    let fresh = if found.fresh { "fresh " } else { "" };
     let (last, all) = (thousands(found.found.tally.battles()), thousands(found.battles));
     let note = format!("{last} {fresh}battles for the change, {all} in all");
     let page = Page::new(format!("{title}: balance"), lead).with(Panel::new(

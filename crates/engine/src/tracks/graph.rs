@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dice::{Dice, LabDice, Law};
 
 use super::End;
-use super::scout::{From, Gap};
+use super::scout::{Gap, Origin};
 use crate::Outcome;
 
 /// How many words the rolls may take, and how many states may be known: some megabytes.
@@ -66,13 +66,21 @@ impl Graph {
         Way(self.words[way.place() + 1 + rank])
     }
 
+    /// Whether this is the roll that a way leads to.
+    pub(super) fn is_roll(&self, way: Way, law: &Law) -> bool {
+        match way.sides() {
+            0 => !way.ends() && self.laws[self.words[way.place()] as usize] == *law,
+            sides => !way.ends() && law.sides() == Some(sides),
+        }
+    }
+
     /// The end that a way leads to.
     pub(super) fn end(&self, way: Way) -> Option<(Outcome, &'static str)> {
         *self.ends.get(way.place() / 2)?
     }
 
     /// The way on from a state, if it is known.
-    pub(super) fn from(&self, state: u128) -> Option<Way> {
+    pub(super) fn known(&self, state: u128) -> Option<Way> {
         self.known.get(&state).copied()
     }
 
@@ -80,14 +88,15 @@ impl Graph {
     pub(super) fn close(&mut self, gap: &Gap, way: Way, round: u32) {
         let led = way.later(round - gap.round);
         match gap.from {
-            From::Opening => self.start = led,
-            From::Roll { way, alike } => {
+            Origin::Opening => self.start = led,
+            Origin::Roll { way, alike } => {
                 for rank in (0..Way::MOST_SIDES).filter(|&rank| alike.has(rank)) {
                     self.words[way.place() + 1 + rank] = led.0;
                 }
             }
         }
-        self.known.extend(gap.passed.iter().map(|&(state, passed)| (state, way.later(round - passed))));
+        let passed = gap.passed.iter().map(|&(state, passed)| (state, way.later(round - passed)));
+        self.known.extend(passed.filter(|(_, way)| *way != Way::UNKNOWN));
     }
 
     /// A way to a roll that was never made before; none if it can't be kept.
@@ -136,7 +145,7 @@ impl Way {
     pub(super) const MOST_SIDES: usize = (1 << Way::SIDES) - 1;
 
     /// Bits of the place, and of the sides above them; the rounds have the rest.
-    const PLACE: u32 = 22;
+    const PLACE: u32 = MOST_WORDS.ilog2();
     const SIDES: u32 = 7;
     const MOST_ROUNDS: u32 = u32::MAX >> (Way::PLACE + Way::SIDES);
 
@@ -161,7 +170,7 @@ impl Way {
 
     /// The sides of the die, or 0 if it is no plain one.
     #[inline(always)]
-    pub(super) const fn sides(self) -> u32 {
+    const fn sides(self) -> u32 {
         self.0 >> Way::PLACE & ((1 << Way::SIDES) - 1)
     }
 

@@ -10,21 +10,20 @@
 mod graph;
 mod scout;
 
-use std::mem;
-
 use dice::LabDice;
-use xxhash_rust::xxh3::xxh3_128;
 
 use self::graph::{Graph, Way};
 use self::scout::{Scout, Trail};
 use crate::playout::{Bench, playout};
-use crate::{Bot, Input, Outcome, Ruleset, Silent, Turn};
+use crate::{Bot, Input, Outcome, Ruleset, Silent, Turn, digest};
 
 /// How many battles are followed side by side: while one waits for memory, another goes on.
 pub const ABREAST: usize = 2;
 
-/// So many states more may be met for the first time than rolls are followed before tracks are given up.
-const PATIENCE: u64 = 1024;
+/// So many states more may be met for the first time than rolls are followed.
+const MOST_NEW_STATES: u64 = 1024;
+/// So many battles more may leave the tracks than come to their ends.
+const MOST_LEFT: u64 = 4096;
 
 /// How a battle ended.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -57,6 +56,9 @@ pub struct Tracks<R: Ruleset> {
     /// Rolls that were followed, and states that were met for the first time.
     followed: u64,
     met: u64,
+    /// Battles that came to their ends, and those that left.
+    ended: u64,
+    left: u64,
 }
 
 /// A battle that is followed.
@@ -79,12 +81,14 @@ impl<R: Ruleset> Tracks<R> {
             limit: rules.round_limit(),
             followed: 0,
             met: 0,
+            ended: 0,
+            left: 0,
         }
     }
 
-    /// Whether they lead nowhere: too few battles come through the same states.
+    /// Whether they lead nowhere: too few battles come through the same states, or somebody draws lots.
     pub const fn are_idle(&self) -> bool {
-        self.met > self.followed + PATIENCE
+        self.met > self.followed + MOST_NEW_STATES || self.left > self.ended + MOST_LEFT
     }
 
     /// Follows the battles of these dice; how they end, or none for those that leave the tracks.
@@ -99,14 +103,17 @@ impl<R: Ruleset> Tracks<R> {
             }
             self.followed += ABREAST as u64;
         }
-        walkers.map(|Walker { way, round, .. }| {
+        let ends = walkers.map(|Walker { way, round, .. }| {
             let (outcome, reason) = self.graph.end(way)?;
             (round <= self.limit).then_some(End { outcome, reason, round })
-        })
+        });
+        self.ended += ends.iter().flatten().count() as u64;
+        ends
     }
 
     /// Plays the battle of a table's dice by the rules, and adds what it shows.
     pub fn play<B: Bot<R>>(&mut self, rules: &R, table: &mut Bench<'_, R, LabDice, B, Silent>) -> End {
+        self.left += 1;
         self.state.clone_from(&self.opening);
         if self.graph.has_room() {
             return self.learn(rules, table);
@@ -134,7 +141,12 @@ impl<R: Ruleset> Tracks<R> {
                 Turn::Clock => Input::Clock,
                 Turn::Acts(by) => {
                     let bot = &mut table.bots[by.index()];
-                    Input::Command { by, command: bot.choose(rules, s, by, table.scratch) }
+                    let command = bot.choose(rules, s, by, table.scratch);
+                    // Another lot may roll other dice, so what comes of this one is not noted either.
+                    if bot.drew_lots() {
+                        table.dice.trail = Trail::Lost;
+                    }
+                    Input::Command { by, command }
                 }
             };
             rules.resolve(s, &input, &mut table).expect("bots answer at once, so nothing pauses");
@@ -144,10 +156,8 @@ impl<R: Ruleset> Tracks<R> {
             if matches!(table.dice.trail, Trail::Open(_)) {
                 self.essence.clone_from(s);
                 rules.essence(&mut self.essence);
-                self.bytes.clear();
-                self.bytes = postcard::to_extend(&self.essence, mem::take(&mut self.bytes))
-                    .expect("a state is plain data and always serialises");
-                self.met += u64::from(table.dice.pass(xxh3_128(&self.bytes), rules.round(s)));
+                let state = digest::key(&self.essence, &mut self.bytes);
+                self.met += u64::from(table.dice.pass(state, rules.round(s)));
             }
         }
     }

@@ -28,7 +28,7 @@ pub(super) enum Trail {
 /// What is to be found out.
 pub(super) struct Gap {
     /// Where it begins.
-    pub(super) from: From,
+    pub(super) from: Origin,
     /// The round there.
     pub(super) round: u32,
     /// The states passed since then, and in which rounds.
@@ -36,7 +36,7 @@ pub(super) struct Gap {
 }
 
 /// Where a gap begins.
-pub(super) enum From {
+pub(super) enum Origin {
     /// At the opening.
     Opening,
     /// At these values of the roll that a way leads to.
@@ -68,7 +68,7 @@ impl<'a> Scout<'a> {
     /// At the opening, in this round.
     pub(super) fn new(dice: &'a mut LabDice, graph: &'a mut Graph, round: u32) -> Self {
         let trail = match graph.start() {
-            Way::UNKNOWN => Trail::Open(Gap { from: From::Opening, round, passed: Vec::new() }),
+            Way::UNKNOWN => Trail::Open(Gap { from: Origin::Opening, round, passed: Vec::new() }),
             start => Trail::Known(start),
         };
         Scout { dice, graph, trail, round }
@@ -77,7 +77,7 @@ impl<'a> Scout<'a> {
     /// The battle has come to a state, in this round. Tells whether nobody has come here before.
     pub(super) fn pass(&mut self, state: u128, round: u32) -> bool {
         let Trail::Open(gap) = &mut self.trail else { return false };
-        let Some(way) = self.graph.from(state) else {
+        let Some(way) = self.graph.known(state) else {
             gap.passed.push((state, round));
             return true;
         };
@@ -99,7 +99,7 @@ impl<'a> Scout<'a> {
     fn way(&mut self, law: &Law) -> Option<Way> {
         match &self.trail {
             Trail::Known(way) => {
-                debug_assert_eq!(way.sides(), law.sides().unwrap_or(0), "the same state rolls the same die");
+                debug_assert!(self.graph.is_roll(*way, law), "the same state rolls the same die");
                 Some(*way)
             }
             Trail::Open(gap) => {
@@ -125,7 +125,7 @@ impl Dice for Scout<'_> {
         };
         self.trail = match self.graph.after(way, rank(law, value)) {
             Way::UNKNOWN => {
-                let from = From::Roll { way, alike: Ranks::alike(law, value, kind) };
+                let from = Origin::Roll { way, alike: Ranks::alike(law, value, kind) };
                 Trail::Open(Gap { from, round: self.round, passed: Vec::new() })
             }
             way => Trail::Known(way),

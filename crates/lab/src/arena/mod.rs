@@ -102,7 +102,8 @@ impl Contest {
     }
 
     /// Plays a scenario with so many sides. `play` carries out an order, as [`simulate`](crate::simulate) does. Once it plays
-    /// fewer battles than ordered, it was stopped: then there are fewer meetings, each of them whole, with both seats.
+    /// fewer battles than ordered, it was stopped: then there are fewer meetings, each of them whole, with both seats. Of those
+    /// who play alone the last may have played fewer battles.
     pub fn hold(
         &self,
         sides: usize,

@@ -50,12 +50,14 @@ pub struct Balance {
     pub knobs: Vec<Knob>,
     /// Whether the target was reached.
     pub reached: bool,
-    /// Whether somebody stopped the search. Then what came nearest was found in the battles of the search itself, and the
-    /// best of many looks better than it is.
+    /// Whether somebody stopped the search.
     pub stopped: bool,
+    /// Whether what was found has played fresh battles. If not, it was stopped before: its battles are those of the search
+    /// itself, and the best of many looks better than it is.
+    pub fresh: bool,
     /// The scenario as it was.
     pub before: Look,
-    /// The change that reaches the target, or comes nearest, in battles that the search did not play.
+    /// The change that reaches the target, or comes nearest, in battles that the search did not play if it is `fresh`.
     pub found: Look,
     /// How likely the true rate lies within the tolerance.
     pub sure: f64,

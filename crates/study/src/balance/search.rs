@@ -295,23 +295,26 @@ impl<'a> Search<'a> {
         let Some((_, setting)) = self.best.take() else {
             return Err(StudyError::Battles("there were too few battles to say anything".to_owned()));
         };
-        let fresh = self.arms.get(&setting).map(|arm| arm.fresh.clone()).unwrap_or_default();
-        self.told(&setting, &fresh, reached, false)
+        self.told(&setting, true, reached, false)
     }
 
-    /// What the search came to until it was stopped.
+    /// What the search came to until it was stopped: what was likeliest in fresh battles, or looked nearest before there were
+    /// any.
     pub fn interrupted(self) -> Result<Balance, StudyError> {
+        if let Some((_, setting)) = &self.best {
+            return self.told(setting, true, false, true);
+        }
         let miss = |tally: &Tally| (tally.rate() - self.order.target).abs();
         let looked = self.arms.iter().filter(|(_, arm)| arm.rough.battles() > 0);
         let nearest = looked.min_by(|a, b| miss(&a.1.rough).total_cmp(&miss(&b.1.rough)));
-        let Some((setting, arm)) = nearest else { return Err(StudyError::Stopped) };
-        self.told(setting, &arm.rough, false, true)
+        let Some((setting, _)) = nearest else { return Err(StudyError::Stopped) };
+        self.told(setting, false, false, true)
     }
 
     fn told(
         &self,
         setting: &Setting,
-        tally: &Tally,
+        fresh: bool,
         reached: bool,
         stopped: bool,
     ) -> Result<Balance, StudyError> {
@@ -325,6 +328,7 @@ impl<'a> Search<'a> {
         let Some((arm, before)) = self.arms.get(setting).zip(self.arms.get(&nothing)) else {
             return Err(StudyError::Battles("the scenario was not played".to_owned()));
         };
+        let tally = if fresh { &arm.fresh } else { &arm.rough };
         let looked = self.arms.iter().filter(|(_, arm)| arm.rough.battles() > 0);
         let mut looks: Vec<Look> = looked.map(|(setting, arm)| look(setting, &arm.rough)).collect();
         let turned = |look: &Look| look.setting.0.iter().flatten().count();
@@ -335,6 +339,7 @@ impl<'a> Search<'a> {
         Ok(Balance {
             reached,
             stopped,
+            fresh,
             before: look(&nothing, &before.rough),
             found: look(setting, tally),
             sure: within(tally.wins(), tally.battles(), self.band()),

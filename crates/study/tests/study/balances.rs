@@ -126,7 +126,10 @@ fn who_stops_gets_what_came_nearest_so_far() {
     let part = balance(&subject, &order, &StopsAfter::new(whole.battles / 2)).expect("a part of it");
     assert!(part.stopped && !part.reached && part.battles < whole.battles, "{part:?}");
     let miss = |look: &study::Look| (look.tally.rate() - 0.5).abs();
-    assert!(part.looks.iter().all(|look| miss(look) >= miss(&part.found)), "{part:?}");
+    assert!(part.fresh || part.looks.iter().all(|look| miss(look) >= miss(&part.found)), "{part:?}");
+    let early = balance(&subject, &order, &StopsAfter::new(1_000)).expect("two looks");
+    assert!(early.stopped && !early.fresh && early.found.tally.battles() > 0, "{early:?}");
+    assert!(early.looks.iter().all(|look| miss(look) >= miss(&early.found)), "{early:?}");
     assert!(matches!(balance(&subject, &order, &StopsAfter::new(1)), Err(StudyError::Stopped)));
 }
 
