@@ -2,24 +2,23 @@
 
 use std::array;
 
-use dice::{LabDice, Seed, Stream};
-
-use crate::bots::{AnyBot, BotKind};
+use super::{bots, stream};
+use crate::bots::BotKind;
 use crate::playout::{Bench, playout};
 use crate::tracks::{ABREAST, End, Tracks};
-use crate::{Heuristic, Ruleset, Silent};
+use crate::{Heuristic, Silent};
 
 /// Follows so many battles between bots of a kind along tracks, and compares every end with that by the rules; how many
 /// left the tracks and had to be played.
 pub fn tracks_lead_to_the_same_ends<R: Heuristic>(rules: &R, kind: BotKind, battles: u64) -> u64 {
     let (mut tracks, mut scratch, mut left) = (Tracks::new(rules), rules.scratch(), 0);
     for first in (0..battles).step_by(ABREAST) {
-        let followed = tracks.follow(rules, array::from_fn(|n| dice(first + n as u64, 0)));
+        let followed = tracks.follow(rules, array::from_fn(|n| stream(first + n as u64, 0)));
         for (battle, end) in (first..).zip(followed) {
             let (mut bots, scratch) = (bots(rules, kind, battle), &mut scratch);
             let end = end.unwrap_or_else(|| {
                 left += 1;
-                let (dice, bots) = (dice(battle, 0), &mut bots[..]);
+                let (dice, bots) = (stream(battle, 0), &mut bots[..]);
                 tracks.play(rules, &mut Bench { dice, bots, listener: Silent, scratch })
             });
             assert_eq!(end, by_the_rules(rules, kind, battle), "battle {battle} ends otherwise on tracks");
@@ -30,16 +29,8 @@ pub fn tracks_lead_to_the_same_ends<R: Heuristic>(rules: &R, kind: BotKind, batt
 
 fn by_the_rules<R: Heuristic>(rules: &R, kind: BotKind, battle: u64) -> End {
     let (mut s, mut scratch) = (rules.opening(), rules.scratch());
-    let (dice, mut bots) = (dice(battle, 0), bots(rules, kind, battle));
+    let (dice, mut bots) = (stream(battle, 0), bots(rules, kind, battle));
     let mut table = Bench { dice, bots: &mut bots, listener: Silent, scratch: &mut scratch };
     let outcome = playout(rules, &mut s, &mut table);
     End::of(rules, &s, outcome)
-}
-
-fn dice(battle: u64, lane: u32) -> LabDice {
-    LabDice::new(Seed::from(3), Stream { battle, lane })
-}
-
-fn bots<R: Ruleset>(rules: &R, kind: BotKind, battle: u64) -> Vec<AnyBot<R>> {
-    (0..rules.sides().len() as u32).map(|n| AnyBot::new(kind, dice(battle, n + 1))).collect()
 }
