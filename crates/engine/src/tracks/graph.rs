@@ -186,3 +186,22 @@ impl Way {
         self.place() < ENDS
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dice::D20;
+
+    use super::*;
+
+    #[test]
+    fn a_way_of_too_many_rounds_stays_unknown() {
+        let mut graph = Graph::new();
+        let way = graph.add_roll(&D20).expect("room for a roll");
+        let gap = Gap { from: Origin::Opening, round: 0, passed: vec![(1, 0), (2, 30)] };
+        graph.close(&gap, way, 1 + Way::MOST_ROUNDS);
+        assert_eq!(graph.start(), Way::UNKNOWN);
+        assert_eq!(graph.known(1), None, "and is not taken for a known one");
+        assert_eq!(graph.known(2).map(Way::rounds), Some(1 + Way::MOST_ROUNDS - 30));
+        assert!(graph.is_roll(way, &D20) && !graph.is_roll(Way::UNKNOWN, &D20));
+    }
+}
