@@ -21,6 +21,26 @@ pub fn ratio(n: u64, d: u64) -> Chance {
     Chance::new(n.into(), d.into())
 }
 
+/// So many ways of so many, in percent, as people are told it: rounded, half up; and what is neither certain nor impossible
+/// is called neither.
+pub fn percent(ways: impl Into<u128>, of: impl Into<u128>) -> u8 {
+    share(ways.into(), of.into(), 100) as u8
+}
+
+/// The same in thousandths.
+pub fn permille(ways: impl Into<u128>, of: impl Into<u128>) -> u16 {
+    share(ways.into(), of.into(), 1000)
+}
+
+/// The one place where a chance is rounded.
+fn share(ways: u128, of: u128, whole: u16) -> u16 {
+    match ways {
+        0 => 0,
+        all if all >= of => whole,
+        _ => ((ways * u128::from(whole) * 2 + of) / (2 * of)).clamp(1, u128::from(whole) - 1) as u16,
+    }
+}
+
 impl Chance {
     /// The fraction `numerator / denominator`; panics if the denominator is 0.
     pub fn new(numerator: BigUint, denominator: BigUint) -> Chance {
@@ -268,5 +288,22 @@ mod tests {
     #[should_panic(expected = "not 1 out of 0")]
     fn nothing_is_out_of_nothing() {
         ratio(1, 0);
+    }
+
+    #[test]
+    fn percents_are_rounded_and_never_pretend() {
+        assert_eq!(
+            [(1, 8), (37, 216), (2, 3), (199, 400)].map(|(n, of): (u32, u32)| percent(n, of)),
+            [13, 17, 67, 50]
+        );
+        assert_eq!(
+            [(0, 5), (1, 1_000_000), (999_999, 1_000_000), (5, 5)].map(|(n, of): (u32, u32)| percent(n, of)),
+            [0, 1, 99, 100]
+        );
+        assert_eq!(
+            [(0, 5), (1, 2000), (1, 1_000_000), (5, 5)].map(|(n, of): (u32, u32)| permille(n, of)),
+            [0, 1, 1, 1000]
+        );
+        assert_eq!(percent(u64::MAX - 1, u64::MAX), 99);
     }
 }

@@ -29,7 +29,7 @@ pub mod sample;
 pub mod scripted;
 pub mod seeded;
 
-pub use chance::{Chance, Fraction, ratio};
+pub use chance::{Chance, Fraction, percent, permille, ratio};
 pub use every::{DEFAULT_BUDGET, Every, Odds, OverBudget, odds, odds_within};
 pub use law::{D2, D4, D6, D8, D10, D12, D20, D100, Law, LawError, THREE_D6, TWO_D6};
 pub use notation::{Distribution, Expr, NotationError, Rolled, TooLarge};

@@ -36,6 +36,8 @@ pub trait AnyMatch: Send {
     fn preview(&mut self, by: Side, text: &str) -> Result<Job<Preview>, Refusal>;
     /// What may come of an answer to the open question.
     fn weigh(&self, by: Side, option: usize) -> Result<Job<Forecast>, Refusal>;
+    /// Whether a text is a command of the ruleset here, allowed or not.
+    fn reads(&self, by: Side, text: &str) -> bool;
     /// Carries out a command given as text.
     fn submit(&mut self, by: Side, text: &str) -> Result<Progress, Refusal>;
     /// Answers the open question, with an option counted from 0.
@@ -68,6 +70,8 @@ pub trait AnyMatch: Send {
     fn annals(&self) -> Option<Annals>;
     /// The digest of the committed state.
     fn digest(&self) -> u64;
+    /// How many bytes it takes, roughly, without the rules that it shares with others.
+    fn memory(&self) -> usize;
     /// A match that looks the same to this viewer, with everything it cannot see drawn anew: for tests of secrecy.
     fn redealt(&self, eye: Eye, seed: Seed) -> Box<dyn AnyMatch>;
 }
@@ -143,6 +147,10 @@ where
         self.game.weigh(by, option)
     }
 
+    fn reads(&self, by: Side, text: &str) -> bool {
+        self.game.reads(by, text)
+    }
+
     fn submit(&mut self, by: Side, text: &str) -> Result<Progress, Refusal> {
         self.game.submit_text(by, text)
     }
@@ -209,6 +217,10 @@ where
 
     fn digest(&self) -> u64 {
         digest(self.game.state())
+    }
+
+    fn memory(&self) -> usize {
+        self.game.memory()
     }
 
     fn redealt(&self, eye: Eye, seed: Seed) -> Box<dyn AnyMatch> {

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod essence;
+mod recorded;
 mod secrets;
 mod showing;
 mod tracks;
@@ -14,6 +15,7 @@ use dice::{Dice, Generator, LabDice, Law, Seed, Stream, odds_within};
 
 pub use self::accounts::{Luck, accounts_balance};
 pub use self::essence::essence_goes_on_alike;
+pub use self::recorded::plays_as_recorded;
 pub use self::secrets::{log_tells_no_more_than_the_scene, redealing_changes_nothing_seen};
 pub use self::showing::what_is_shown_is_there;
 pub use self::tracks::tracks_lead_to_the_same_ends;

@@ -215,24 +215,44 @@ impl Line {
         self
     }
 
-    /// Goes on with the next stretch of the same way. Whether it is one; else nothing changes.
-    pub(crate) fn goes_on(&mut self, next: &Line) -> bool {
-        if !(self.stretch && next.stretch) {
-            return false;
+    /// Whether the next line tells the next stretch of the same way.
+    pub(crate) fn leads_to(&self, next: &Line) -> bool {
+        match (&self.motion, &next.motion) {
+            (Some(Motion::Move { who, path }), Some(Motion::Move { who: also, path: more })) => {
+                self.stretch && next.stretch && who == also && path.last() == more.first()
+            }
+            _ => false,
         }
-        let (Some(Motion::Move { who, path }), Some(Motion::Move { who: also, path: more })) =
+    }
+
+    /// Goes on with the next stretch of the same way.
+    pub(crate) fn go_on(&mut self, next: &Line) {
+        if let (Some(Motion::Move { path, .. }), Some(Motion::Move { path: more, .. })) =
             (&mut self.motion, &next.motion)
-        else {
-            return false;
-        };
-        let joins = who == also && path.last() == more.first();
-        if joins {
+        {
             path.extend(more.iter().skip(1));
             self.text.clone_from(&next.text);
         }
-        joins
+    }
+
+    /// How many bytes it takes, roughly.
+    pub(crate) fn memory(&self) -> usize {
+        let items = self.sum.iter().flat_map(|sum| &sum.items);
+        let sum: usize = items.map(|item| size_of::<Item>() + PLACE + item.label.len()).sum();
+        let verdict = self.sum.as_ref().map_or(0, |sum| PLACE + sum.verdict.len());
+        let motion = match &self.motion {
+            None => 0,
+            Some(Motion::Move { who, path }) => who.len() + size_of_val(&path[..]),
+            Some(Motion::Burst { cells }) => size_of_val(&cells[..]),
+            Some(Motion::Blow { by, at, .. } | Motion::Shot { by, at, .. }) => by.len() + at.len(),
+            Some(Motion::Shaken { who, by, .. }) => who.len() + by.as_ref().map_or(0, String::len),
+        };
+        size_of::<Line>() + 3 * PLACE + self.text.len() + sum + verdict + motion
     }
 }
+
+/// What a place of its own on the heap takes besides its content.
+const PLACE: usize = 16;
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -280,10 +300,13 @@ mod tests {
             Line::new(Tone::Deed, format!("{who} to {path:?}")).shows(motion).as_stretch()
         };
         let mut walk = step("vane", &[1, 2]);
-        assert!(walk.goes_on(&step("vane", &[2, 3])) && walk.goes_on(&step("vane", &[3, 4])));
+        for next in [step("vane", &[2, 3]), step("vane", &[3, 4])] {
+            assert!(walk.leads_to(&next));
+            walk.go_on(&next);
+        }
         assert_eq!(walk.motion, Some(Motion::Move { who: "vane".to_owned(), path: vec![1, 2, 3, 4] }));
         assert_eq!(walk.text, "vane to [3, 4]");
-        assert!(!walk.goes_on(&step("moss", &[4, 5])), "somebody else");
-        assert!(!walk.goes_on(&step("vane", &[7, 8])), "from elsewhere");
+        assert!(!walk.leads_to(&step("moss", &[4, 5])), "somebody else");
+        assert!(!walk.leads_to(&step("vane", &[7, 8])), "from elsewhere");
     }
 }

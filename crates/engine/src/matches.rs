@@ -4,6 +4,7 @@ mod foresight;
 mod log;
 mod recorder;
 mod resume;
+mod undo;
 
 use std::sync::Arc;
 
@@ -12,11 +13,12 @@ use dice::{AnySeeded, Generator, Seed, Stream};
 pub use self::foresight::{Decision, Job, Prospects};
 use self::log::Log;
 use self::recorder::{Origin, Recorder, Run};
+use self::undo::Undoable;
 use crate::bots::Bot;
 use crate::replay::{Header, MOST_INPUTS, NewDice, Record, Replay, Waiting, Written};
 use crate::{
-    Annals, Eye, Input, Line, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side, Survey,
-    Tape, Turn, digest,
+    Annals, Eye, Input, Line, Listener, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side,
+    Survey, Tape, Turn, digest,
 };
 
 /// A battle in progress. The committed state changes only by whole inputs; while somebody is asked something, the
@@ -30,11 +32,13 @@ pub struct Match<R: Ruleset> {
     opening: u64,
     scratch: R::Scratch,
     records: Vec<Record>,
+    /// How many bytes they take.
+    recorded_bytes: usize,
     /// Where the dice changed.
     new_dice: Vec<NewDice>,
     told: Log,
     pending: Option<Pending<R>>,
-    undoable: Vec<Before<R>>,
+    undoable: Undoable<R>,
     /// How many commands, answers and undos there were.
     decisions: u64,
 }
@@ -61,22 +65,6 @@ impl<R: Ruleset> Clone for Pending<R> {
     fn clone(&self) -> Self {
         let (tape, draft, told) = (self.tape.clone(), self.draft.clone(), self.told.clone());
         Pending { tape, draft, told, ..*self }
-    }
-}
-
-/// What undo goes back to.
-struct Before<R: Ruleset> {
-    by: Option<Side>,
-    state: R::State,
-    merits: R::Merits,
-    records: usize,
-    told: Vec<usize>,
-}
-
-impl<R: Ruleset> Clone for Before<R> {
-    fn clone(&self) -> Self {
-        let (state, merits, told) = (self.state.clone(), self.merits.clone(), self.told.clone());
-        Before { state, merits, told, ..*self }
     }
 }
 
@@ -115,9 +103,10 @@ impl<R: Ruleset> Match<R> {
             told: Log::new(rules.sides().len()),
             rules,
             records: Vec::new(),
+            recorded_bytes: 0,
             new_dice: Vec::new(),
             pending: None,
-            undoable: Vec::new(),
+            undoable: Undoable::new(),
             decisions: 0,
         }
     }
@@ -162,7 +151,7 @@ impl<R: Ruleset> Match<R> {
     /// The log lines this viewer may read, from the `from`-th on.
     pub fn lines(&self, eye: Eye, from: usize) -> Vec<Line> {
         let draft = self.pending.iter().flat_map(|p| p.told.of(eye));
-        self.told.of(eye).iter().chain(draft).skip(from).cloned().collect()
+        self.told.of(eye).iter().chain(draft).skip(from).map(|line| Line::clone(line)).collect()
     }
 
     /// How many lines this viewer may read.
@@ -201,6 +190,11 @@ impl<R: Ruleset> Match<R> {
         self.rules.check(&self.state, by, &command, &mut self.scratch)?;
         self.decisions += 1;
         Ok(self.feed(Input::Command { by, command }, Tape::default()))
+    }
+
+    /// Whether a text is a command here, allowed or not.
+    pub fn reads(&self, by: Side, text: &str) -> bool {
+        self.rules.read(&self.state, by, text).is_ok()
     }
 
     /// Carries out a command given as text.
@@ -243,39 +237,6 @@ impl<R: Ruleset> Match<R> {
         self.submit(by, command)
     }
 
-    /// Takes back a side's last command: only while no die was seen, nothing hidden became known and nobody else
-    /// has decided anything since.
-    pub fn undo(&mut self, by: Side) -> Result<(), Refusal> {
-        let last = self.last_undoable(by)?;
-        self.undoable.truncate(last + 1);
-        let before = self.undoable.pop().expect("found above");
-        (self.state, self.merits) = (before.state, before.merits);
-        self.records.truncate(before.records);
-        self.told.truncate(&before.told);
-        self.decisions += 1;
-        Ok(())
-    }
-
-    /// Whether a side can take back its last command, and if not, why.
-    pub fn can_undo(&self, by: Side) -> Result<(), Refusal> {
-        self.last_undoable(by).map(|_| ())
-    }
-
-    fn last_undoable(&self, by: Side) -> Result<usize, Refusal> {
-        if self.pending.is_some() {
-            return Err(Refusal::new("A question is open.").instead("It has to be answered first."));
-        }
-        let Some(last) = self.undoable.iter().rposition(|before| before.by.is_some()) else {
-            return Err(Refusal::new(
-                "There is nothing to take back: dice were seen, something became known, or another side decided.",
-            ));
-        };
-        if self.undoable[last].by != Some(by) {
-            return Err(Refusal::new("The last command was not yours."));
-        }
-        Ok(last)
-    }
-
     /// The match so far, as a replay.
     pub fn replay(&self) -> Replay {
         Replay {
@@ -299,9 +260,13 @@ impl<R: Ruleset> Match<R> {
     /// The outcome in words.
     pub fn describe(&self, outcome: Outcome) -> String {
         let round = self.rules.round(&self.state);
+        // A round lasts; a tick is a point in time.
+        let when = if R::CLOCK == "tick" { "at" } else { "in" };
         match outcome {
-            Outcome::Won(side) => format!("Victory for {} in {} {round}", self.side_name(side), R::CLOCK),
-            Outcome::Draw => format!("A draw in {} {round}", R::CLOCK),
+            Outcome::Won(side) => {
+                format!("Victory for {} {when} {} {round}", self.side_name(side), R::CLOCK)
+            }
+            Outcome::Draw => format!("A draw {when} {} {round}", R::CLOCK),
         }
     }
 
@@ -371,12 +336,8 @@ impl<R: Ruleset> Match<R> {
     /// Runs an input on a draft, first from the tape and then with fresh dice.
     fn run(&mut self, input: &Input<R>, tape: Tape, origin: Origin) -> Run<R> {
         let mut draft = self.state.clone();
-        let by = match input {
-            Input::Command { by, .. } => Some(*by),
-            Input::Clock => None,
-        };
         let mut table = Recorder {
-            by,
+            by: input.by(),
             dice: &mut self.dice,
             scratch: &mut self.scratch,
             origin,
@@ -405,19 +366,45 @@ impl<R: Ruleset> Match<R> {
 
     fn commit(&mut self, input: &Input<R>, run: Run<R>) {
         let written = self.written(input);
-        let by = match input {
-            Input::Clock => None,
-            Input::Command { by, .. } => Some(*by),
-        };
         let state = std::mem::replace(&mut self.state, run.state);
         let merits = std::mem::replace(&mut self.merits, run.merits);
         if run.free {
-            let (records, told) = (self.records.len(), self.told.lengths());
-            self.undoable.push(Before { by, state, merits, records, told });
+            self.can_be_undone(*input, state, merits);
         } else {
             self.undoable.clear();
         }
         self.told.append(run.told);
-        self.records.push(Record { input: written, tape: run.tape, digest: digest(&self.state), line: 0 });
+        let record = Record { input: written, tape: run.tape, digest: digest(&self.state), line: 0 };
+        self.recorded_bytes += memory_of(&record);
+        self.records.push(record);
     }
+
+    /// Forgets all records but the first so many.
+    fn forget_records(&mut self, kept: usize) {
+        let forgotten = self.records.drain(kept..);
+        self.recorded_bytes -= forgotten.as_slice().iter().map(memory_of).sum::<usize>();
+    }
+
+    /// How many bytes a state of this match takes, with its merits.
+    fn state_memory(&self) -> usize {
+        self.rules.memory(&self.state) + self.merits.memory()
+    }
+
+    /// How many bytes this match takes, roughly; its rules are shared, and not counted.
+    pub fn memory(&self) -> usize {
+        let state = self.state_memory();
+        let draft = self.pending.as_ref().map_or(0, |p| state + p.told.memory());
+        // One more state is there while an input is carried out.
+        let states = 2 * state + draft + self.undoable.memory(state);
+        size_of::<Self>() + states + self.told.memory() + self.recorded_bytes
+    }
+}
+
+/// How many bytes a record takes.
+fn memory_of(record: &Record) -> usize {
+    let text = match &record.input {
+        Written::Clock => 0,
+        Written::Command { text, .. } => text.len(),
+    };
+    size_of::<Record>() + text + size_of_val(&record.tape.0[..])
 }

@@ -4,14 +4,14 @@ use serde::Serialize;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Eye, Ruleset, Turn};
+use crate::{Participant, Ruleset, Turn};
 
 /// The rewards of a battle that is over.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Rewards {
     /// What is given, as `XP`.
     pub what: &'static str,
-    /// Everybody who took part, in the order of the scene.
+    /// Everybody who took part, in the order of the rules.
     pub each: Vec<Reward>,
 }
 
@@ -32,15 +32,15 @@ impl Rewards {
     /// The rewards of a battle, once it is over and if its rules give any.
     pub fn of<R: Ruleset>(rules: &R, s: &R::State, merits: &R::Merits) -> Option<Rewards> {
         let what = R::REWARD.filter(|_| matches!(rules.turn(s), Turn::Over(_)))?;
-        let (tokens, mut values) = (rules.scene(s, Eye::All).tokens, Vec::new());
+        let (pieces, mut values) = (rules.pieces(), Vec::new());
         rules.rewards(s, merits, &mut values);
-        assert_eq!(tokens.len(), values.len(), "every token has its reward");
-        let reward = |(token, value): (crate::scene::Token, u32)| Reward {
-            handle: token.handle,
-            name: token.name,
-            side: token.side,
+        assert_eq!(pieces.len(), values.len(), "everybody who takes part has its reward");
+        let reward = |(Participant { handle, name, side }, value): (Participant, u32)| Reward {
+            handle,
+            name,
+            side,
             value,
         };
-        Some(Rewards { what, each: tokens.into_iter().zip(values).map(reward).collect() })
+        Some(Rewards { what, each: pieces.into_iter().zip(values).map(reward).collect() })
     }
 }

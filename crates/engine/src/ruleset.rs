@@ -7,6 +7,7 @@ use serde::Serialize;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::digest::state_bytes;
 use crate::{
     Annals, Barred, Eye, Feat, Line, Listener, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt,
     Scene, Side, Survey, Table, Vital,
@@ -27,8 +28,6 @@ pub trait Ruleset: Sized {
     const FIGURES: &'static [&'static str] = &[];
     /// The kinds of events that may decide a battle, in a few words each: `a shot`, `a panic`. See [`Ruleset::kind`].
     const KINDS: &'static [&'static str] = &[];
-    /// Whether every side sees everything, always. Odds are exact only then: of what is hidden they may tell nothing.
-    const OPEN: bool = false;
 
     /// All that changes during a battle.
     type State: Clone + PartialEq + Serialize;
@@ -55,6 +54,12 @@ pub trait Ruleset: Sized {
     fn scratch(&self) -> Self::Scratch;
     /// The merits of a battle in which nothing has happened yet.
     fn merits(&self) -> Self::Merits;
+
+    /// How many bytes a state takes, roughly, for those who have to bound it. In memory, numbers take about four times
+    /// the place that they take when they are written.
+    fn memory(&self, s: &Self::State) -> usize {
+        size_of::<Self::State>() + 4 * state_bytes(s).len()
+    }
 
     /// Who may act now: a side, several, the clock, or it is over.
     fn turn(&self, s: &Self::State) -> Turn;
@@ -88,7 +93,7 @@ pub trait Ruleset: Sized {
     fn pass(&self, _s: &Self::State) -> Option<Self::Command> {
         None
     }
-    /// Adds what each token of the referee's scene has earned, in their order, once the battle is over.
+    /// Adds what each of those who take part ([`Ruleset::pieces`]) has earned, in their order, once the battle is over.
     fn rewards(&self, _s: &Self::State, _merits: &Self::Merits, _out: &mut Vec<u32>) {}
 
     /// Adds the figures of a battle that has ended, in the order of [`Ruleset::FIGURES`].
@@ -133,6 +138,15 @@ pub trait Ruleset: Sized {
     fn line(&self, s: &Self::State, e: &Self::Event, eye: Eye) -> Option<Line>;
     /// Whether an event makes known to a side what was hidden from it; such a command can't be undone.
     fn reveals(&self, e: &Self::Event) -> bool;
+    /// Whether anything of this state is hidden from this viewer.
+    fn hides(&self, _s: &Self::State, eye: Eye) -> bool {
+        eye != Eye::All
+    }
+    /// Whether what is hidden from this viewer may change what comes of an input. Odds are exact only where it can't: of what
+    /// is hidden they may tell nothing.
+    fn matters(&self, s: &Self::State, eye: Eye, _input: &Input<Self>) -> bool {
+        self.hides(s, eye)
+    }
     /// A state that looks the same to this viewer, with everything it cannot see drawn anew: from what it does see
     /// and the dice, and from nothing else.
     fn redeal(&self, s: &Self::State, eye: Eye, dice: &mut impl Dice) -> Self::State;
@@ -208,6 +222,16 @@ pub enum Input<R: Ruleset> {
     },
     /// Time goes on.
     Clock,
+}
+
+impl<R: Ruleset> Input<R> {
+    /// Whose command it is.
+    pub fn by(&self) -> Option<Side> {
+        match self {
+            Input::Command { by, .. } => Some(*by),
+            Input::Clock => None,
+        }
+    }
 }
 
 impl<R: Ruleset> Clone for Input<R> {

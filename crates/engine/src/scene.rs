@@ -451,6 +451,8 @@ pub enum Sign {
     Dead,
     /// Has left.
     Gone,
+    /// Has given up, or was caught.
+    Captive,
     /// Anything else.
     Other,
 }

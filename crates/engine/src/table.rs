@@ -43,6 +43,10 @@ pub trait Table<R: Ruleset>: Dice {
 pub trait Listener<R: Ruleset> {
     /// Something happened; calling `event` makes the account of it.
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event);
+    /// How many bytes it takes, roughly. Whoever keeps anything for each unit has to say so.
+    fn memory(&self) -> usize {
+        size_of_val(self)
+    }
 }
 
 /// Nobody listens, and the account is never made.

@@ -1,7 +1,7 @@
 //! Undo: possible exactly while no die was seen, nothing became known and nobody else has decided.
 
 use engine::replay::Replay;
-use engine::{Eye, Match, Turn, digest};
+use engine::{Eye, Match, Ruleset, Turn, digest};
 
 use crate::pit::{BLUE, Command, Pits, RED, bit, start};
 
@@ -43,6 +43,9 @@ fn several_are_taken_back_one_by_one() {
         moments.push(moment(&game));
         play(&mut game, &[order]);
     }
+    // The state now, one while an input is carried out, and two to go back to.
+    let states = game.memory() / game.rules().memory(game.state());
+    assert_eq!(states, 4, "what can be played again is not kept");
     for before in moments.iter().rev() {
         assert_eq!(game.undo(RED), Ok(()));
         assert_eq!(moment(&game), *before);

@@ -23,7 +23,7 @@ pub(crate) fn aftermath<R: Heuristic>(
     let until = rules.round(course.state) + later;
     let mut counts: Vec<Counts> = scene.tokens.iter().map(|_| Counts::default()).collect();
     for battle in 1..=samples {
-        let after = rules.scene(roller.until(course.state, &course.input, battle, until), Eye::All);
+        let after = rules.scene(roller.until(course, battle, until), Eye::All);
         for (old, counts) in scene.tokens.iter().zip(&mut counts) {
             counts.add(old, after.tokens.iter().find(|token| token.handle == old.handle));
         }
@@ -50,13 +50,7 @@ impl Counts {
             .and_then(|token| token.cells.first().copied())
             .filter(|_| new.is_some_and(|token| token.cells != old.cells));
         *self.cells.entry(cell).or_insert(0) += 1;
-        let fate = match (old.down, new) {
-            (_, None) => Some(Fate::Leaves),
-            (false, Some(token)) if token.down => Some(Fate::GoesDown),
-            (true, Some(token)) if !token.down => Some(Fate::GetsUp),
-            _ => None,
-        };
-        if let Some(fate) = fate {
+        if let Some(fate) = Fate::between(old, new) {
             *self.fates.entry(fate).or_insert(0) += 1;
         }
     }
@@ -85,5 +79,76 @@ impl Counts {
             cells,
             fates,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use content::Library;
+    use engine::Ruleset;
+    use engine::scene::Token;
+    use tdgs::Tdgs;
+
+    use super::*;
+
+    fn rowan() -> Token {
+        let duel = Library::embedded().scenario("tdgs", "duel").expect("embedded");
+        let rules = Tdgs::load(&duel).expect("sound");
+        rules.scene(&rules.opening(), Eye::All).tokens[0].clone()
+    }
+
+    /// Everything that may have become of somebody: up, down or gone, hurt or not, moved or not.
+    #[test]
+    fn what_became_of_somebody_is_told_as_it_is() {
+        let token = rowan();
+        let fates = [
+            (false, Some(false), None),
+            (false, Some(true), Some(Fate::GoesDown)),
+            (true, Some(true), None),
+            (true, Some(false), Some(Fate::GetsUp)),
+            (false, None, Some(Fate::Leaves)),
+            (true, None, Some(Fate::Leaves)),
+        ];
+        for (was_down, is_down, fate) in fates {
+            for (harm, moves) in [(0, false), (7, false), (0, true), (7, true)] {
+                let old = Token { down: was_down, ..token.clone() };
+                let new = is_down.map(|down| {
+                    let mut new = Token { down, ..token.clone() };
+                    new.gauges[0].now -= harm;
+                    new.cells[0] += u32::from(moves);
+                    new
+                });
+                let mut counts = Counts::default();
+                counts.add(&old, new.as_ref());
+                let told = counts.told(&old, 1);
+                let seen = new.as_ref();
+                let (hurt, moved) = (seen.is_some() && harm > 0, seen.is_some() && moves);
+                let case = format!("{was_down} to {is_down:?}, hurt {hurt}, moved {moved}");
+                assert_eq!(told.is_some(), fate.is_some() || hurt || moved, "{case}");
+                let Some(told) = told else { continue };
+                let certain = Likelihood::Sampled(Estimate { hits: 1, of: 1 });
+                let fate: Vec<_> = fate.map(|fate| (fate, certain.clone())).into_iter().collect();
+                assert_eq!(told.fates, fate, "{case}");
+                let hp: Vec<i32> = told.gauges.iter().flat_map(|g| &g.changes).map(|(by, _)| *by).collect();
+                assert_eq!(hp, if hurt { vec![-harm] } else { vec![] }, "{case}");
+                let cells: Vec<_> = told.cells.iter().map(|(cell, _)| *cell).collect();
+                let there = seen.map(|new| new.cells[0]);
+                assert_eq!(cells, if moved { vec![there] } else { vec![] }, "{case}");
+            }
+        }
+    }
+
+    /// Of three battles one ends with it down: a third for that, and every other chance beside it.
+    #[test]
+    fn chances_are_shares_of_the_battles() {
+        let old = rowan();
+        let mut counts = Counts::default();
+        let down = Token { down: true, ..old.clone() };
+        for new in [&old, &down, &old] {
+            counts.add(&old, Some(new));
+        }
+        let told = counts.told(&old, 3).expect("it may go down");
+        assert_eq!(told.fates, [(Fate::GoesDown, Likelihood::Sampled(Estimate { hits: 1, of: 3 }))]);
+        assert!(told.gauges.is_empty() && told.cells.is_empty());
     }
 }

@@ -182,7 +182,7 @@ impl<'a, R: Heuristic> Pair<'a, R> {
         let (mut s, mut scratch) = (self.rules.opening(), self.rules.scratch());
         let dice = LabDice::new(self.inquiry.seed, Stream::battle(0));
         let (answers, scratch) = (self.inquiry.answers, &mut scratch);
-        let mut desk = Desk { dice, answers, settled: &[], by: None, free: false, scratch };
+        let mut desk = Desk { dice, answers, settled: &[], by: None, free: false, asked: false, scratch };
         for _ in 0..MOST_INPUTS {
             let input = match self.rules.turn(&s) {
                 Turn::Over(_) => break,
@@ -309,7 +309,7 @@ impl<'a, R: Heuristic> Pair<'a, R> {
             let mut s = start.clone();
             let dice = LabDice::new(self.inquiry.seed, Stream::battle(battle));
             let (answers, scratch) = (self.inquiry.answers, &mut scratch);
-            let mut desk = Desk { dice, answers, settled: &[], by: None, free: false, scratch };
+            let mut desk = Desk { dice, answers, settled: &[], by: None, free: false, asked: false, scratch };
             for (round, looks) in (first..).zip(&mut looks) {
                 while let Some(input) = self.next(&s, round) {
                     rules.resolve(&mut s, &input, &mut desk).expect("every question is answered at once");

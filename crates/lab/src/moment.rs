@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use dice::{Dice, LabDice, Law, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
+use engine::odds::{Course, Desk};
 use engine::playout::{Bench, playout};
 use engine::{Bot, Heuristic, Input, Mark, Outcome, Pause, Ruleset, Side, Silent, Table, Turn};
 
@@ -69,29 +70,29 @@ impl<'a, R: Heuristic> Roller<'a, R> {
         playout(self.rules, &mut self.state, &mut table)
     }
 
-    /// Plays an input from a state and on until a round begins, or to the end if that comes before.
-    pub(crate) fn until(&mut self, from: &R::State, input: &Input<R>, battle: u64, round: u32) -> &R::State {
-        self.state.clone_from(from);
-        let dice = self.reseeded(battle);
+    /// Plays a course, and then on until a round begins, or to the end if that comes before. The questions of the course are
+    /// answered as it says, all later ones by the bots.
+    pub(crate) fn until(&mut self, course: &Course<'_, R>, battle: u64, round: u32) -> &R::State {
+        self.state.clone_from(course.state);
+        let mut dice = self.reseeded(battle);
         let (bots, scratch) = (&mut self.bots[..], &mut self.scratch);
+        let Course { input, settled, answers, .. } = *course;
+        let mut desk =
+            Desk { dice: &mut dice, answers, settled, by: None, free: false, asked: false, scratch };
+        let end = self.rules.resolve(&mut self.state, &input, &mut desk);
+        end.expect("every question is answered at once");
         let mut table = Bench { dice, bots, listener: Silent, scratch };
-        let mut next = Some(*input);
-        while let Some(input) = next {
-            let end = self.rules.resolve(&mut self.state, &input, &mut table);
-            end.expect("bots answer at once, so nothing pauses");
-            let due = self.rules.round(&self.state) >= round;
-            next = match self.rules.turn(&self.state) {
-                _ if due => None,
-                Turn::Over(_) => None,
-                Turn::Clock => Some(Input::Clock),
+        while self.rules.round(&self.state) < round {
+            let input = match self.rules.turn(&self.state) {
+                Turn::Over(_) => break,
+                Turn::Clock => Input::Clock,
                 Turn::Acts(by) => {
                     let bot = &mut table.bots[by.index()];
-                    Some(Input::Command {
-                        by,
-                        command: bot.choose(self.rules, &self.state, by, table.scratch),
-                    })
+                    Input::Command { by, command: bot.choose(self.rules, &self.state, by, table.scratch) }
                 }
             };
+            let end = self.rules.resolve(&mut self.state, &input, &mut table);
+            end.expect("bots answer at once, so nothing pauses");
         }
         &self.state
     }

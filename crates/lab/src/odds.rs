@@ -149,7 +149,8 @@ fn first_chance<R: Heuristic>(
     let (mut s, mut scratch, mut scribbles) = (rules.opening(), rules.scratch(), rules.scratch());
     let dice = LabDice::new(inquiry.seed, Stream { battle: 0, lane: 0 });
     let answers = inquiry.answers;
-    let mut desk = Desk { dice, answers, settled: &[], by: None, free: false, scratch: &mut scribbles };
+    let mut desk =
+        Desk { dice, answers, settled: &[], by: None, free: false, asked: false, scratch: &mut scribbles };
     let mut refused: Option<(u32, OddsError)> = None;
     for _ in 0..MOST_INPUTS {
         if refused.as_ref().is_some_and(|(round, _)| rules.round(&s) > *round) {
@@ -177,12 +178,12 @@ fn first_chance<R: Heuristic>(
     Err(refused.map_or(OddsError::NoTurn, |(_, refusal)| refusal))
 }
 
-/// Whether somebody may be given a command now: it has the turn; or nobody has one in these rules, and it is there.
+/// Whether somebody may be given a command now: it has the turn, or nobody has one in these rules. Whether it is there to hear it
+/// is for the rules to say, as they do in play.
 fn has_turn<R: Ruleset>(rules: &R, s: &R::State, handle: &str) -> bool {
-    match rules.acting(s) {
-        Some(piece) => rules.pieces().get(piece.index()).is_some_and(|piece| piece.handle == handle),
-        None => rules.scene(s, Eye::All).tokens.iter().any(|token| token.handle == handle),
-    }
+    rules
+        .acting(s)
+        .is_none_or(|piece| rules.pieces().get(piece.index()).is_some_and(|piece| piece.handle == handle))
 }
 
 /// The command, if it may be given now.

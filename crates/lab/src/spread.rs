@@ -61,7 +61,8 @@ impl<R: Heuristic> Spread<R> {
             let mut s = self.states[n].clone();
             if let Some(input) = &inputs[n] {
                 let scratch = &mut scratch;
-                let mut desk = Desk { dice: every, answers, settled: &[], by: None, free: false, scratch };
+                let mut desk =
+                    Desk { dice: every, answers, settled: &[], by: None, free: false, asked: false, scratch };
                 rules.resolve(&mut s, input, &mut desk).expect("every question is answered at once");
                 walked += 1;
             }

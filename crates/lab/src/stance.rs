@@ -96,7 +96,8 @@ impl<R: Heuristic> Mover<'_, R> {
         let mut buffers = rules.scratch();
         let dice = LabDice::new(self.seed, Stream::battle(2));
         let answers = self.answers;
-        let mut desk = Desk { dice, answers, settled: &[], by: None, free: false, scratch: &mut buffers };
+        let mut desk =
+            Desk { dice, answers, settled: &[], by: None, free: false, asked: false, scratch: &mut buffers };
         let (mut taken, mut asked, mut passed) = (Vec::new(), vec![false; pieces.len()], false);
         for _ in 0..MOST_INPUTS {
             let input = match rules.turn(&s) {

@@ -112,6 +112,71 @@ fn questions_are_answered_as_was_said() {
     assert_eq!(spared.tokens[0].cells.len(), 1);
 }
 
+/// A rider on a mount against somebody who may bring it down.
+fn rider_and_foe(mount: &str, rider: &str, foe: &str, more: &str) -> Tdgs {
+    let text = format!(
+        "ruleset = \"tdgs\"\nname = \"Thrown\"\npacks = [\"core\", \"mounts\"]\n\
+         map = {{ width = 24, height = 14, fill = \"grass\" }}\nside = [{{ name = \"Red\" }}, {{ name = \"Blue\" }}]\n\
+         [[unit]]\nside = \"Red\"\nname = \"Nag\"\nat = \"c3\"\n{mount}\n\
+         [[unit]]\nside = \"Red\"\nname = \"Rider\"\non = \"Nag\"\ncreature = \"{rider}\"\n\
+         [[unit]]\nside = \"Blue\"\nname = \"Foe\"\n{foe}\n{more}\n"
+    );
+    let bundle = Library::embedded().bundle(Source::new("thrown.toml", text)).expect("a sound file");
+    Tdgs::load(&bundle).unwrap_or_else(|faults| panic!("{}", faults.render(false, 100)))
+}
+
+fn named<'a>(odds: &'a CommandOdds, handle: &str) -> &'a TokenOdds {
+    let token = odds.tokens.iter().find(|token| token.handle == handle);
+    token.unwrap_or_else(|| panic!("something may become of {handle}: {:?}", odds.tokens))
+}
+
+#[test]
+fn a_thrown_rider_lands_within_the_odds() {
+    let ogre = "creature = \"ogre\"\nat = \"e3\"";
+    let rules = rider_and_foe("creature = \"horse\"", "lancer", ogre, "");
+    let asked = inquiry("foe", "attack great-club nag");
+    let found = odds(&rules, &asked);
+    assert!(matches!(found.method, Method::Exact(_)), "{:?}", found.method);
+    let (nag, rider) = (named(&found, "nag"), named(&found, "rider"));
+    let [(Fate::GoesDown, falls)] = &nag.fates[..] else { panic!("it may fall: {:?}", nag.fates) };
+    assert_eq!(rider.gained, [("Prone".to_owned(), falls.clone())], "whoever loses its mount lies");
+    assert_eq!(*falls, Likelihood::Exact(ratio(7, 320)));
+    // Where it lands is its own choice, which the policy makes: away from the ogre, or the first square there is.
+    let lands = |odds: &CommandOdds| named(odds, "rider").cells.iter().find_map(|(cell, _)| *cell);
+    let first = odds(&rules, &Inquiry { answers: Answers::First, ..asked });
+    assert_eq!((lands(&found), lands(&first)), (Some(4 * 24 + 1), Some(24 + 1)), "b5 and b2");
+}
+
+#[test]
+fn a_fall_out_of_the_sky_is_within_the_odds() {
+    let griffin = "creature = \"griffin\"\nheight = 8";
+    let archer = "creature = \"archer\"\nat = \"k3\"";
+    let weak = "[change.creature.griffin.stats]\ncon = 1";
+    let rules = rider_and_foe(griffin, "griffin-rider", archer, weak);
+    let found = odds(&rules, &inquiry("foe", "attack longbow nag"));
+    assert!(matches!(found.method, Method::Exact(_)), "{:?}", found.method);
+    let (nag, rider) = (named(&found, "nag"), named(&found, "rider"));
+    let falls = nag.fates[0].1.clone();
+    assert_eq!((falls.share(), rider.gained.len()), (0.65, 1));
+    assert_eq!(rider.gained[0], ("Prone".to_owned(), falls));
+    let hp = &rider.gauges[0].changes;
+    assert!(hp[0].0 < -15 && hp.len() > 12, "four dice of harm: {hp:?}");
+}
+
+#[test]
+fn a_policy_answers_the_command_whatever_is_played_later() {
+    // Bryn strikes at whoever leaves, or lets go; a round later that still shows.
+    let rules = load("duel");
+    let walks = Inquiry { later: Some(1), samples: 400, ..inquiry("rowan", "move e1") };
+    let whole = |answers| {
+        let odds = odds(&rules, &Inquiry { answers, ..walks.clone() });
+        let hp = named(&odds, "rowan").gauges.iter().flat_map(|gauge| &gauge.changes);
+        hp.filter(|(by, _)| *by == 0).map(|(_, chance)| chance.share()).sum::<f64>()
+    };
+    let (struck, spared) = (whole(Answers::Standard), whole(Answers::First));
+    assert!(spared > struck + 0.1, "{spared} against {struck}");
+}
+
 #[test]
 fn everybody_has_a_first_turn_and_nothing_is_done_before_it() {
     let rules = load("bridge-ambush");

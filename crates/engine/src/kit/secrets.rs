@@ -183,7 +183,9 @@ pub fn log_tells_no_more_than_the_scene<R: Heuristic>(rules: &Arc<R>, seed: u64)
                     continue;
                 };
                 let there = watch(&**rules, &other, side, command, seed);
-                if rules.scene(&here.state, eye) == rules.scene(&there.state, eye) {
+                // Whoever showed itself on the way was seen there.
+                let seen_alike = here.glimpses[eye.index()] == there.glimpses[eye.index()];
+                if seen_alike && rules.scene(&here.state, eye) == rules.scene(&there.state, eye) {
                     let (a, b) = (&here.lines[eye.index()], &there.lines[eye.index()]);
                     assert_eq!(a, b, "seed {seed}: the log of {command:?} tells {eye:?} what is hidden");
                 }
@@ -246,6 +248,8 @@ pub(super) struct Account<R: Ruleset> {
     pub(super) revealed: bool,
     /// For each eye, in their order.
     lines: Vec<Vec<Line>>,
+    /// What each saw when something became known.
+    glimpses: Vec<Vec<Scene>>,
 }
 
 /// Carries out a command on a copy of the state. Dice and answers depend on the seed alone, never on the state.
@@ -257,9 +261,13 @@ pub(super) fn watch<R: Heuristic>(
     seed: u64,
 ) -> Account<R> {
     let eyes = Eye::each(rules.sides().len()).count();
-    let mut ear = Ear { lines: vec![Vec::new(); eyes], revealed: false, dice: stream(seed, 94) };
-    let mut bots: Vec<_> =
-        rules.sides().iter().map(|_| Whim { dice: stream(seed, 95), asked: false }).collect();
+    let mut ear = Ear {
+        lines: vec![Vec::new(); eyes],
+        glimpses: vec![Vec::new(); eyes],
+        revealed: false,
+        dice: stream(seed, 94),
+    };
+    let mut bots: Vec<_> = rules.sides().iter().map(|_| Whim { seed, asked: false }).collect();
     let mut dice = Noted { dice: stream(seed, 93), rolled: false };
     let mut state = s.clone();
     let mut table =
@@ -267,7 +275,8 @@ pub(super) fn watch<R: Heuristic>(
     let input = Input::Command { by, command };
     rules.resolve(&mut state, &input, &mut table).expect("bots answer at once, so nothing pauses");
     let asked = bots.iter().any(|bot| bot.asked);
-    Account { state, rolled: dice.rolled, asked, revealed: ear.revealed, lines: ear.lines }
+    let Ear { lines, glimpses, revealed, .. } = ear;
+    Account { state, rolled: dice.rolled, asked, revealed, lines, glimpses }
 }
 
 /// Dice that know whether they were rolled.
@@ -283,9 +292,9 @@ impl Dice for Noted {
     }
 }
 
-/// Answers without a look at the state.
+/// Answers without a look at the state, and whatever it was asked before: a question to somebody hidden changes no later answer.
 struct Whim {
-    dice: LabDice,
+    seed: u64,
     asked: bool,
 }
 
@@ -296,13 +305,14 @@ impl<R: Ruleset> Bot<R> for Whim {
 
     fn answer(&mut self, _: &R, _: &R::State, _: Side, _: &R::Question, options: usize) -> usize {
         self.asked = true;
-        self.dice.below(options as u64) as usize
+        stream(self.seed, 95).below(options as u64) as usize
     }
 }
 
 /// Hears every event for every eye, and whether its line changes with what the eye cannot see.
 struct Ear {
     lines: Vec<Vec<Line>>,
+    glimpses: Vec<Vec<Scene>>,
     revealed: bool,
     dice: LabDice,
 }
@@ -310,8 +320,12 @@ struct Ear {
 impl<R: Ruleset> Listener<R> for Ear {
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let event = event();
-        self.revealed |= rules.reveals(&event);
+        let reveals = rules.reveals(&event);
+        self.revealed |= reveals;
         for eye in Eye::each(rules.sides().len()) {
+            if reveals {
+                self.glimpses[eye.index()].push(rules.scene(s, eye));
+            }
             let line = rules.line(s, &event, eye);
             let other = rules.redeal(s, eye, &mut self.dice);
             assert_eq!(

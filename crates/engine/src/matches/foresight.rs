@@ -89,7 +89,7 @@ where
     /// What may come of an answer to the open question.
     pub fn weigh(&self, by: Side, option: usize) -> Result<Job<Forecast>, Refusal> {
         let p = self.asked_of(by, option)?;
-        if !R::OPEN {
+        if self.rules.hides(&self.state, Eye::Of(by)) || self.rules.hides(&p.draft, Eye::Of(by)) {
             return Err(Refusal::new("The odds of an answer would tell what is hidden."));
         }
         let (rules, state, draft) = (self.rules.clone(), self.state.clone(), p.draft.clone());
@@ -162,6 +162,7 @@ where
             opening: self.opening,
             scratch: self.rules.scratch(),
             records: self.records.clone(),
+            recorded_bytes: self.recorded_bytes,
             new_dice: self.new_dice.clone(),
             told: self.told.clone(),
             pending: self.pending.as_ref().map(|p| Pending { draft: redeal(&p.draft), ..p.clone() }),

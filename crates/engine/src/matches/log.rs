@@ -1,14 +1,20 @@
 //! The log of a match, cut for every eye at the moment things happen.
 
+use std::sync::Arc;
+
 use crate::{Eye, Line};
 
-/// The lines each eye may read, in the order of [`Eye::each`].
+/// The lines each eye may read, in the order of [`Eye::each`]. Most lines are the same to all, and kept once.
 #[derive(Clone)]
-pub(super) struct Log(Vec<Told>);
+pub(super) struct Log {
+    eyes: Vec<Told>,
+    /// How many bytes the lines take that were appended.
+    bytes: usize,
+}
 
 #[derive(Clone, Default)]
 struct Told {
-    lines: Vec<Line>,
+    lines: Vec<Arc<Line>>,
     /// So many of them may have been read, and are as they are.
     read: usize,
 }
@@ -16,58 +22,104 @@ struct Told {
 impl Told {
     /// Adds a line; a stretch of a way that goes on is told with the stretch before it.
     fn add(&mut self, line: Line) {
-        if self.lines[self.read..].last_mut().is_some_and(|last| last.goes_on(&line)) {
-            return;
+        match self.lines[self.read..].last_mut() {
+            Some(last) if last.leads_to(&line) => Arc::make_mut(last).go_on(&line),
+            _ => self.lines.push(Arc::new(line)),
         }
-        self.lines.push(line);
     }
 }
 
 impl Log {
     /// An empty log of a battle with so many sides.
     pub(super) fn new(sides: usize) -> Log {
-        Log(Eye::each(sides).map(|_| Told::default()).collect())
+        Log { eyes: Eye::each(sides).map(|_| Told::default()).collect(), bytes: 0 }
     }
 
     /// Adds an event's line for each eye that may read one.
     pub(super) fn push(&mut self, line: impl Fn(Eye) -> Option<Line>) {
-        let eyes = Eye::each(self.0.len() - Eye::each(0).count());
-        for (told, eye) in self.0.iter_mut().zip(eyes) {
-            if let Some(line) = line(eye) {
-                told.add(line);
+        let eyes = Eye::each(self.eyes.len() - Eye::each(0).count());
+        for (at, eye) in eyes.enumerate() {
+            let Some(line) = line(eye) else { continue };
+            let (others, own) = self.eyes.split_at_mut(at);
+            own[0].add(line);
+            let last = own[0].lines.last_mut().expect("a line was added");
+            if let Some(same) = others.iter().filter_map(|told| told.lines.last()).find(|same| *same == last)
+            {
+                *last = same.clone();
             }
         }
     }
 
     /// Somebody decides something, and may have read so far.
     pub(super) fn is_read(&mut self) {
-        for told in &mut self.0 {
+        for told in &mut self.eyes {
             told.read = told.lines.len();
         }
     }
 
     /// What this eye may read.
-    pub(super) fn of(&self, eye: Eye) -> &[Line] {
-        &self.0[eye.index()].lines
+    pub(super) fn of(&self, eye: Eye) -> &[Arc<Line>] {
+        &self.eyes[eye.index()].lines
     }
 
     /// How much each eye may read.
     pub(super) fn lengths(&self) -> Vec<usize> {
-        self.0.iter().map(|told| told.lines.len()).collect()
+        self.eyes.iter().map(|told| told.lines.len()).collect()
+    }
+
+    /// How many bytes the lines take that were appended.
+    pub(super) fn memory(&self) -> usize {
+        self.bytes
     }
 
     /// Goes back to these lengths.
     pub(super) fn truncate(&mut self, lengths: &[usize]) {
-        for (told, &length) in self.0.iter_mut().zip(lengths) {
-            told.lines.truncate(length);
+        let cut = |(told, &length): (&mut Told, &usize)| {
             told.read = told.read.min(length);
-        }
+            told.lines.split_off(length.min(told.lines.len()))
+        };
+        let forgotten: Vec<_> = self.eyes.iter_mut().zip(lengths).map(cut).collect();
+        self.bytes = self.bytes.saturating_sub(forgotten.iter().flatten().map(memory_of).sum());
     }
 
     /// Adds what another log tells.
     pub(super) fn append(&mut self, other: Log) {
-        for (told, more) in self.0.iter_mut().zip(other.0) {
+        self.bytes += other.eyes.iter().flat_map(|told| &told.lines).map(memory_of).sum::<usize>();
+        for (told, more) in self.eyes.iter_mut().zip(other.eyes) {
             told.lines.extend(more.lines);
         }
+    }
+}
+
+/// An eye's share of the bytes that a line takes.
+fn memory_of(line: &Arc<Line>) -> usize {
+    size_of::<Arc<Line>>() + line.memory() / Arc::strong_count(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Side, Tone};
+
+    fn line(text: &str) -> Line {
+        Line::new(Tone::Deed, text)
+    }
+
+    #[test]
+    fn what_all_may_read_is_kept_once() {
+        let mut log = Log::new(2);
+        log.push(|_| Some(line("Somebody comes.")));
+        log.push(|eye| (eye == Eye::Of(Side(1))).then(|| line("It is Vane.")));
+        log.push(|_| Some(line("Somebody goes.")));
+        let same =
+            |at: usize, other: usize| Arc::ptr_eq(&log.of(Eye::Public)[at], &log.of(Eye::Of(Side(1)))[other]);
+        assert!(same(0, 0) && same(1, 2) && !same(1, 1));
+        let mut all = Log::new(2);
+        all.append(log.clone());
+        let (once, lengths) = (all.memory(), all.lengths());
+        all.append(log);
+        all.truncate(&lengths);
+        assert_eq!(all.lengths(), lengths);
+        assert!(all.memory() >= once, "what is left is still counted");
     }
 }

@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Scene;
-use crate::scene::{Badge, Token};
+use crate::scene::{Badge, Sign, Token};
 
 /// What became of everybody, in the order of the scene; those who stayed as they were are left out.
 #[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
@@ -38,11 +38,33 @@ pub enum Fate {
     Comes,
     /// It is there no longer.
     Leaves,
+    /// It has given up, or was caught.
+    Surrenders,
 }
 
 impl Fate {
     /// Every fate.
-    pub const ALL: [Fate; 4] = [Fate::GoesDown, Fate::GetsUp, Fate::Comes, Fate::Leaves];
+    pub const ALL: [Fate; 5] = [Fate::GoesDown, Fate::GetsUp, Fate::Comes, Fate::Leaves, Fate::Surrenders];
+
+    /// What happened to somebody as a whole, if anything did: as it was, and as it is if it is still there. Whoever is out of the
+    /// fight has left it, has given up, or has fallen.
+    pub fn between(old: &Token, new: Option<&Token>) -> Option<Fate> {
+        let Some(new) = new else { return Some(Fate::Leaves) };
+        let becomes = |sign: Sign| {
+            let has = |token: &Token| token.badges.iter().any(|badge| badge.sign == sign);
+            has(new) && !has(old)
+        };
+        let vanishes = !old.cells.is_empty() && new.cells.is_empty();
+        match (old.down, new.down) {
+            (_, true) if becomes(Sign::Captive) => Some(Fate::Surrenders),
+            (_, true) if becomes(Sign::Gone) => Some(Fate::Leaves),
+            _ if vanishes => Some(Fate::Leaves),
+            (false, true) => Some(Fate::GoesDown),
+            (true, false) if old.cells.is_empty() => Some(Fate::Comes),
+            (true, false) => Some(Fate::GetsUp),
+            (false, false) | (true, true) => None,
+        }
+    }
 
     /// What is said of somebody.
     pub const fn name(self) -> &'static str {
@@ -51,6 +73,7 @@ impl Fate {
             Fate::GetsUp => "gets up",
             Fate::Comes => "comes",
             Fate::Leaves => "leaves",
+            Fate::Surrenders => "surrenders",
         }
     }
 }
@@ -63,7 +86,7 @@ impl Change {
         for old in &before.tokens {
             let change = match find(after, &old.handle) {
                 Some(place) => TokenChange::between(old, &after.tokens[place]),
-                None => Some(TokenChange { fate: Some(Fate::Leaves), ..TokenChange::of(old) }),
+                None => Some(TokenChange { fate: Fate::between(old, None), ..TokenChange::of(old) }),
             };
             all.extend(change);
         }
@@ -100,11 +123,7 @@ impl TokenChange {
             gauges: old.gauges.iter().enumerate().map(|(n, gauge)| now(n) - gauge.now).collect(),
             gained: without(&new.badges, &old.badges),
             lost: without(&old.badges, &new.badges),
-            fate: match (old.down, new.down) {
-                (false, true) => Some(Fate::GoesDown),
-                (true, false) => Some(Fate::GetsUp),
-                _ => None,
-            },
+            fate: Fate::between(old, Some(new)),
             moved: new.cells.first().copied().filter(|_| new.cells != old.cells),
             ..same.clone()
         };

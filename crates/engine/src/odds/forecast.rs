@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Fate, Likelihood, Method, Outlook, TokenOdds};
+use super::{Answers, Fate, Likelihood, Method, Outlook, TokenOdds};
 use crate::Scene;
 
 /// What may come of a command.
@@ -15,6 +15,8 @@ pub struct Forecast {
     /// How many ways were walked, or how often it was rolled.
     #[ts(type = "number")]
     pub paths: u64,
+    /// How the questions on the way were answered, in words, if there were any: "as the standard bot would".
+    pub answered: Option<&'static str>,
     /// Everybody of whom something may become, in the order of the scene.
     pub tokens: Vec<TokenForecast>,
 }
@@ -119,6 +121,7 @@ impl Forecast {
         Forecast {
             exact,
             paths,
+            answered: outlook.answered.map(Answers::words),
             tokens: outlook.tokens.iter().map(|t| TokenForecast::new(t, scene)).collect(),
         }
     }

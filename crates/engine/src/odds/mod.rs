@@ -23,13 +23,21 @@ use crate::{Eye, Heuristic, Input, Mark, Ruleset, Scene};
 pub enum Answers {
     /// As the standard bot answers.
     Standard,
-    /// With the first option, which is to let things be.
+    /// With the first option, which declines wherever one can decline.
     First,
 }
 
 impl Answers {
     /// Every way, the usual first.
     pub const ALL: [Answers; 2] = [Answers::Standard, Answers::First];
+
+    /// Whose answers they are, in words that complete "answered ...".
+    pub const fn words(self) -> &'static str {
+        match self {
+            Answers::Standard => "as the standard bot would",
+            Answers::First => "with the first option",
+        }
+    }
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -85,6 +93,8 @@ pub struct Outlook {
     pub tokens: Vec<TokenOdds>,
     /// Whether it can be taken back whatever comes of it: no die falls, nothing becomes known, nobody else decides.
     pub free: bool,
+    /// The policy that answered the questions it raises, if it raises any.
+    pub answered: Option<Answers>,
 }
 
 /// Walks an input along every way its dice can fall, or rolls it often where they are too many or something is hidden.
@@ -96,15 +106,21 @@ pub fn outlook<R: Heuristic>(
     budget: Budget,
     mut dice: LabDice,
 ) -> Outlook {
+    // What is hidden and does not matter is drawn anew all the same, so that it can't tell anything.
+    let matters = rules.matters(course.state, course.eye, &course.input);
+    let deals = !matters && course.settled.is_empty() && rules.hides(course.state, course.eye);
+    let dealt = deals.then(|| rules.redeal(course.state, course.eye, &mut dice));
+    let course = &Course { state: dealt.as_ref().unwrap_or(course.state), ..*course };
     let mut walk = Walk::new(rules, course, scene);
-    let open = R::OPEN || course.eye == Eye::All;
-    if !open {
+    if matters {
         let sampled = sample(budget.samples, &mut dice, |dice| walk.play_unseen(dice));
         let outcomes = Outcomes::sampled(walk.changes(), sampled);
+        let method = Method::Sampled(budget.samples, None);
         return Outlook {
-            method: Method::Sampled(budget.samples, None),
+            method,
             tokens: outcomes.tokens(scene),
             free: walk.free,
+            answered: walk.answered(),
         };
     }
     let mut paths = 0;
@@ -119,5 +135,5 @@ pub fn outlook<R: Heuristic>(
             (Method::Sampled(budget.samples, Some(over)), Outcomes::sampled(walk.changes(), sampled))
         }
     };
-    Outlook { method, tokens: outcomes.tokens(scene), free: walk.free }
+    Outlook { method, tokens: outcomes.tokens(scene), free: walk.free, answered: walk.answered() }
 }

@@ -23,6 +23,8 @@ pub struct Desk<'a, R: Ruleset, D> {
     pub by: Option<Side>,
     /// Whether it can still be taken back: no die fell, nothing became known, nobody else decided.
     pub free: bool,
+    /// Whether the policy answered a question.
+    pub asked: bool,
     /// Buffers for the rules.
     pub scratch: &'a mut R::Scratch,
 }
@@ -58,13 +60,14 @@ impl<R: Heuristic, D: Dice> Table<R> for Desk<'_, R, D> {
         options: usize,
     ) -> Result<usize, Pause> {
         self.free &= self.by == Some(who);
-        Ok(match (self.settled, self.answers) {
-            ([Mark::Answer(option), rest @ ..], _) => {
-                self.settled = rest;
-                usize::from(*option).min(options - 1)
-            }
-            (_, Answers::Standard) => rules.prefer(s, who, question, options),
-            (_, Answers::First) => 0,
+        if let [Mark::Answer(option), rest @ ..] = self.settled {
+            self.settled = rest;
+            return Ok(usize::from(*option).min(options - 1));
+        }
+        self.asked = true;
+        Ok(match self.answers {
+            Answers::Standard => rules.prefer(s, who, question, options),
+            Answers::First => 0,
         })
     }
 
@@ -88,6 +91,8 @@ pub(super) struct Walk<'a, R: Ruleset> {
     scratch: R::Scratch,
     /// Whether every way so far can be taken back.
     pub(super) free: bool,
+    /// Whether the policy answered a question on any way.
+    pub(super) asked: bool,
     /// Drawing a scene is slow, and most paths end in a state that was drawn before.
     remembered: BTreeMap<Vec<u8>, usize>,
     known: BTreeMap<Change, usize>,
@@ -96,7 +101,7 @@ pub(super) struct Walk<'a, R: Ruleset> {
 impl<'a, R: Heuristic> Walk<'a, R> {
     pub(super) fn new(rules: &'a R, course: &'a Course<'a, R>, scene: &'a Scene) -> Self {
         let (remembered, known) = (BTreeMap::new(), BTreeMap::new());
-        Walk { rules, course, scene, scratch: rules.scratch(), free: true, remembered, known }
+        Walk { rules, course, scene, scratch: rules.scratch(), free: true, asked: false, remembered, known }
     }
 
     /// Plays the input with these dice; the number of what it changed.
@@ -116,9 +121,11 @@ impl<'a, R: Heuristic> Walk<'a, R> {
             Input::Clock => None,
         };
         let (answers, settled) = (self.course.answers, self.course.settled);
-        let mut desk = Desk { dice, answers, settled, by, free: true, scratch: &mut self.scratch };
+        let scratch = &mut self.scratch;
+        let mut desk = Desk { dice, answers, settled, by, free: true, asked: false, scratch };
         let end = self.rules.resolve(&mut s, &self.course.input, &mut desk);
         self.free &= desk.free;
+        self.asked |= desk.asked;
         end.expect("every question is answered at once");
         let bytes = state_bytes(&s);
         if let Some(&number) = self.remembered.get(&bytes) {
@@ -132,6 +139,11 @@ impl<'a, R: Heuristic> Walk<'a, R> {
         }
         self.remembered.insert(bytes, number);
         number
+    }
+
+    /// The policy that answered the questions that came up, if any did.
+    pub(super) fn answered(&self) -> Option<Answers> {
+        self.asked.then_some(self.course.answers)
     }
 
     /// What the numbers mean.

@@ -249,6 +249,10 @@ impl Ruleset for Pits {
     type Scratch = u32;
     type Merits = Sweat;
 
+    /// As if states were so large that undo keeps no more of them than it must.
+    fn memory(&self, _: &State) -> usize {
+        64 << 20
+    }
     fn sides(&self) -> &[String] {
         &self.names
     }

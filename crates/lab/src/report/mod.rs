@@ -6,7 +6,7 @@ mod summary;
 
 use std::sync::Arc;
 
-use engine::{Eye, Outcome, Ruleset};
+use engine::{Outcome, Ruleset};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -105,8 +105,8 @@ impl Report {
         let names = rules.sides().to_vec();
         let ended = vec![vec![0; rules.round_limit() as usize + 1]; names.len() + 1];
         let reward = R::REWARD.filter(|_| detail >= Detail::Rewards);
-        let tokens = reward.map_or_else(Vec::new, |_| rules.scene(&rules.opening(), Eye::All).tokens);
-        let takers: Arc<[_]> = tokens.into_iter().map(|t| (t.handle, t.name, t.side)).collect();
+        let pieces = reward.map_or_else(Vec::new, |_| rules.pieces());
+        let takers: Arc<[_]> = pieces.into_iter().map(|p| (p.handle, p.name, p.side)).collect();
         Report {
             wins: vec![0; names.len()],
             names,

@@ -13,25 +13,64 @@ const CURIOSITY: i64 = 300;
 
 /// All nodes of one thought.
 pub(super) struct Tree<R: Ruleset> {
-    nodes: Vec<Node<R>>,
+    nodes: Vec<Node<R::Command>>,
     commands: Vec<R::Command>,
     scores: Vec<i32>,
 }
 
 /// Whoever decides there, and what it may do.
-struct Node<R: Ruleset> {
+struct Node<C> {
     by: Option<Side>,
     visits: u32,
-    edges: Vec<Edge<R>>,
+    edges: Vec<Edge<C>>,
 }
 
-struct Edge<R: Ruleset> {
-    command: R::Command,
+struct Edge<C> {
+    command: C,
     visits: u32,
     /// What the trials through it were worth to whoever decides.
     sum: i64,
     /// Where it leads, once it was tried.
     child: Option<usize>,
+}
+
+impl<C> Node<C> {
+    /// A place that no trial has come by.
+    const fn new() -> Self {
+        Node { by: None, visits: 0, edges: Vec::new() }
+    }
+
+    /// A trial comes by. Whether enough have come by to list what may be done there.
+    const fn visit(&mut self) -> bool {
+        self.visits += 1;
+        self.visits >= RIPE
+    }
+
+    /// What an edge promises: what it came to so far, and a bonus while it is little known. Edges are listed best first, and the
+    /// bonus shrinks along the list. Whole numbers only, so that every machine picks alike.
+    fn promise(&self, n: usize) -> i64 {
+        let known: (i64, i64) =
+            self.edges.iter().fold((0, 0), |(sum, n), e| (sum + e.sum, n + i64::from(e.visits)));
+        let usual = if known.1 == 0 { 500 } else { known.0 / known.1 };
+        let root = (u64::from(self.visits) << 20).isqrt() as i64;
+        let edge = &self.edges[n];
+        let visits = i64::from(edge.visits);
+        let mean = if visits == 0 { usual } else { edge.sum / visits };
+        mean + CURIOSITY * root / ((n as i64 + 2) * (visits + 1) * 1024)
+    }
+}
+
+impl<C> Edge<C> {
+    /// A command that no trial has tried.
+    const fn new(command: C) -> Self {
+        Edge { command, visits: 0, sum: 0, child: None }
+    }
+
+    /// A trial through it was worth so much.
+    fn learn(&mut self, worth: i32) {
+        self.visits += 1;
+        self.sum += i64::from(worth);
+    }
 }
 
 /// A step of a trial through the tree.
@@ -48,7 +87,7 @@ impl<R: Heuristic> Tree<R> {
 
     /// A place for what comes next.
     pub(super) fn sprout(&mut self) -> usize {
-        self.nodes.push(Node { by: None, visits: 0, edges: Vec::new() });
+        self.nodes.push(Node::new());
         self.nodes.len() - 1
     }
 
@@ -61,9 +100,9 @@ impl<R: Heuristic> Tree<R> {
         node: usize,
         scratch: &mut R::Scratch,
     ) -> Option<(R::Command, Step, usize)> {
-        self.nodes[node].visits += 1;
+        let ripe = self.nodes[node].visit();
         if self.nodes[node].by.is_none() {
-            if self.nodes[node].visits < RIPE {
+            if !ripe {
                 return None;
             }
             self.grow(rules, s, by, node, scratch);
@@ -88,13 +127,11 @@ impl<R: Heuristic> Tree<R> {
         let mut order: Vec<usize> = (0..commands.len()).collect();
         order.sort_by_key(|&n| Reverse(scores[n]));
         order.truncate(BRANCHES);
-        let edge = |n: usize| Edge { command: commands[n], visits: 0, sum: 0, child: None };
-        self.nodes[node].edges = order.into_iter().map(edge).collect();
+        self.nodes[node].edges = order.into_iter().map(|n| Edge::new(commands[n])).collect();
         self.nodes[node].by = Some(by);
     }
 
-    /// The edge that promises most: what it came to so far, and a bonus while it is little known. Edges are listed
-    /// best first, and the bonus shrinks along the list. Whole numbers only, so that every machine picks alike.
+    /// The edge that promises most, of those that may be tried.
     fn pick(
         &self,
         rules: &R,
@@ -104,19 +141,12 @@ impl<R: Heuristic> Tree<R> {
         scratch: &mut R::Scratch,
     ) -> Option<usize> {
         let node = &self.nodes[node];
-        let root = (u64::from(node.visits) << 20).isqrt() as i64;
-        let known: (i64, i64) =
-            node.edges.iter().fold((0, 0), |(sum, n), e| (sum + e.sum, n + i64::from(e.visits)));
-        let usual = if known.1 == 0 { 500 } else { known.0 / known.1 };
         let mut best: Option<(i64, usize)> = None;
         for (n, edge) in node.edges.iter().enumerate() {
             if rules.check(s, by, &edge.command, scratch).is_err() {
                 continue;
             }
-            let visits = i64::from(edge.visits);
-            let mean = if visits == 0 { usual } else { edge.sum / visits };
-            let bonus = CURIOSITY * root / ((n as i64 + 2) * (visits + 1) * 1024);
-            let promise = mean + bonus;
+            let promise = node.promise(n);
             if best.is_none_or(|(most, _)| promise > most) {
                 best = Some((promise, n));
             }
@@ -129,9 +159,34 @@ impl<R: Heuristic> Tree<R> {
         for step in steps {
             let node = &mut self.nodes[step.node];
             let by = node.by.expect("steps lead from grown nodes");
-            let edge = &mut node.edges[step.edge];
-            edge.visits += 1;
-            edge.sum += i64::from(worth[by.index()]);
+            node.edges[step.edge].learn(worth[by.index()]);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_looked_into_when_the_eighth_trial_comes_by() {
+        let mut node: Node<&str> = Node::new();
+        let ripe: Vec<bool> = (0..9).map(|_| node.visit()).collect();
+        assert_eq!(ripe, [false, false, false, false, false, false, false, true, true]);
+    }
+
+    /// Four trials by, so the root is 2: the bonus is 300 * 2 / ((place + 2) * (visits + 1)).
+    #[test]
+    fn what_is_little_known_is_favoured() {
+        let mut node = Node { edges: vec![Edge::new("hit"), Edge::new("run")], ..Node::new() };
+        assert_eq!([node.promise(0), node.promise(1)], [500, 500], "nobody knows anything yet");
+        (0..4).for_each(|_| _ = node.visit());
+        assert_eq!([node.promise(0), node.promise(1)], [500 + 300, 500 + 200]);
+        node.edges[0].learn(900);
+        assert_eq!(node.promise(0), 900 + 150, "the mean of one trial is that trial");
+        assert_eq!(node.promise(1), 900 + 200, "what was not tried is worth what is usual");
+        node.edges[0].learn(100);
+        node.edges[1].learn(1000);
+        assert_eq!([node.promise(0), node.promise(1)], [500 + 100, 1000 + 100]);
     }
 }
