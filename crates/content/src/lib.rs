@@ -36,6 +36,7 @@ mod read;
 mod root;
 pub mod schema;
 mod source;
+mod unseen;
 
 pub use amend::Changes;
 pub use bundle::{Bundle, Head, HeadMap, MAX_BUNDLE, MAX_FILES};
@@ -47,3 +48,4 @@ pub use names::{Id, MAX_NAME, Name};
 pub use nearest::nearest;
 pub use read::read;
 pub use source::{At, MAX_FILE, Source};
+pub use unseen::unseen;

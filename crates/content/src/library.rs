@@ -93,6 +93,11 @@ impl Library {
         self.gather(source?, &Home::Root(root, ruleset))
     }
 
+    /// The bundle that a scenario would have if its file were at this path; the file itself is not looked at.
+    pub fn bundle_at(&self, scenario: Source, path: &Path) -> Result<Bundle, Faults> {
+        self.gather(scenario, &Home::Disk(path.to_owned()))
+    }
+
     /// The bundle of a scenario whose text is at hand; its packs come from the library, and it has no folder for maps.
     pub fn bundle(&self, scenario: Source) -> Result<Bundle, Faults> {
         self.gather(scenario, &Home::None)
@@ -141,11 +146,16 @@ impl Home<'_> {
     /// The directory around a scenario file, if it is laid out like a library.
     fn root(&self, ruleset: &str) -> Option<Root> {
         let Home::Disk(file) = self else { return None };
-        let folder = file.parent()?;
-        let above = folder.parent()?;
-        let laid_out = folder.file_name()? == "scenarios" && above.file_name()? == ruleset;
-        let root = above.parent().filter(|_| laid_out)?;
-        Some(Root::Dir(if root.as_os_str().is_empty() { PathBuf::from(".") } else { root.to_owned() }))
+        let as_named = laid_out(file, ruleset).map(Path::to_owned);
+        // A path from within the folder does not name the folders above it.
+        let from_within = || {
+            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+            let root = laid_out(&folder.join(file.file_name()?), ruleset)?.to_owned();
+            Some(from_here(&root).unwrap_or(root))
+        };
+        let root = as_named.or_else(from_within)?;
+        Some(Root::Dir(if root.as_os_str().is_empty() { PathBuf::from(".") } else { root }))
     }
 
     /// A file beside the scenario.
@@ -159,6 +169,21 @@ impl Home<'_> {
             }
         }
     }
+}
+
+/// The folder above `<ruleset>/scenarios/` of a scenario's path, if it has these.
+fn laid_out<'a>(file: &'a Path, ruleset: &str) -> Option<&'a Path> {
+    let folder = file.parent()?;
+    let above = folder.parent()?;
+    let laid_out = folder.file_name()? == "scenarios" && above.file_name()? == ruleset;
+    above.parent().filter(|_| laid_out)
+}
+
+/// A folder above the current one as people write it: `../..`.
+fn from_here(folder: &Path) -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?.canonicalize().ok()?;
+    let below = here.strip_prefix(folder).ok()?;
+    Some(below.components().map(|_| "..").collect())
 }
 
 fn scenario_path(ruleset: &str, id: &str) -> String {

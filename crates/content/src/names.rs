@@ -7,6 +7,8 @@ use std::ops::Deref;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
+use crate::unseen;
+
 /// The most characters of an id or a name.
 pub const MAX_NAME: usize = 64;
 
@@ -39,6 +41,9 @@ impl Name {
     pub fn new(name: impl Into<String>) -> Result<Self, String> {
         let name = name.into();
         let length = name.chars().take(MAX_NAME + 1).count();
+        if let Some(what) = unseen(&name) {
+            return Err(format!("{what}; expected {NAME_WORDS}"));
+        }
         let plain = !name.chars().any(char::is_control) && !name.trim().is_empty();
         if plain && length <= MAX_NAME { Ok(Self(name)) } else { Err(format!("expected {NAME_WORDS}")) }
     }
@@ -142,7 +147,7 @@ mod tests {
     fn names_are_one_short_line() {
         assert!(Name::new("The Bridge at Dawn, né").is_ok());
         let long = "é".repeat(65);
-        for wrong in ["", "  ", "a\nb", "\u{1b}[31m", &long] {
+        for wrong in ["", "  ", "a\nb", "\u{1b}[31m", "\u{202e}olleh", "\u{3164}", "A\u{200b}", &long] {
             assert!(Name::new(wrong).is_err(), "{wrong}");
         }
     }

@@ -8,7 +8,7 @@ use toml_parser::ParseError;
 use toml_parser::lexer::TokenKind;
 use toml_parser::parser::RecursionGuard;
 
-use crate::{Fault, Faults, Source, check, schema};
+use crate::{Fault, Faults, Source, check, schema, unseen};
 
 /// The most names a dotted key may join.
 const MAX_DOTS: usize = 16;
@@ -21,6 +21,7 @@ const MAX_BRACKETS: u32 = 80;
 pub fn read<T: DeserializeOwned + JsonSchema + 'static>(source: &Source) -> Result<T, Faults> {
     source.check()?;
     let root = parse(source)?;
+    check_words(source, &root)?;
     let span = root.span();
     let root = Spanned::new(span, DeValue::Table(root.into_inner()));
     check::check(&schema::for_checks::<T>(), &root, source)?;
@@ -46,6 +47,35 @@ fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, Faults> {
     }
     faults.sort();
     faults.or(root)
+}
+
+/// Refuses words that hide something from whoever reads them, be it in a name, a description or a key.
+fn check_words(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<(), Faults> {
+    let mut faults = Faults::new();
+    let mut look = |span: std::ops::Range<usize>, word: &str| {
+        if let Some(what) = unseen(word) {
+            let fault = Fault::at(source, span, format!("{what}, and can't be used here"));
+            faults.push(fault.label("in here").help("leave the character out, or write another"));
+        }
+    };
+    let mut tables = vec![root.get_ref()];
+    let mut values = Vec::new();
+    while let Some(table) = tables.pop() {
+        for (key, value) in table {
+            look(key.span(), key.get_ref());
+            values.push(value);
+        }
+        while let Some(value) = values.pop() {
+            match value.get_ref() {
+                DeValue::String(word) => look(value.span(), word),
+                DeValue::Array(more) => values.extend(more),
+                DeValue::Table(inner) => tables.push(inner),
+                _ => {}
+            }
+        }
+    }
+    faults.sort();
+    faults.or(())
 }
 
 /// Refuses dotted keys that nest deeply: the tree they make would be as deep, and its readers recurse.

@@ -27,6 +27,16 @@ fn a_good_file_is_read() {
 }
 
 #[test]
+fn nobody_hides_behind_a_name() {
+    let names =
+        ["\\u200B", "\\u202Eamblin", "\\u3164", "\\u2800", "so\\u00ADft", "\\u2066x", "\u{202e}amblin"];
+    for name in names {
+        let said = report_with(name, "Goblin ambush");
+        assert!(said.contains("U+") && said.contains("leave the character out"), "{name}: {said}");
+    }
+}
+
+#[test]
 fn misspelt_key() {
     insta::assert_snapshot!(report_with("heatlh = 8", "health = 8"));
 }

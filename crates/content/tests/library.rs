@@ -153,3 +153,22 @@ fn a_huge_file_is_not_read() {
     let faults = Library::empty().find(&path.to_string_lossy()).expect_err("too large");
     assert!(faults.to_string().contains("too large: 1099511627776 bytes"));
 }
+
+/// Only a pack that is there to be layered over another one has the same ids.
+#[test]
+fn the_packs_that_ship_do_not_contradict_each_other() {
+    let mut seen = std::collections::BTreeMap::new();
+    for pack in ["core", "mounts", "armies"] {
+        let text = format!("ruleset = \"tdgs\"\nname = \"x\"\npacks = [\"{pack}\"]\n");
+        let bundle = Library::embedded().bundle(Source::new("x.toml", text)).expect("a bundle");
+        for file in &bundle.packs {
+            let table: toml::Table = file.text.parse().expect("TOML");
+            for (kind, entries) in &table {
+                for id in entries.as_table().into_iter().flat_map(toml::Table::keys) {
+                    let earlier = seen.insert((kind.clone(), id.clone()), pack);
+                    assert_eq!(earlier, None, "{kind}.{id} is in {pack}, too");
+                }
+            }
+        }
+    }
+}
