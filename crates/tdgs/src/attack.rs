@@ -8,13 +8,15 @@ use crate::apparent::Against;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::percent;
 use crate::conditions::Condition;
-use crate::damage::{MOST_PORTIONS, PROTECTED, Portion, deflection, degrade, raw_damage, take_portions};
+use crate::damage::{
+    MOST_PORTIONS, PROTECTED, Portion, Wound, deflection, degrade, raw_damage, take_portions,
+};
 use crate::equipment_dice::{self, ModifierDie};
 use crate::event::Event;
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
-use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
+use crate::resolution::{self, Degree, Grade, Roll, natural_needed, natural_needed_helpless, of_400};
 use crate::scenario::{Tdgs, Who};
 use crate::stats::Stat;
 use crate::weapons::{Bonus, Weapon};
@@ -60,6 +62,8 @@ pub enum How {
     Charge,
     /// By an ability.
     Ability(u16),
+    /// At a commander who stands exposed.
+    Exposed,
 }
 
 impl Swing {
@@ -70,6 +74,8 @@ impl Swing {
     pub const OPPORTUNITY: Swing = Swing { how: How::Opportunity, ..Swing::PLAIN };
     /// It was readied.
     pub const READIED: Swing = Swing { how: How::Readied, ..Swing::PLAIN };
+    /// It falls on an exposed commander.
+    pub const EXPOSED: Swing = Swing { how: How::Exposed, ..Swing::PLAIN };
 }
 
 /// Harm on its way to somebody.
@@ -139,7 +145,7 @@ impl Tdgs {
 
     /// Whether what the two suffer or enjoy, and what carries them, lets one strike the other.
     #[cold]
-    fn conditions_allow(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
+    pub(crate) fn conditions_allow(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
         if b[blow.target].conditions.is_off_the_field() {
             let left = b[blow.target].conditions.has_left();
             return Err(if left { Why::Down(blow.target) } else { Why::AlreadyDead(blow.target) });
@@ -159,13 +165,20 @@ impl Tdgs {
 
     /// Everything that adds to the d20 of a blow, part by part. An `i32` takes the sum, a [`Sum`] the reasons.
     #[inline(always)]
-    pub fn add_up(&self, b: &Battle, blow: Blow, tally: &mut impl Tally) {
-        self.add_up_of(b, blow, self.who(b, blow.by), self.who(b, blow.target), tally);
+    pub fn add_up(&self, b: &Battle, blow: Blow, how: How, tally: &mut impl Tally) {
+        self.add_up_of(b, blow, how, (self.who(b, blow.by), self.who(b, blow.target)), tally);
     }
 
     /// The same between two who have been looked up.
     #[inline(always)]
-    fn add_up_of(&self, b: &Battle, blow: Blow, me: Who<'_>, foe: Who<'_>, tally: &mut impl Tally) {
+    fn add_up_of(
+        &self,
+        b: &Battle,
+        blow: Blow,
+        how: How,
+        (me, foe): (Who<'_>, Who<'_>),
+        tally: &mut impl Tally,
+    ) {
         let weapon = &me.profile.weapons[usize::from(blow.weapon)];
         let melee = weapon.range.is_melee();
         let purpose = Purpose::of(weapon.act(), blow.target);
@@ -174,7 +187,8 @@ impl Tdgs {
         if melee {
             let (label, bonus) = self.crowding(b, blow);
             tally.add(label, bonus);
-        } else {
+        } else if how != How::Exposed || self.options.exposed_within_reach {
+            // An exposed commander is struck from wherever one is, so no distance is far.
             tally.add("extended range", weapon.modifier(self.distance(b, blow.by, blow.target)).unwrap_or(0));
         }
         if self.options.high_ground {
@@ -183,7 +197,7 @@ impl Tdgs {
         }
         self.add_roll_modifiers_of(b, me, purpose, tally);
         self.add_stat_of(b, foe, Stat::Ref, Purpose::of(weapon.act(), blow.by), &mut Against(tally));
-        tally.add("Evasion", -foe.unit.evasion);
+        tally.add("armour's Evasion", -foe.unit.evasion);
         if !(me.unit.conditions.none() && foe.unit.conditions.none()) {
             self.add_state_of_mind(b, blow.by, tally);
             self.add_blindness(b, blow.by, blow.target, tally);
@@ -242,7 +256,7 @@ impl Tdgs {
             return natural_needed_helpless(luck, self.options.luck);
         }
         let mut delta = swing.hit + swing.die - swing.dodge;
-        self.add_up_of(b, blow, me, foe, &mut delta);
+        self.add_up_of(b, blow, swing.how, (me, foe), &mut delta);
         natural_needed(delta, luck, self.options.luck)
     }
 
@@ -275,8 +289,9 @@ impl Tdgs {
         let Some(die) = self.weapon(blow).hit_die else {
             return percent(self.needs_to_hit(b, blow, swing), luck);
         };
-        let with = |die| u32::from(percent(self.needs_to_hit(b, blow, Swing { die, ..swing }), luck));
-        (die.faces().map(with).sum::<u32>() / die.faces().count() as u32) as u8
+        let with =
+            |die| of_400(self.needs_to_hit(b, blow, Swing { die, ..swing }), luck).max(0).cast_unsigned();
+        dice::percent(die.faces().map(with).sum::<u32>(), 400 * die.faces().count() as u32)
     }
 
     /// An attack: declared, answered, and struck if it still can be.
@@ -288,6 +303,7 @@ impl Tdgs {
         swing: Swing,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        self.come_out(b, blow.by, t);
         if self.massed {
             self.attack_in_the_line(b, blow, swing, t)?;
             return self.settle_morale(b, t);
@@ -329,7 +345,11 @@ impl Tdgs {
         let act = self.weapon(blow).act();
         let answers = self.declare(b, Deal::at(blow.by, act, blow.target), &[blow.target], t)?;
         let able = b[blow.by].conditions.able() && b.phase != Phase::Over;
-        if answers.countered || !able || self.can_strike(b, blow).is_err() {
+        let can = match swing.how {
+            How::Exposed => self.can_strike_exposed(b, blow),
+            _ => self.can_strike(b, blow),
+        };
+        if answers.countered || !able || can.is_err() {
             t.tell(self, b, || Event::Countered { by: blow.by, act });
             return Ok(());
         }
@@ -401,12 +421,8 @@ impl Tdgs {
 
     #[cold]
     fn come_to_light(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        for what in [Condition::Invisible, Condition::Hidden] {
-            if b[id].conditions.has(what) {
-                b.cure(id, what);
-                t.tell(self, b, || Event::Cured { who: id, what });
-            }
-        }
+        self.appear(b, id, t);
+        self.come_out(b, id, t);
     }
 
     /// What a roll leaves behind once it is told: a turn of Luck, and a Help used up.
@@ -438,6 +454,7 @@ impl Tdgs {
     pub(crate) fn wound(&self, b: &mut Battle, harm: Harm, t: &mut impl Table<Tdgs>) {
         let Harm { from, target: id, mut portions, count, degree, block } = harm;
         let by = from.map(|doing| doing.by);
+        let whole = portions;
         if block > 0 {
             block_portions(&mut portions[..count], block);
         }
@@ -448,21 +465,22 @@ impl Tdgs {
         let mut pools = unit.pools;
         let meets = |kind| self.meeting(b, id, kind);
         let wound = take_portions(portions, count, meets, &mut pools[..pieces], deflection);
+        let wound = Wound { portions: whole, ..wound };
         let unit = &mut b[id];
         unit.pools = pools;
         // One change, so that the order of healing and harm cannot kill.
         let net = wound.healed - wound.lost;
         let before = unit.hp;
         unit.hp += net.min(0);
-        if let Degree::CriticalSuccess(grade) = degree
-            && grade.0 == 4
-        {
-            degrade(&mut unit.deflection);
-        }
-        if net > 0 {
-            self.heal(b, id, net, t);
-        }
+        let worn = matches!(degree, Degree::CriticalSuccess(Grade(4))) && degrade(&mut unit.deflection);
+        let wakes = net > 0 && self.heal(b, id, net);
         t.tell(self, b, || Event::Wound { who: id, from, wound, degree });
+        if wakes {
+            t.tell(self, b, || Event::Woke { who: id });
+        }
+        if worn {
+            t.tell(self, b, || Event::Worn { who: id });
+        }
         if wound.soaked > 0 && b[id].marks.brittle() {
             self.break_emptied(b, id, t);
         }
@@ -520,9 +538,11 @@ impl Tdgs {
     pub(crate) fn explain(&self, b: &Battle, blow: Blow, swing: Swing, roll: Roll) -> Sum {
         let mut sum = Sum::default();
         sum.add("d20", roll.natural);
-        self.add_up(b, blow, &mut sum);
+        self.add_up(b, blow, swing.how, &mut sum);
         sum.add("weapon's die", swing.die);
-        sum.add("ability", swing.hit);
+        if let How::Ability(n) = swing.how {
+            sum.add(&self.ability(n).name, swing.hit);
+        }
         sum.add("dodge", -swing.dodge);
         let met = sum.total() >= resolution::TARGET;
         let helpless = b[blow.target].conditions.helpless();

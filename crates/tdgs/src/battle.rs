@@ -17,6 +17,7 @@ use crate::luck::Luck;
 use crate::objects::ObjectState;
 use crate::ready::Readied;
 use crate::riding::{Seat, Thrown, Trampled};
+use crate::veil::Sighting;
 
 /// The most sides of a battle.
 pub const MOST_SIDES: usize = 4;
@@ -124,6 +125,8 @@ impl Coins {
 pub struct Budget {
     /// Actions not yet used.
     pub actions: u8,
+    /// How many of them carry an order to a mount that was just mastered, and nothing else.
+    pub orders: u8,
     /// Whether the Step is still to come.
     pub step: bool,
     /// Points of a Move under way.
@@ -142,6 +145,7 @@ impl Budget {
     /// A turn's worth: one Action and one Step.
     pub const TURN: Budget = Budget {
         actions: 1,
+        orders: 0,
         step: true,
         moving: 0,
         disengaged: false,
@@ -213,6 +217,9 @@ pub struct Battle {
     pub items: Vec<Thing>,
     /// What armies remember.
     pub army: Army,
+    /// Where each side last saw those who hide from somebody of it: the quick answer for battles in which nobody does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sightings: Vec<Sighting>,
 }
 
 impl Clone for Battle {
@@ -232,6 +239,7 @@ impl Clone for Battle {
             thrown: self.thrown.clone(),
             trampled: self.trampled.clone(),
             army: self.army.clone(),
+            sightings: self.sightings.clone(),
             ..*self
         }
     }
@@ -271,6 +279,7 @@ impl Clone for Battle {
             trampled,
             items,
             army,
+            sightings,
         } = from;
         (self.round, self.phase, self.turn, self.budget) = (*round, *phase, *turn, *budget);
         (self.movement, self.reorder, self.standing) = (*movement, *reorder, *standing);
@@ -288,6 +297,7 @@ impl Clone for Battle {
         refill(&mut self.thrown, thrown);
         refill(&mut self.trampled, trampled);
         refill(&mut self.items, items);
+        refill(&mut self.sightings, sightings);
         self.army.clone_from(army);
     }
 }

@@ -180,6 +180,45 @@ pub const GRAMMAR: &str = "attack WEAPON TARGET, move SQUARE, disengage SQUARE, 
      pull-off RIDER, row, hitch ANIMAL VEHICLE, unhitch ANIMAL, order UNIT attack, hold, take-cover, charge or retreat, rally UNIT, \
      claim UNIT direct or extended, release-unit UNIT, leave, surrender or end";
 
+impl Command {
+    /// Whether it leaves whoever hides hidden: going, looking and waiting do. Whoever strikes, lays hands on anybody or
+    /// anything, uses an ability or speaks up shows itself.
+    pub(crate) const fn is_quiet(self) -> bool {
+        match self {
+            Command::Move { .. }
+            | Command::Disengage { .. }
+            | Command::Step { .. }
+            | Command::Fly { .. }
+            | Command::Face { .. }
+            | Command::Stand
+            | Command::Drop
+            | Command::Douse
+            | Command::Hide
+            | Command::Search { .. }
+            | Command::Ready(_)
+            | Command::Concentrate
+            | Command::Release { .. }
+            | Command::Delay { .. }
+            | Command::End => true,
+            Command::Attack { .. }
+            | Command::Maneuver { .. }
+            | Command::Use { .. }
+            | Command::UseItem { .. }
+            | Command::Smash { .. }
+            | Command::Work { .. }
+            | Command::Interact { .. }
+            | Command::Help { .. }
+            | Command::Advise { .. }
+            | Command::Treat { .. }
+            | Command::Leave
+            | Command::Surrender
+            | Command::Gear(_)
+            | Command::Ride(_)
+            | Command::Army(_) => false,
+        }
+    }
+}
+
 impl Tdgs {
     pub(crate) fn write_command(&self, b: &Battle, c: Command) -> String {
         match c {
@@ -342,9 +381,9 @@ fn read_facing(text: &str) -> Result<Facing8, Refusal> {
     text.to_uppercase().parse().map_err(refuse)
 }
 
-/// The chance of reaching a natural, in percent, rounded down.
+/// The chance of reaching a natural, in percent.
 pub(crate) fn percent(needs: i32, luck: i8) -> u8 {
-    (of_400(needs, luck) / 4) as u8
+    dice::percent(of_400(needs, luck).max(0).cast_unsigned(), 400_u32)
 }
 
 /// The maneuver of that word, of those that name a target.

@@ -311,6 +311,11 @@ impl Conditions {
         self.0 & LEFT != 0
     }
 
+    /// Whether its bearer is out of the sight of whoever looks: nobody hides who has left.
+    pub(crate) const fn is_out_of_sight(self) -> bool {
+        self.has_left() && self.has(Condition::Hidden)
+    }
+
     /// Marks that its bearer gave up or was caught, and is off the field.
     pub const fn be_caught(&mut self) {
         self.0 |= LEFT | CAUGHT;

@@ -28,11 +28,14 @@ impl Tdgs {
         let mut first_two = [space; 2];
         let mut count = 0;
         let mut allies = 0;
-        for &id in &self.enemies[victims.index()] {
+        let enemies = &self.enemies[victims.index()];
+        for &id in enemies {
             let near = self.space(b, id);
             let beside = near.distance(&space) <= 1
                 && !(self.heights_count && self.height_between(b, id, blow.target) > 1);
-            if beside && b[id].conditions.able() && self.crowds(b, id) {
+            // Nobody turns to an enemy it knows nothing of; whoever strikes shows itself.
+            let known = id == blow.by || self.perceives(b, blow.target, id);
+            if beside && known && b[id].conditions.able() && self.crowds(b, id, enemies) {
                 if count < 2 {
                     first_two[count] = near;
                 }
@@ -69,7 +72,7 @@ fn opposite(a: Footprint, c: Footprint, space: Footprint) -> bool {
 fn crosses(p: (i32, i32), q: (i32, i32), edge: i32) -> bool {
     let (p, q) = if p.0 <= q.0 { (p, q) } else { (q, p) };
     let (run, rise) = (q.0 - p.0, q.1 - p.1);
-    if p.0 > 0 || q.0 < edge || run == 0 {
+    if p.0 > 0 || q.0 < edge {
         return false;
     }
     // The height at both ends, times the run.

@@ -88,7 +88,7 @@ impl Meeting {
     }
 
     /// Whether no harm can come of it: immune, or absorbed in full.
-    const fn harmless(self) -> bool {
+    pub(crate) const fn harmless(self) -> bool {
         self.absorption >= 100 || self.immune && self.absorption == 0
     }
 
@@ -126,6 +126,8 @@ pub struct Wound {
     pub healed: i32,
     /// HP lost: at least 1, unless every part is immune or absorbed in full.
     pub lost: i32,
+    /// Whether that is the least a hit costs, since armour stopped the rest.
+    pub least: bool,
 }
 
 /// Takes an untyped hit through armour.
@@ -162,8 +164,9 @@ pub fn take_portions(
         lost += hurts;
         harmless &= meeting.harmless();
     }
-    let lost = if harmless { lost } else { lost.max(1) };
-    Wound { portions, raw, soaked, deflection, healed, lost }
+    let least = !harmless && lost < 1;
+    let lost = if least { 1 } else { lost };
+    Wound { portions, raw, soaked, deflection, healed, lost, least }
 }
 
 /// Pools soak one after another, in the order they were put on, before types are considered. Returns what passes.
@@ -190,10 +193,11 @@ pub fn deflection(pieces: &[u8], effects: i32, cap: i32) -> i32 {
 /// The points a Major critical takes off a piece of deflection, for the rest of the scene.
 pub const DEGRADE: u8 = 10;
 
-/// Wears down the strongest piece, never below 0. Pieces stand worn before natural, and the first of equals suffers.
-pub fn degrade(pieces: &mut [u8]) {
+/// Wears down the strongest piece, never below 0. Pieces stand worn before natural, and the first of equals suffers. Says
+/// whether there was anything to wear down.
+pub fn degrade(pieces: &mut [u8]) -> bool {
     let strongest = pieces.iter_mut().reduce(|best, piece| if *piece > *best { piece } else { best });
-    if let Some(piece) = strongest {
-        *piece = piece.saturating_sub(DEGRADE);
-    }
+    let Some(piece) = strongest.filter(|piece| **piece > 0) else { return false };
+    *piece = piece.saturating_sub(DEGRADE);
+    true
 }

@@ -10,11 +10,8 @@ use crate::riding::Station;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    /// What happens without an order: somebody who was thrown lands, a mount acts of its own accord, or a round begins.
+    /// What happens without an order: a mount acts of its own accord, a unit follows its orders, or a round begins.
     pub(crate) fn tick(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
-        if !b.thrown.is_empty() {
-            return self.land(b, t);
-        }
         match b.phase {
             Phase::Turns if self.marches(b, b.active()) => self.act_under_orders(b, t),
             Phase::Turns => self.act_by_nature(b, t),
@@ -33,11 +30,16 @@ impl Tdgs {
         t.tell(self, b, || Event::Round { round: b.round });
         if b.round == 1 || b.reorder {
             b.reorder = false;
-            self.set_order(b, t);
-            t.tell(self, b, || Event::Order);
+            if self.set_order(b, t) || b.round == 1 {
+                t.tell(self, b, || Event::Order);
+            }
         }
         self.refresh_round(b);
         b.army.tried.clear();
+        if b.round == 1 && self.massed {
+            // Nobody has looked around yet: a troop may be surrounded from the start.
+            b.army.stir_all();
+        }
         self.round_start(b, t);
         match b.phase {
             Phase::Over => {}
@@ -126,7 +128,9 @@ impl Tdgs {
             if ended[..n].contains(&(who, what)) || b[who].conditions.has(what) {
                 continue;
             }
-            t.tell(self, b, || Event::Cured { who, what });
+            if !b[who].conditions.is_off_the_field() {
+                t.tell(self, b, || Event::Cured { who, what });
+            }
             if what == Condition::Relentless {
                 self.fate(b, who, None, t);
             }

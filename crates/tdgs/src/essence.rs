@@ -9,6 +9,7 @@ impl Tdgs {
     pub(crate) fn forget(&self, b: &mut Battle) {
         if !self.massed {
             b.round = b.round.min(1);
+            b.sightings.iter_mut().for_each(|sighting| sighting.round = 0);
         }
         if let [one, other] = &mut b.units[..] {
             forget_toss(one, other);

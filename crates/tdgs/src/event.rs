@@ -66,6 +66,16 @@ pub enum Event {
         /// How well it was struck.
         degree: Degree,
     },
+    /// A Major critical wore down somebody's armour.
+    Worn {
+        /// Whose.
+        who: UnitId,
+    },
+    /// Somebody puts out the flames on it.
+    Douses {
+        /// Who.
+        who: UnitId,
+    },
     /// Somebody went down.
     Fell {
         /// Who.
@@ -160,6 +170,8 @@ pub enum Event {
         path: Vec<Square>,
         /// Which way.
         way: Way,
+        /// How many squares it would have gone if nothing had been in the way.
+        squares: u16,
     },
     /// Somebody helps an ally.
     Helps {
@@ -327,6 +339,11 @@ pub enum Event {
         who: UnitId,
         /// From whom.
         eye: UnitId,
+    },
+    /// Somebody went, or was sent, where one who hides might have been; it is known now whether it was. No line tells of it.
+    Ventured {
+        /// Who.
+        who: UnitId,
     },
     /// Somebody searched for one who hides.
     Searches {

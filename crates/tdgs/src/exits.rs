@@ -49,6 +49,7 @@ impl Tdgs {
     /// Somebody is away, alive, and its side wins at once if enough are.
     pub(crate) fn escape(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let side = self.side(id);
+        self.come_out(b, id, t);
         t.tell(self, b, || Event::Left { who: id });
         for other in b.ids() {
             // Whoever shares a mount or a vehicle with it goes along.
@@ -90,6 +91,7 @@ impl Tdgs {
 
     fn take_off_the_field(&self, b: &mut Battle, id: UnitId, caught: bool, t: &mut impl Table<Tdgs>) {
         let stood = self.profile(id).stands() && b[id].conditions.up();
+        self.come_out(b, id, t);
         if caught {
             b[id].conditions.be_caught();
         } else {

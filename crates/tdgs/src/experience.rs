@@ -4,7 +4,7 @@ use engine::Listener;
 
 use crate::abilities::{Cast, Pair, Versus};
 use crate::acts::Opposed;
-use crate::attack::Blow;
+use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::event::Event;
@@ -28,6 +28,8 @@ pub struct Experience {
     deciding: Vec<Option<Deciding>>,
     /// Who took part: rolled, was rolled at, or helped; and everyone who carries or is carried by who did.
     part: Vec<bool>,
+    /// At whom each entity's mount rolled, with it in control: by rider, then by target.
+    by_mount: Vec<bool>,
     /// Whom each entity met as one of a body, which may be no hostile of its own: by entity, then by whom it met.
     met: Vec<bool>,
 }
@@ -43,8 +45,14 @@ struct Deciding {
 
 impl Clone for Experience {
     fn clone(&self) -> Self {
-        let (lowest, deciding) = (self.lowest.clone(), self.deciding.clone());
-        Experience { units: self.units, lowest, deciding, part: self.part.clone(), met: self.met.clone() }
+        Experience {
+            units: self.units,
+            lowest: self.lowest.clone(),
+            deciding: self.deciding.clone(),
+            part: self.part.clone(),
+            by_mount: self.by_mount.clone(),
+            met: self.met.clone(),
+        }
     }
 
     /// Reuses the vectors: a simulation starts a battle without allocating.
@@ -53,6 +61,7 @@ impl Clone for Experience {
         self.lowest.clone_from(&from.lowest);
         self.deciding.clone_from(&from.deciding);
         self.part.clone_from(&from.part);
+        self.by_mount.clone_from(&from.by_mount);
         self.met.clone_from(&from.met);
     }
 }
@@ -65,6 +74,7 @@ impl Experience {
             lowest: vec![None; units * units],
             deciding: vec![None; units],
             part: vec![false; units],
+            by_mount: vec![false; units * units],
             met: vec![false; units * units],
         }
     }
@@ -86,10 +96,17 @@ impl Experience {
     pub fn difficulty(&self, rules: &Tdgs, b: &Battle, who: UnitId, foe: UnitId) -> Option<i32> {
         let rolled = self.lowest[self.place(who, foe)];
         let helped = || {
-            let roll = self.deciding[foe.index()].filter(|_| self.part[who.index()])?;
+            let roll = self.deciding[foe.index()].filter(|_| self.learns_from(rules, who, foe))?;
             Some(difficulty(rules.apparent(b, who, roll.own), roll.theirs, 0))
         };
         rolled.or_else(helped)
+    }
+
+    /// Whether somebody who did not roll at a hostile learns from it: whoever took part does, but commanders learn from
+    /// combat of their own alone. To be shot at is none, nor is Help; what the mount does under them is.
+    fn learns_from(&self, rules: &Tdgs, who: UnitId, foe: UnitId) -> bool {
+        let commands = rules.massed && rules.profile(who).commander && !rules.is_troop(who);
+        if commands { self.by_mount[self.place(who, foe)] } else { self.part[who.index()] }
     }
 
     fn place(&self, by: UnitId, target: UnitId) -> usize {
@@ -103,6 +120,8 @@ impl Experience {
         self.deciding[target.index()] = Some(deciding);
         (self.part[by.index()], self.part[target.index()]) = (true, true);
         if b.aboard > 0 && !b.one_body(by, target) {
+            let rider = self.place(rules.head_of(b, by), target);
+            self.by_mount[rider] |= b.bearer(by) == by;
             self.takes_part(rules, b, by, target);
             self.takes_part(rules, b, target, by);
         }
@@ -129,14 +148,14 @@ impl Experience {
         }
     }
 
-    fn struck(&mut self, rules: &Tdgs, b: &Battle, blow: Blow) {
+    fn struck(&mut self, rules: &Tdgs, b: &Battle, blow: Blow, swing: Swing) {
         let conditions = b[blow.target].conditions;
         // Whoever lies on the ground is a challenge no longer.
         if !conditions.up() {
             return;
         }
-        let mut sum = 0;
-        rules.add_up(b, blow, &mut sum);
+        let mut sum = swing.hit + swing.die - swing.dodge;
+        rules.add_up(b, blow, swing.how, &mut sum);
         if conditions.helpless() {
             sum = sum.max(TARGET - HELPLESS);
         }
@@ -180,11 +199,17 @@ fn end(rules: &Tdgs, b: &Battle, who: UnitId, foe: UnitId) -> End {
 }
 
 impl Listener<Tdgs> for Experience {
+    fn memory(&self) -> usize {
+        let Experience { units: _, lowest, deciding, part, by_mount, met } = self;
+        let facts = size_of_val(&part[..]) + size_of_val(&by_mount[..]) + size_of_val(&met[..]);
+        size_of_val(&lowest[..]) + size_of_val(&deciding[..]) + facts
+    }
+
     // A roll is told while the state is still as it found it, so its sum is reckoned here as it was there.
     #[inline]
     fn hear(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         match event() {
-            Event::Attack { blow, .. } => self.struck(rules, b, blow),
+            Event::Attack { blow, swing, .. } => self.struck(rules, b, blow, swing),
             Event::Tried { deed, .. } => self.tried(rules, b, deed),
             Event::Cast { cast, .. } => self.cast(rules, b, cast),
             Event::Helps { by, .. } => self.part[by.index()] = true,

@@ -35,9 +35,23 @@ impl Board {
 }
 
 impl Tdgs {
+    /// How many squares it is down from so high above one space to the ground of another: over a ledge, or from the air.
+    pub(crate) fn depth(&self, from: Footprint, height: u16, to: Footprint) -> u16 {
+        if height == 0 && !self.board.ledge_between(from, to) {
+            return 0;
+        }
+        let top = self.board.height(from) + height as i16;
+        (top - self.board.height(to)).max(0).cast_unsigned()
+    }
+
     /// An entity comes down from so many squares above where it is now. The harm is untyped; the dead feel none.
     pub(crate) fn plunge(&self, b: &mut Battle, id: UnitId, squares: u16, t: &mut impl Table<Tdgs>) {
         t.tell(self, b, || Event::Plunged { who: id, squares });
+        self.crash(b, id, squares, t);
+    }
+
+    /// The harm of a fall.
+    pub(crate) fn crash(&self, b: &mut Battle, id: UnitId, squares: u16, t: &mut impl Table<Tdgs>) {
         let damage = fall_damage(squares);
         if damage.count > 0 && !b[id].conditions.has(Condition::Dead) {
             let amount = damage.roll(t);

@@ -52,6 +52,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) {
         let was_up = b[id].conditions.up();
+        self.come_out(b, id, t);
         let unit = &mut b[id];
         unit.hp = unit.hp.max(0);
         let news = !unit.conditions.has(how);
@@ -77,16 +78,17 @@ impl Tdgs {
         }
     }
 
-    /// Raises HP, never above the maximum. Above the knockout threshold whoever was knocked out wakes.
-    pub(crate) fn heal(&self, b: &mut Battle, id: UnitId, hp: i32, t: &mut impl Table<Tdgs>) {
+    /// Raises HP, never above the maximum. Above the knockout threshold whoever was knocked out wakes; says whether it does.
+    pub(crate) fn heal(&self, b: &mut Battle, id: UnitId, hp: i32) -> bool {
         let max = self.max_hp(b, id);
         b[id].hp = (b[id].hp + hp).min(max.max(b[id].hp));
-        if b[id].conditions.has(Condition::Unconscious) && b[id].hp > self.knockout(b, id) {
+        let wakes = b[id].conditions.has(Condition::Unconscious) && b[id].hp > self.knockout(b, id);
+        if wakes {
             b[id].conditions.end(Condition::Unconscious);
             b.standing[self.side(id).index()] += u16::from(self.profile(id).stands());
             b.army.stir_all();
-            t.tell(self, b, || Event::Woke { who: id });
         }
+        wakes
     }
 
     /// The start of a round: what bleeds, burns and mends, in the order of initiative and as one net change each. These
@@ -111,13 +113,13 @@ impl Tdgs {
             }
             let before = b[id].hp;
             let from = if net < 0 { self.sows(b, id) } else { None };
-            if net > 0 {
-                self.heal(b, id, net, t);
-            } else {
-                b[id].hp += net;
-            }
+            let wakes = net > 0 && self.heal(b, id, net);
+            b[id].hp += net.min(0);
             if b[id].hp != before {
                 t.tell(self, b, || Event::Seeped { who: id, lost, mended, from });
+            }
+            if wakes {
+                t.tell(self, b, || Event::Woke { who: id });
             }
             if self.massed && net < 0 {
                 b[id].harmed_by = None;

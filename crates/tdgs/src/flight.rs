@@ -67,9 +67,9 @@ impl Tdgs {
         (a, here): (UnitId, Footprint),
         (c, there): (UnitId, Footprint),
     ) -> Option<u8> {
-        let cover = self.board.sight(here, there)?;
+        let cover = self.line_of_sight(b, here, there)?;
         let over = self.heights_count && self.height_between(b, a, c) >= OVER_COVER;
-        let cover = if over { 0 } else { cover };
+        let cover = if over { 0 } else { cover.max(self.board.cover_in(there)) };
         Some(if b.aboard == 0 { cover } else { cover.max(self.cover_aboard(b, a, c)) })
     }
 
@@ -102,13 +102,14 @@ impl Tdgs {
         space.squares().all(|s| self.board.grid.contains(s) && !wall(s))
     }
 
-    /// Whether nobody else is in a space so high above its ground.
+    /// Whether nobody else is seen in a space so high above its ground.
     pub(crate) fn is_free(&self, b: &Battle, id: UnitId, space: Footprint, height: i16) -> bool {
         let meets = |other: UnitId| {
             let there = self.space(b, other);
             !b.one_body(id, other)
                 && !b.thrown.iter().any(|thrown| thrown.who == other)
-                && !b[other].conditions.is_off_the_field()
+                && (!b[other].conditions.is_off_the_field() || self.is_wreck(b, other))
+                && !self.is_overlooked(b, other, id)
                 && there.overlaps(&space)
                 && (height == 0 && b[other].height == 0
                     || self.board.height(space) + height == self.elevation(b, other))
@@ -144,7 +145,7 @@ impl Tdgs {
     pub fn can_land(&self, b: &Battle, id: UnitId, at: Square) -> bool {
         let size = self.profile(id).squares;
         let space = self.board.space_at(size, at);
-        let open = |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some();
+        let open = |s| self.is_ground_for(id, s);
         self.board.has_room(size, at) && space.squares().all(open) && self.is_free(b, id, space, 0)
     }
 
@@ -225,8 +226,13 @@ impl Tdgs {
         if !open || self.may_move(b, id).is_err() {
             return Ok(());
         }
+        let goes_to = if height == 0 { self.stands_at(id, to) } else { self.hovers_at(id, to) };
+        if !self.feel_ahead(b, id, goes_to, height, true, t) {
+            return Ok(());
+        }
         let mut path = std::mem::take(&mut t.scratch().path);
         t.scratch().air.path_to(to, &mut path);
+        t.scratch().trail_of = None;
         let flown = self.follow_in_the_air(b, id, &path, goal, t);
         if let Ok(true) = flown {
             t.tell(self, b, || Event::Flew { who: id, path: path.clone() });
@@ -264,7 +270,8 @@ impl Tdgs {
             }
             if self.is_vehicle(id) && self.driver(b, id).is_none() {
                 let left = across.max(usize::from(climb.unsigned_abs())) + 1 - n;
-                if !self.keeps_course(b, id, path, n.min(across), left, t)? {
+                let heading = b.heading_on(id, n, place.at);
+                if !self.keeps_course(b, id, heading, left, t)? {
                     return Ok(false);
                 }
             }
@@ -281,6 +288,11 @@ impl Tdgs {
             }
         }
         Ok(true)
+    }
+
+    /// The space an entity takes in the air with its corner there.
+    fn hovers_at(&self, id: UnitId, corner: Square) -> Footprint {
+        Footprint { corner, size: self.profile(id).squares }
     }
 
     /// Sets how high above its ground an entity is at an elevation; ground that rises lifts it.
@@ -328,7 +340,7 @@ impl Tdgs {
         let high = self.elevation(b, id);
         self.throw_all(b, id, t);
         let here = b[id].at;
-        let free = self.board.grid.squares().filter(|&s| self.can_land(b, id, s));
+        let free = self.board.grid.squares().filter(|&s| self.can_land(b, id, s) && self.is_clear(b, id, s));
         // The first of equals, row by row.
         b[id].at = free.min_by_key(|&s| space::distance(here, s)).unwrap_or(here);
         b[id].height = 0;

@@ -40,8 +40,7 @@ impl Tdgs {
             return self.can_hover(b, id, to);
         }
         let (old, new) = (self.stands_at(id, from), self.stands_at(id, to));
-        let open =
-            |s| self.board.grid.contains(s) && self.board.costs.cost(s).is_some() && !self.barred(b, s);
+        let open = |s| self.is_ground_for(id, s) && !self.barred(b, s);
         new.squares().all(open)
             && !(self.board.ledge_between(old, new) && self.board.height(new) > self.board.height(old))
             && self.is_free(b, id, new, 0)
@@ -57,7 +56,7 @@ impl Tdgs {
     }
 
     /// The space an entity takes on the ground with its corner there.
-    fn stands_at(&self, id: UnitId, corner: Square) -> Footprint {
+    pub(crate) fn stands_at(&self, id: UnitId, corner: Square) -> Footprint {
         self.board.space_at(self.profile(id).squares, corner)
     }
 
@@ -100,13 +99,16 @@ impl Tdgs {
             return self.throw(b, id, t);
         }
         let id = b.bearer(id);
+        self.put_to_the_test(b, id, t);
         let (source, start) = (self.space(b, by), self.space(b, id));
         let elevation = self.elevation(b, id);
         let mut path = ArrayVec::<Square, MOST_FORCED>::new();
         let mut at = start;
         while path.len() < MOST_FORCED.min(usize::from(squares)) {
             let Some(next) = way.step(source, start, at) else { break };
-            if !self.can_be_forced(b, id, at.corner, next) {
+            if !self.can_be_forced(b, id, at.corner, next)
+                || !self.feel_ahead(b, id, self.stands_at(id, next), b[id].height, true, t)
+            {
                 break;
             }
             path.push(next);
@@ -133,6 +135,7 @@ impl Tdgs {
             who: id,
             path: std::iter::once(from).chain(path.iter().copied()).collect(),
             way,
+            squares,
         });
         self.suffer(b, id, from, &path, t);
         self.let_go(b, t);

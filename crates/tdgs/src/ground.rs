@@ -30,32 +30,33 @@ impl Tdgs {
     /// The refusals of ledges, gaps, flight and exits in words.
     pub(crate) fn refuse_ground(&self, b: &Battle, why: Why) -> Refusal {
         let me = &self.profile(b.active()).name;
+        let mover = &self.profile(self.mover(b)).name;
         match why {
-            Why::NoRoom(to) => Refusal::new(format!("{to} is too narrow for {me} to stay."))
+            Why::NoRoom(to) => Refusal::new(format!("{to} is too narrow for {mover} to stay."))
                 .instead("It can pass, and stop where it fits.")
                 .by("tdgs.entity.squeezing"),
-            Why::Ledge(to) => Refusal::new(format!("A ledge lies between {me} and {to}."))
+            Why::Ledge(to) => Refusal::new(format!("A ledge lies between {mover} and {to}."))
                 .instead("Nobody walks over 2 squares of height or more.")
                 .by("tdgs.movement.falling"),
-            Why::InTheAir => Refusal::new(format!("{me} is in the air."))
+            Why::InTheAir => Refusal::new(format!("{mover} is in the air."))
                 .instead("`fly SQUARE HEIGHT` moves it; height 0 is the ground.")
                 .by("tdgs.movement.flight"),
-            Why::CannotFly => Refusal::new(format!("{me} can't fly.")).by("tdgs.movement.flight"),
-            Why::CannotTakeOff => Refusal::new(format!("{me} has no room for its wings."))
+            Why::CannotFly => Refusal::new(format!("{mover} can't fly.")).by("tdgs.movement.flight"),
+            Why::CannotTakeOff => Refusal::new(format!("{mover} has no room for its wings."))
                 .instead("It stands up first, or leaves the gap.")
                 .by("tdgs.movement.flight"),
             Why::OutOfFlight { to, budget } => Refusal::new(format!(
-                "{me} can't fly to {to} at that height with {budget} points of movement."
+                "{mover} can't fly to {to} at that height with {budget} points of movement."
             ))
             .instead("A square of height counts as a square of distance.")
             .by("tdgs.movement.flight"),
-            Why::NoLanding(to) => Refusal::new(format!("{me} can't stay on {to} at that height."))
+            Why::NoLanding(to) => Refusal::new(format!("{mover} can't stay on {to} at that height."))
                 .instead("Somebody is there, a wall, or ground that can't be stood on.")
                 .by("tdgs.movement.flight"),
             Why::NotFleeing => {
                 Refusal::new(format!("The side of {me} holds the field.")).by("tdgs.economy.scene")
             }
-            Why::NoExit => Refusal::new(format!("{me} stands on no way out.")).by("tdgs.economy.scene"),
+            Why::NoExit => Refusal::new(format!("{mover} stands on no way out.")).by("tdgs.economy.scene"),
             _ => unreachable!("only refusals of the ground come here"),
         }
     }

@@ -97,11 +97,17 @@ impl Tdgs {
     /// Whether the hazard of a square does nothing to an entity.
     pub(crate) fn is_immune_to_ground(&self, b: &Battle, id: UnitId, at: Square) -> bool {
         let kind = self.board.terrain(at).hazard.and_then(|hazard| hazard.kind);
-        kind.is_some_and(|kind| self.meeting(b, id, kind).immune)
+        kind.is_some_and(|kind| {
+            self.meeting(b, id, kind).harmless() && self.meeting(b, id, kind).absorption == 0
+        })
     }
 
     fn meet_hazard(&self, b: &mut Battle, id: UnitId, at: Square, t: &mut impl Table<Tdgs>) {
+        if self.is_immune_to_ground(b, id, at) {
+            return;
+        }
         let hazard = self.board.terrain(at).hazard.expect("only hazards have a number");
+        self.tell_way(b, id, t);
         t.tell(self, b, || Event::InHazard { who: id, at });
         let amount = hazard.damage.roll(t).max(0);
         self.harm(b, id, Portion { amount, kind: hazard.kind }, t);

@@ -51,10 +51,10 @@ impl Tdgs {
         if self.sees(b, by, ally) { Ok(()) } else { Err(Why::NoSight(ally)) }
     }
 
-    /// Whether an entity can stop the bleeding of an ally next to it, or its own.
+    /// Whether an entity can stop the bleeding of an ally next to it, or its own. The dead and the gone need none.
     pub(crate) fn can_treat(&self, b: &Battle, by: UnitId, ally: UnitId) -> Result<(), Why> {
         self.may_move(b, by)?;
-        if self.hostile(by, ally) || b[ally].conditions.has(Condition::Dead) {
+        if self.hostile(by, ally) || b[ally].conditions.is_off_the_field() {
             return Err(Why::NoAlly(ally));
         }
         if !b[ally].conditions.has(Condition::Bleeding) {

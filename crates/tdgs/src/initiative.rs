@@ -15,11 +15,17 @@ pub(crate) type Rank = Reverse<(i32, i8)>;
 
 impl Tdgs {
     /// Sets the order, highest first: REF, then LUK, then d2. Coins flipped earlier in the scene keep counting, so an
-    /// unchanged pair keeps its order.
-    pub(crate) fn set_order(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
+    /// unchanged pair keeps its order. Says whether anything changed among those who are in the fight.
+    pub(crate) fn set_order(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> bool {
+        let mut last = std::mem::take(&mut t.scratch().last_order);
+        last.clone_from(&b.order);
         let mut order = std::mem::take(&mut b.order);
         self.by_speed(b, &mut order, t);
         b.order = order;
+        let up = |id: &&UnitId| b[**id].conditions.up();
+        let changed = !b.order.iter().filter(up).eq(last.iter().filter(up));
+        t.scratch().last_order = last;
+        changed
     }
 }
 

@@ -181,6 +181,11 @@ impl Tdgs {
         if deal.area && ability.works.iter().any(|work| matches!(work, Work::Shift(_))) {
             return false;
         }
+        // Nor does anybody strike back out of reach.
+        let only_strikes = ability.works.iter().all(|work| matches!(work, Work::Strike { .. }));
+        if only_strikes && self.counter_weapon(b, by, deal.by).is_none() {
+            return false;
+        }
         let dodged = match deal.ability {
             Some(used) => self.ability(used).is_dodged(),
             None => matches!(deal.act, Act::MeleeAttack | Act::RangedAttack | Act::Ram),
@@ -196,9 +201,9 @@ impl Tdgs {
             Some(Trigger::AllyAttacked) => {
                 dodged
                     && !targeted
-                    && deal.target.is_some_and(|ally| {
-                        !self.hostile(by, ally) && by != ally && self.distance(b, by, ally) <= 1
-                    })
+                    && deal
+                        .target
+                        .is_some_and(|ally| !self.hostile(by, ally) && self.distance(b, by, ally) <= 1)
             }
             Some(Trigger::Spell) => {
                 matches!(deal.act, Act::CastArcane | Act::CastDivine)
@@ -227,6 +232,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         b.count_use(by, ability);
+        self.come_out(b, by, t);
         t.tell(self, b, || Event::Interrupts { by, ability, deal });
         let act = self.ability(ability).act;
         let own = Deal { by, act, ability: Some(ability), target: Some(deal.by), area: false };
@@ -239,21 +245,22 @@ impl Tdgs {
             return Ok(());
         }
         let protected = if targeted { by } else { deal.target.unwrap_or(by) };
+        // Whether the last blow hit; before the first, nothing stands in the way.
+        let mut struck = true;
         for work in &self.ability(ability).works {
             match work {
+                Work::Strike { hit, damage, then } if struck || !then => {
+                    let Guard { dodge, block } = chain.guard(deal.by);
+                    let swing = Swing { hit: *hit, damage: *damage, dodge, block, ..Swing::PLAIN };
+                    struck = self
+                        .counter_weapon(b, by, deal.by)
+                        .is_some_and(|weapon| self.strike(b, Blow { by, weapon, target: deal.by }, swing, t));
+                }
+                _ if !struck => {}
                 Work::Counter => answers.countered = true,
                 Work::RaiseRef(amount) => answers.protect(protected, *amount, 0),
                 Work::Block(amount) => answers.protect(protected, 0, *amount),
                 Work::Shift(squares) => self.roll_away(b, by, deal.by, *squares, t),
-                Work::Strike { hit, damage } => {
-                    if let Some(weapon) = self.counter_weapon(b, by, deal.by) {
-                        let Guard { dodge, block } = chain.guard(deal.by);
-                        let swing = Swing { hit: *hit, damage: *damage, dodge, block, ..Swing::PLAIN };
-                        if !self.strike(b, Blow { by, weapon, target: deal.by }, swing, t) {
-                            break;
-                        }
-                    }
-                }
                 other => self.work_on_one(b, by, ability, other, deal.by, t),
             }
         }

@@ -61,6 +61,7 @@ pub mod criticals;
 mod crowding;
 pub mod damage;
 pub mod difficulty;
+mod doors;
 mod economy;
 pub mod equipment;
 pub mod equipment_dice;
@@ -111,7 +112,9 @@ mod size;
 mod squeezing;
 pub mod stats;
 mod stealth;
+mod thickets;
 pub mod vehicles;
+mod veil;
 pub mod weapons;
 
 pub use battle::{Battle, UnitId};

@@ -287,7 +287,7 @@ impl Tdgs {
         } else if let Some(grappler) = b.source_of(by, Condition::Grappled) {
             return Err(Why::HeldBy(grappler));
         }
-        match self.board.sight(self.space(b, by), self.space(b, target)) {
+        match self.line_of_sight(b, self.space(b, by), self.space(b, target)) {
             Some(_) => Ok(()),
             None => Err(Why::NoSight(target)),
         }
@@ -485,6 +485,7 @@ impl Tdgs {
             return Err(Why::TurnBegun);
         }
         match b.order.iter().position(|&other| other == after) {
+            Some(_) if b[after].conditions.is_out_of_sight() => Err(Why::HiddenFrom(after)),
             Some(place) if place > usize::from(b.turn) => Ok(()),
             _ => Err(Why::NotLater(after)),
         }

@@ -28,7 +28,7 @@ pub struct Scratch {
     /// The squares that somebody else stands on.
     pub(crate) taken: Bits,
     /// The corners too close to what a surveyed entity fears.
-    feared: Bits,
+    pub(crate) feared: Bits,
     /// The north-west squares where a surveyed block would touch what is closed, or taken.
     pub(crate) corners: Bits,
     /// The squares where a surveyed entity may end its movement.
@@ -43,12 +43,16 @@ pub struct Scratch {
     pub(crate) run_cost: u16,
     /// How many squares of it are a trample, from the first that touches somebody on.
     pub(crate) run_steps: u16,
-    /// The squares that a body with others aboard has gone.
+    /// The squares that whoever is under way has gone since that was last told.
     pub(crate) trail: Vec<Square>,
+    /// Who that is.
+    pub(crate) trail_of: Option<UnitId>,
     /// The ways through the air.
     pub(crate) air: Reach,
     /// Whether ledges are in the way, which the wave does not know.
     has_ledges: bool,
+    /// Nor does it know doors.
+    has_doors: bool,
     /// The cost from every square to the nearest foe, for whoever closes in.
     pub(crate) field: Field,
     /// The same on ground with ledges.
@@ -58,10 +62,14 @@ pub struct Scratch {
     pub(crate) wanted: Bits,
     /// Those who are tied.
     pub(crate) equals: Vec<UnitId>,
+    /// The order of turns before it was set anew.
+    pub(crate) last_order: Vec<UnitId>,
     /// Those who are put in order, each with its rank.
     pub(crate) ranks: Vec<(Rank, UnitId)>,
     /// Nothing: the chart of foes looks past everyone who stands in the way.
     pub(crate) open: Bits,
+    /// The battle as a side sees it from which somebody hides.
+    pub(crate) seen: Option<Box<Battle>>,
 }
 
 /// What the last flood was made from. The same question has the same answer, so it is not asked twice.
@@ -94,15 +102,19 @@ impl Scratch {
             run_cost: 0,
             run_steps: 0,
             trail: Vec::new(),
+            trail_of: None,
             air: Reach::new(grid),
             has_ledges: rules.board.has_ledges,
+            has_doors: rules.has_doors(),
             field: Field::new(grid),
             chart: Reach::new(grid),
             goals: Bits::new(grid),
             wanted: Bits::new(grid),
             equals: Vec::new(),
+            last_order: Vec::new(),
             ranks: Vec::new(),
             open: Bits::new(grid),
+            seen: None,
         }
     }
 
@@ -130,9 +142,9 @@ impl Scratch {
         if self.has_ledges { self.chart.cost(s) } else { self.field.cost(s) }
     }
 
-    /// Whether a wave finds the ways of this footprint: of one square, on ground without ledges.
+    /// Whether a wave finds the ways of this footprint: of one square, on ground without ledges and doors.
     const fn waves(&self, squares: u8) -> bool {
-        squares == 1 && !self.has_ledges
+        squares == 1 && !self.has_ledges && !self.has_doors
     }
 }
 
@@ -182,11 +194,11 @@ impl Tdgs {
             Some(block) => reach.flood(start, budget, |from, to| match () {
                 () if block.is_plain(to) && !corners.contains(to) => Some(1),
                 () if feared.contains(to) => None,
-                () => self.enter_as(id, Some(closed), from, to),
+                () => self.enter_past_doors(b, id, closed, from, to),
             }),
             None if waves => wave.flood(&self.board.costs, closed, start, budget),
             None => reach.flood(start, budget, |from, to| {
-                if feared.contains(to) { None } else { self.enter_as(id, Some(closed), from, to) }
+                if feared.contains(to) { None } else { self.enter_past_doors(b, id, closed, from, to) }
             }),
         }
         match &mut scratch.surveyed {
@@ -225,24 +237,38 @@ impl Tdgs {
         }
     }
 
-    /// The squares of doors and other things that bar the way now.
-    pub(crate) fn shut_objects<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Square> + 'a {
-        let shut = self.objects.iter().zip(&b.objects).filter(|(object, state)| object.bars && !state.open);
-        shut.map(|(object, _)| object.at)
-    }
-
     /// Whether somebody else stands on the ground where an entity might go, and if so whether it can't be passed.
     #[inline(always)]
     pub(crate) fn is_in_the_way(&self, b: &Battle, id: UnitId, other: UnitId) -> Option<bool> {
-        if b[other].conditions.is_off_the_field() || b[other].height > 0 || b.one_body(id, other) {
+        if b[other].height > 0 || b.one_body(id, other) {
             return None;
         }
-        let bars = if b.aboard > 0 || self.conveyances {
+        if b[other].conditions.is_off_the_field() {
+            return self.is_wreck(b, other).then_some(true);
+        }
+        // Whoever is not seen is in nobody's way until somebody walks into it.
+        if self.is_overlooked(b, other, id) {
+            return None;
+        }
+        Some(self.bars_the_way(b, id, other))
+    }
+
+    /// Whether a vehicle lies where it was disabled. What was destroyed leaves nothing that is in the way.
+    #[inline]
+    pub(crate) fn is_wreck(&self, b: &Battle, id: UnitId) -> bool {
+        let lies = self.conveyances && !b[id].conditions.has_left();
+        lies && b[id].conditions.has(Condition::Dead)
+            && self.vehicle(id).is_some_and(|vehicle| !vehicle.destroyed)
+    }
+
+    /// Whether somebody who stands on the ground can't be passed by an entity.
+    #[inline(always)]
+    pub(crate) fn bars_the_way(&self, b: &Battle, id: UnitId, other: UnitId) -> bool {
+        if b.aboard > 0 || self.conveyances {
             self.bars_a_body(b, id, other)
         } else {
             self.profile(id).size != Size::Tiny && self.hostile(id, other) && b[other].conditions.up()
-        };
-        Some(bars)
+        }
     }
 
     /// Nobody goes closer to what it fears while it sees it.
@@ -273,6 +299,20 @@ impl Tdgs {
             return None;
         }
         self.board.costs.enter(from, to)
+    }
+
+    /// The same for an entity as it goes, which does not slip past the corner of a shut door.
+    pub(crate) fn enter_past_doors(
+        &self,
+        b: &Battle,
+        id: UnitId,
+        closed: &Bits,
+        from: Square,
+        to: Square,
+    ) -> Option<u16> {
+        let cost = self.enter_as(id, Some(closed), from, to)?;
+        let slips = self.profile(id).squares == 1 && self.slips_past_a_door(b, from, to);
+        (!slips).then_some(cost)
     }
 
     /// A larger entity pays the dearest square it newly enters.
@@ -398,7 +438,8 @@ impl Tdgs {
         {
             return Err(Why::Ledge(to));
         }
-        if !self.board.grid.contains(to) || self.enter(squares, &scratch.closed, b[id].at, to).is_none() {
+        let enters = || self.enter_past_doors(b, id, &scratch.closed, b[id].at, to).is_some();
+        if !self.board.grid.contains(to) || !enters() {
             return Err(Why::Blocked(to));
         }
         self.rests(b, id, to, scratch)
@@ -407,6 +448,9 @@ impl Tdgs {
     /// Sets an entity down elsewhere in an instant.
     pub(crate) fn shift(&self, b: &mut Battle, id: UnitId, to: Square, t: &mut impl Table<Tdgs>) {
         let from = b[id].at;
+        if !self.feel_ahead(b, id, self.stands_at(id, to), b[id].height, true, t) {
+            return;
+        }
         self.leave_seat(b, id);
         b[id].at = to;
         b.army.stir(id);
@@ -421,6 +465,9 @@ impl Tdgs {
         b.budget.step = false;
         b.budget.whole = false;
         let id = b.active();
+        if !self.feel_ahead(b, id, self.stands_at(id, to), b[id].height, true, t) {
+            return Ok(());
+        }
         let waiting = self.waits_for(b, id);
         let from = b[id].at;
         let elevation = self.elevation(b, id);
@@ -520,17 +567,56 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         if b.aboard > 0 {
             self.go_carrying(b, id, path, false, t)?;
-            self.let_go(b, t);
-            return Ok(());
+        } else {
+            self.begin_trail(b, id, t);
+            self.follow(b, id, path, t)?;
+            self.end_trail(b, id, t);
         }
-        let walked = self.follow(b, id, path, t);
-        if walked.is_ok() && b[id].at != path[0] {
-            let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
-            t.tell(self, b, || Event::Moved { who: id, path: until(path, b[id].at), gait });
-        }
-        walked?;
         self.let_go(b, t);
         Ok(())
+    }
+
+    /// From here on the way of an entity is noted.
+    pub(crate) fn begin_trail(&self, b: &Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        let scratch = t.scratch();
+        scratch.trail_of = Some(id);
+        scratch.trail.clear();
+        scratch.trail.push(b[id].at);
+    }
+
+    /// Tells the rest of a way, which is noted no longer.
+    pub(crate) fn end_trail(&self, b: &Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        self.tell_way(b, id, t);
+        t.scratch().trail_of = None;
+    }
+
+    /// Tells how far an entity has gone since that was last told, so that what befalls it comes after its way there.
+    pub(crate) fn tell_way(&self, b: &Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
+        if t.scratch().trail_of != Some(id) || t.scratch().trail.len() < 2 {
+            return;
+        }
+        let trail = std::mem::take(&mut t.scratch().trail);
+        let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
+        t.tell(self, b, || Event::Moved { who: id, path: trail.clone(), gait });
+        t.scratch().trail = trail;
+        self.begin_trail(b, id, t);
+    }
+
+    /// Whoever is stopped on its way where it can't stay goes back to the last square of the way where it can.
+    pub(crate) fn back_off(&self, b: &mut Battle, id: UnitId, path: &[Square], t: &mut impl Table<Tdgs>) {
+        let here = b[id].at;
+        let gone = path.iter().position(|&s| s == here).unwrap_or(0);
+        if self.can_land(b, id, here) {
+            return;
+        }
+        if let Some(&back) = path[..gone].iter().rev().find(|&&s| self.can_land(b, id, s)) {
+            let facing = b[id].facing;
+            b.put(id, back);
+            b[id].facing = facing;
+            self.fit_in(b, id);
+            b.bring_along(id);
+            t.scratch().trail.push(back);
+        }
     }
 
     /// The way that a survey found to a square.
@@ -549,6 +635,7 @@ impl Tdgs {
         if cost > b.budget.moving || disengage {
             b.budget.moving = self.new_move(b);
             b.budget.actions -= 1;
+            b.budget.orders = b.budget.orders.saturating_sub(1);
             b.budget.whole = false;
             b.budget.disengaged |= disengage;
             b.budget.ran = false;
@@ -569,11 +656,17 @@ impl Tdgs {
             if !b.budget.disengaged {
                 self.opportunities(b, id, self.on_ground(id, next), t)?;
             }
+            let ends = path.last() == Some(&next);
             if b[id].conditions.halt(fled) {
+                break;
+            }
+            if !self.feel_ahead(b, id, self.stands_at(id, next), 0, ends, t) {
+                self.back_off(b, id, path, t);
                 break;
             }
             let waiting = self.waits_for(b, id);
             b.put(id, next);
+            t.scratch().trail.push(next);
             self.tread(b, id, t);
             self.comes(b, id, waiting, t)?;
             if b[id].conditions.halt(fled) {
@@ -582,10 +675,4 @@ impl Tdgs {
         }
         Ok(())
     }
-}
-
-/// A way as far as it was gone.
-fn until(path: &[Square], end: Square) -> Vec<Square> {
-    let steps = path.iter().position(|&s| s == end).map_or(path.len(), |n| n + 1);
-    path[..steps].to_vec()
 }

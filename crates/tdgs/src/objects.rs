@@ -26,8 +26,10 @@ pub struct Object {
     pub name: String,
     /// Where it is.
     pub at: Square,
-    /// Whether nobody passes while it is shut; one sees through it all the same.
+    /// Whether nobody passes while it is shut.
     pub bars: bool,
+    /// Whether one sees through it all the same, as through bars.
+    pub see_through: bool,
     /// What takes skill to open it; without any it opens at a touch.
     pub tasks: Vec<Task>,
     /// How much it withstands, if it can be broken.
@@ -85,14 +87,6 @@ impl Tdgs {
         &self.objects[usize::from(n)]
     }
 
-    /// Whether a shut thing bars a square.
-    pub(crate) fn barred(&self, b: &Battle, s: Square) -> bool {
-        self.objects
-            .iter()
-            .zip(&b.objects)
-            .any(|(object, state)| object.bars && !state.open && object.at == s)
-    }
-
     /// Whether hands, or something as long as this, reach a thing.
     pub(crate) fn can_reach_object(&self, b: &Battle, by: UnitId, object: u8, range: u16) -> Result<(), Why> {
         self.may_move(b, by)?;
@@ -104,7 +98,7 @@ impl Tdgs {
         if distance > range {
             return Err(Why::ObjectTooFar { object, distance, range });
         }
-        match self.board.sight(here, Footprint { corner: self.object(object).at, size: 1 }) {
+        match self.line_of_sight(b, here, Footprint { corner: self.object(object).at, size: 1 }) {
             Some(_) => Ok(()),
             None => Err(Why::Unseen(self.object(object).at)),
         }
@@ -124,12 +118,19 @@ impl Tdgs {
     }
 
     fn stands_in(&self, b: &Battle, object: u8) -> bool {
-        b.ids().any(|id| self.space(b, id).contains(self.object(object).at))
+        let there =
+            |id: UnitId| !b[id].conditions.has_left() && self.space(b, id).contains(self.object(object).at);
+        b.ids().any(there)
     }
 
     /// Interact (Simple): opens what is shut and shuts what is open, and whatever hangs together with it.
     pub(crate) fn handle_object(&self, b: &mut Battle, by: UnitId, object: u8, t: &mut impl Table<Tdgs>) {
         let open = !b.objects[usize::from(object)].open;
+        let gap = Footprint { corner: self.object(object).at, size: 1 };
+        // A door does not shut on whoever stands in it unseen.
+        if !open && !self.feel_ahead(b, by, gap, 0, true, t) {
+            return;
+        }
         self.set_open(b, object, open);
         t.tell(self, b, || Event::Handles { by, object, open });
         self.appear(b, by, t);

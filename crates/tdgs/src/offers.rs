@@ -47,7 +47,7 @@ impl Tdgs {
         if self.can_leave(b).is_ok() {
             out.push(Command::Leave);
         }
-        if let Some(&last) = b.order.last()
+        if let Some(&last) = b.order.iter().rev().find(|&&id| !b[id].conditions.is_out_of_sight())
             && self.can_delay(b, last).is_ok()
         {
             out.push(Command::Delay { after: last });

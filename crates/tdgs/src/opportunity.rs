@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
-use engine::{Pause, Table};
+use engine::{Eye, Pause, Table};
 
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
@@ -21,7 +21,8 @@ const MOST_OPTIONS: usize = 16;
 
 impl Tdgs {
     /// Asks every hostile whose threatened range the mover is about to leave, in the order of initiative, whether it
-    /// strikes. One movement is struck at most once by each.
+    /// strikes. One movement is struck at most once by each. The way so far is told first, but not for somebody hidden: that
+    /// would say where they are.
     pub(crate) fn opportunities(
         &self,
         b: &mut Battle,
@@ -43,6 +44,9 @@ impl Tdgs {
                 break;
             }
             if self.provokes(b, mover, next, by) {
+                if !self.escapes(b, by, Eye::Public) {
+                    self.tell_way(b, mover, t);
+                }
                 self.react(b, by, mover, t)?;
             }
         }

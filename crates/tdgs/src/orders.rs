@@ -71,6 +71,9 @@ impl Tdgs {
         command: Command,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
+        if !command.is_quiet() {
+            self.come_out(b, who, t);
+        }
         match command {
             Command::Attack { .. } | Command::Move { .. } | Command::End => {}
             Command::Disengage { to } => self.walk(b, to, true, t)?,
@@ -138,7 +141,12 @@ impl Tdgs {
     }
 
     /// The Actions without a target to roll against: declared, answered, and done.
-    fn do_plainly(&self, b: &mut Battle, command: Command, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+    pub(crate) fn do_plainly(
+        &self,
+        b: &mut Battle,
+        command: Command,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<(), Pause> {
         let who = b.active();
         let act = match command {
             Command::Help { .. } | Command::Advise { .. } | Command::Treat { .. } => Act::Help,
@@ -162,7 +170,10 @@ impl Tdgs {
             Command::Concentrate => self.concentrate(b, who, t),
             Command::Hide => self.hide(b, who, t),
             Command::Search { sense } => self.search(b, who, sense, t),
-            Command::Douse => self.ends(b, who, Condition::Burning, t),
+            Command::Douse => {
+                t.tell(self, b, || Event::Douses { who });
+                self.ends(b, who, Condition::Burning, t);
+            }
             _ => {
                 b.cure(who, Condition::Prone);
                 t.tell(self, b, || Event::Stood { who });
@@ -255,8 +266,7 @@ impl Tdgs {
             }
             Command::Stand => {
                 needs_action()?;
-                self.may_move(b, me)?;
-                if b[me].conditions.has(Condition::Prone) { Ok(()) } else { Err(Why::Standing) }
+                self.can_stand(b, me)
             }
             Command::Drop if b[me].conditions.has(Condition::Prone) => Err(Why::AlreadyProne),
             Command::Drop => self.may_move(b, me),
@@ -273,6 +283,12 @@ impl Tdgs {
         }
     }
 
+    /// Whether somebody could get up now.
+    pub(crate) fn can_stand(&self, b: &Battle, id: UnitId) -> Result<(), Why> {
+        self.may_move(b, id)?;
+        if b[id].conditions.has(Condition::Prone) { Ok(()) } else { Err(Why::Standing) }
+    }
+
     pub(crate) fn has_movement(&self, b: &Battle) -> Result<(), Why> {
         if b.aboard > 0 {
             self.commands(b, b.active())?;
@@ -283,6 +299,12 @@ impl Tdgs {
             0 if b.budget.actions == 0 => Err(Why::NoAction),
             0 => Err(Why::Immobile),
         }
+    }
+
+    /// Whether whoever acts still has a Step: it was not taken, and nothing bars it for the whole turn.
+    pub(crate) fn has_step(&self, b: &Battle) -> bool {
+        let me = b.active();
+        b.budget.step && self.station(b, me).is_none() && !b[me].conditions.has(Condition::Slowed)
     }
 
     pub(crate) fn may_step(&self, b: &Battle) -> Result<(), Why> {
@@ -304,5 +326,17 @@ impl Battle {
         self.budget.actions -= 1;
         self.budget.moving = 0;
         self.budget.whole = false;
+    }
+
+    /// Pays for an order to what one rides or drives: with the Action that mastered it, if that still carries one.
+    pub(crate) fn spend_order(&mut self) {
+        self.spend_action();
+        self.budget.orders = self.budget.orders.saturating_sub(1);
+    }
+
+    /// Whoever leaves the reins gives no order any more, and does nothing else with the Action that carried one.
+    pub(crate) fn forgo_orders(&mut self) {
+        self.budget.actions -= self.budget.orders;
+        self.budget.orders = 0;
     }
 }

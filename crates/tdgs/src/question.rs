@@ -1,6 +1,6 @@
 //! What the rules may ask a side in the middle of a command.
 
-use engine::Prompt;
+use engine::{Prompt, Side};
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
@@ -97,6 +97,20 @@ impl Tdgs {
         b.wielded(by)
             .map(move |weapon| Blow { by, weapon, target: mover })
             .filter(|&blow| self.weapon(blow).range.is_melee() && self.can_strike(b, blow).is_ok())
+    }
+
+    /// The side that is asked.
+    pub(crate) fn side_asked(&self, b: &Battle, question: Question) -> Side {
+        let who = match question {
+            Question::Opportunity { by, .. }
+            | Question::Interrupt { by, .. }
+            | Question::Comes { by, .. }
+            | Question::Include { by, .. }
+            | Question::Riding(Query::Reins { by, .. }) => by,
+            Question::Riding(Query::Landing { who, .. } | Query::Slide { who }) => who,
+            Question::Riding(Query::TrampleFirst { .. }) => b.active(),
+        };
+        self.side(who)
     }
 
     /// The question in words.

@@ -133,6 +133,7 @@ impl Tdgs {
         let Some(place) = b.readied.iter().position(|ready| ready.who == by) else { return Ok(()) };
         let ready = b.readied.remove(place);
         let actor = ready.whom.unwrap_or(actor);
+        self.come_out(b, by, t);
         t.tell(self, b, || Event::Fires { by, at: actor });
         match ready.held {
             Held::Attack(weapon) => self.attack(b, Blow { by, weapon, target: actor }, Swing::READIED, t),
@@ -143,12 +144,14 @@ impl Tdgs {
         }
     }
 
-    /// A turn comes, even one that is lost: what its owner held until now is lost.
+    /// A turn comes, even one that is lost: what its owner held until now is lost. Whoever is out of the fight waits no more.
     #[inline]
     pub(crate) fn hold_in_vain(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         if !b.readied.is_empty() && b.readied.iter().any(|ready| ready.who == id) {
             b.readied.retain(|ready| ready.who != id);
-            t.tell(self, b, || Event::HeldInVain { who: id });
+            if b[id].conditions.up() {
+                t.tell(self, b, || Event::HeldInVain { who: id });
+            }
         }
     }
 

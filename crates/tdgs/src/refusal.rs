@@ -39,6 +39,8 @@ pub enum Why {
     },
     /// Something is in the line of sight.
     NoSight(UnitId),
+    /// Whoever holds, carries or rides somebody can't hide.
+    InPlainSight(UnitId),
     /// The target is hidden behind full cover.
     FullCover(UnitId),
     /// Not on the map.
@@ -231,6 +233,10 @@ pub enum Why {
     Unmastered(UnitId),
     /// The mount obeys as it is.
     Obeyed(UnitId),
+    /// All that is left of the Action is an order to this mount.
+    OneOrder(UnitId),
+    /// More than the mount can carry.
+    TooHeavy(UnitId),
     /// It has no Trample.
     NoTrample(UnitId),
     /// Its MOV is too low to trample.
@@ -314,12 +320,16 @@ impl Tdgs {
     pub(crate) fn refuse(&self, b: &Battle, why: Why) -> Refusal {
         let me = &self.profile(b.active()).name;
         let name = |id: UnitId| &self.profile(id).name;
+        // Whoever rides or drives moves on other feet, or on wheels.
+        let mover = name(self.mover(b));
         match why {
-            Why::NoAction => Refusal::new(format!("{me} has used its Action."))
-                .instead("A Step may be left, or `end` the turn.")
-                .by("tdgs.economy.turn"),
+            Why::NoAction => {
+                let left =
+                    if self.has_step(b) { "A Step is left, or `end` the turn." } else { "`end` the turn." };
+                Refusal::new(format!("{me} has used its Action.")).instead(left).by("tdgs.economy.turn")
+            }
             Why::NoStep => Refusal::new(format!("{me} has used its Step.")).by("tdgs.economy.step-timing"),
-            Why::Immobile => Refusal::new(format!("{me} has MOV 0.")).by("tdgs.stats.mov"),
+            Why::Immobile => Refusal::new(format!("{mover} has MOV 0.")).by("tdgs.stats.mov"),
             Why::Moving => Refusal::new("A Move is under way.")
                 .instead("Go on with `move`, or `end` the turn.")
                 .by("tdgs.movement.disengage"),
@@ -335,13 +345,13 @@ impl Tdgs {
             Why::OffTheMap(to) => {
                 Refusal::new(format!("{to} is not on the map.")).instead(self.last_square())
             }
-            Why::AlreadyThere(to) => Refusal::new(format!("{me} stands on {to} already.")),
+            Why::AlreadyThere(to) => Refusal::new(format!("{mover} is on {to} already.")),
             Why::OutOfReach { to, budget } => {
-                Refusal::new(format!("{me} finds no way to {to} with {budget} points of movement."))
+                Refusal::new(format!("{mover} finds no way to {to} with {budget} points of movement."))
                     .by("tdgs.movement.terrain-mixed")
             }
             Why::Afraid(to) => {
-                Refusal::new(format!("{me} is Frightened, and {to} is closer to what it fears."))
+                Refusal::new(format!("{mover} is Frightened, and {to} is closer to what it fears."))
                     .instead("As far or farther is allowed.")
                     .by("tdgs.combat.frightened")
             }
@@ -354,6 +364,9 @@ impl Tdgs {
             Why::Blocked(to) => {
                 Refusal::new(format!("The way to {to} is blocked.")).by("tdgs.movement.blocking")
             }
+            Why::HeldBy(id) if !b.is_from(b.active(), Condition::Grappled, id) => {
+                Refusal::new(format!("{} holds {mover}.", name(id))).by("tdgs.combat.grappled")
+            }
             Why::HeldBy(id) => Refusal::new(format!("{} holds {me}.", name(id)))
                 .instead("It can only attack who holds it, or `escape`.")
                 .by("tdgs.combat.grappled"),
@@ -361,7 +374,11 @@ impl Tdgs {
             Why::CharmedBy(id) => {
                 Refusal::new(format!("{me} is Charmed by {}.", name(id))).by("tdgs.combat.charmed")
             }
-            Why::Paralyzed => Refusal::new(format!("{me} is Paralyzed.")).by("tdgs.combat.paralyzed"),
+            Why::Paralyzed => {
+                let own = b[b.active()].conditions.has(Condition::Paralyzed);
+                Refusal::new(format!("{} is Paralyzed.", if own { me } else { mover }))
+                    .by("tdgs.combat.paralyzed")
+            }
             Why::Slowed => Refusal::new(format!("{me} is Slowed and has no Step.")).by("tdgs.combat.slowed"),
             Why::NotBurning => Refusal::new(format!("{me} is not Burning.")).by("tdgs.combat.burning"),
             Why::Down(id) => Refusal::new(format!("{} is out of the fight.", name(id))),
@@ -419,6 +436,11 @@ impl Tdgs {
             Why::HiddenFrom(id) => Refusal::new(format!("{} hides from {me}.", name(id)))
                 .instead("`search` may find it.")
                 .by("tdgs.action.hide"),
+            Why::InPlainSight(id) => {
+                Refusal::new(format!("{me} can't hide while it holds, carries or rides {}.", name(id)))
+                    .instead("Let go or get off first.")
+                    .by("tdgs.action.hide")
+            }
             Why::AlreadyHidden => Refusal::new(format!("{me} is hidden already.")).by("tdgs.action.hide"),
             Why::NobodyHides => Refusal::new("Nobody hides here.").by("tdgs.action.search"),
             Why::NoUse(thing) => Refusal::new(format!("{me} cannot use {}.", self.item(b, thing).name))
@@ -531,7 +553,7 @@ impl Tdgs {
     fn free_beside(&self, b: &Battle, taken: Square) -> String {
         let free = |s: &Square| {
             let on_it = |id: UnitId| self.space(b, id).contains(*s);
-            self.board.grid.contains(*s) && self.board.costs.cost(*s).is_some() && !b.ids().any(on_it)
+            self.is_ground_for(self.mover(b), *s) && !b.ids().any(on_it)
         };
         taken.neighbours().find(free).map_or_else(String::new, |s| format!("{s} is free."))
     }

@@ -191,8 +191,12 @@ fn natural_of_kind(
 pub(crate) fn judged(sum: Sum, degree: Degree) -> Sum {
     let met = sum.total() >= TARGET;
     let verdict = match (degree, met) {
-        (Degree::CriticalSuccess(_), _) => "critical success, natural 20",
-        (Degree::CriticalFailure(_), _) => "critical failure, natural 1",
+        (Degree::CriticalSuccess(grade), _) => {
+            return sum.against(TARGET, format!("critical success, natural 20 ({})", grade.name()));
+        }
+        (Degree::CriticalFailure(grade), _) => {
+            return sum.against(TARGET, format!("critical failure, natural 1 ({})", grade.name()));
+        }
         (Degree::Success, true) => "success",
         (Degree::Success, false) => "success by Luck",
         (Degree::Failure, false) => "failure",

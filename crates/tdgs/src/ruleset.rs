@@ -9,6 +9,7 @@ use engine::{
 use crate::account::KINDS;
 use crate::battle::{Battle, Phase};
 use crate::command::Command;
+use crate::conditions::Condition;
 use crate::event::Event;
 use crate::experience::Experience;
 use crate::movement::Scratch;
@@ -17,9 +18,8 @@ use crate::scenario::Tdgs;
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
-    const VERSION: &'static str = "0.6";
+    const VERSION: &'static str = "0.7";
     const REWARD: Option<&'static str> = Some("XP");
-    const OPEN: bool = true;
     const KINDS: &'static [&'static str] = KINDS;
 
     type State = Battle;
@@ -49,7 +49,6 @@ impl Ruleset for Tdgs {
     fn turn(&self, b: &Battle) -> Turn {
         match b.phase {
             Phase::Over => Turn::Over(b.outcome().expect("an ended battle has its outcome")),
-            _ if !b.thrown.is_empty() => Turn::Clock,
             Phase::Turns if b.budget.nature => Turn::Clock,
             Phase::Turns => Turn::Acts(self.allegiance(b, b.active())),
             Phase::Instants => Turn::Acts(self.side(b.active())),
@@ -70,11 +69,13 @@ impl Ruleset for Tdgs {
     }
 
     fn offers(&self, b: &Battle, by: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        self.offer_all(b, by, scratch, out);
+        self.look_as(b, by, scratch, |b, scratch| self.offer_all(b, by, scratch, out));
     }
 
-    fn check(&self, b: &Battle, _: Side, c: &Command, scratch: &mut Scratch) -> Result<(), Refusal> {
-        self.allows(b, *c, scratch).map_err(|why| self.refuse(b, why))
+    fn check(&self, b: &Battle, by: Side, c: &Command, scratch: &mut Scratch) -> Result<(), Refusal> {
+        self.look_as(b, by, scratch, |b, scratch| {
+            self.allows(b, *c, scratch).map_err(|why| self.refuse(b, self.as_far_as_known(b, why)))
+        })
     }
 
     #[inline]
@@ -83,7 +84,12 @@ impl Ruleset for Tdgs {
             Input::Command { command, .. } => self.carry_out(b, *command, t)?,
             Input::Clock => self.tick(b, t)?,
         }
-        self.settle_morale(b, t)
+        self.settle_morale(b, t)?;
+        if !b.thrown.is_empty() {
+            self.land_all(b, t)?;
+        }
+        self.keep_in_sight(b);
+        Ok(())
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {
@@ -122,52 +128,61 @@ impl Ruleset for Tdgs {
         self.broken_units(b)
     }
 
-    // Nothing is hidden in this part of the rules: every eye sees the one truth.
-    fn scene(&self, b: &Battle, _: Eye) -> Scene {
-        self.draw(b)
+    fn scene(&self, b: &Battle, eye: Eye) -> Scene {
+        self.draw(b, eye)
     }
 
-    fn line(&self, b: &Battle, e: &Event, _: Eye) -> Option<Line> {
-        Some(self.tell_line(b, e))
+    fn line(&self, b: &Battle, e: &Event, eye: Eye) -> Option<Line> {
+        self.tell_line_to(b, e, eye)
     }
 
-    fn reveals(&self, _: &Event) -> bool {
-        false
+    fn reveals(&self, e: &Event) -> bool {
+        matches!(e, Event::Cured { what: Condition::Hidden, .. } | Event::Ventured { .. })
     }
 
-    fn redeal(&self, b: &Battle, _: Eye, _: &mut impl Dice) -> Battle {
-        b.clone()
+    fn hides(&self, b: &Battle, eye: Eye) -> bool {
+        self.hides_somebody(b, eye)
+    }
+
+    fn matters(&self, b: &Battle, eye: Eye, input: &Input<Tdgs>) -> bool {
+        self.unseen_may_matter(b, eye, input)
+    }
+
+    fn redeal(&self, b: &Battle, eye: Eye, dice: &mut impl Dice) -> Battle {
+        self.deal_anew(b, eye, dice)
     }
 
     fn write(&self, b: &Battle, c: &Command) -> String {
         self.write_command(b, *c)
     }
 
-    fn read(&self, b: &Battle, _: Side, text: &str) -> Result<Command, Refusal> {
-        self.read_command(b, text)
+    fn read(&self, b: &Battle, by: Side, text: &str) -> Result<Command, Refusal> {
+        self.read_command(&self.as_seen_by(b, Eye::Of(by)), text)
     }
 
     fn offer(&self, b: &Battle, c: &Command) -> Offer {
-        self.describe_offer(b, *c)
+        self.describe_offer(&self.as_seen_by(b, Eye::Of(self.allegiance(b, b.active()))), *c)
     }
 
-    fn groups(&self, b: &Battle, _: Side) -> Vec<MenuGroup> {
-        self.menu_groups(b)
+    fn groups(&self, b: &Battle, by: Side) -> Vec<MenuGroup> {
+        self.menu_groups(&self.as_seen_by(b, Eye::Of(by)))
     }
 
-    fn barred(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Vec<Barred> {
-        self.barred_deeds(b, scratch)
+    fn barred(&self, b: &Battle, by: Side, scratch: &mut Scratch) -> Vec<Barred> {
+        self.look_as(b, by, scratch, |b, scratch| self.barred_deeds(b, scratch))
     }
 
-    fn outline(&self, b: &Battle, _: Side, c: &Command, _: &mut Scratch) -> Outline {
-        self.outline_of(b, *c)
+    fn outline(&self, b: &Battle, by: Side, c: &Command, _: &mut Scratch) -> Outline {
+        self.outline_of(&self.as_seen_by(b, Eye::Of(by)), *c)
     }
 
-    fn survey(&self, b: &Battle, _: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
-        self.find(handle).map(|id| self.survey_of(b, id, scratch))
+    fn survey(&self, b: &Battle, eye: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
+        let id = self.find(handle).filter(|&id| !self.escapes(b, id, eye))?;
+        Some(self.survey_of(&self.as_seen_by(b, eye), id, scratch))
     }
 
     fn prompt(&self, b: &Battle, q: &Question, options: usize) -> Prompt {
-        self.put_question(b, *q, options)
+        let asked = self.side_asked(b, *q);
+        self.put_question(&self.as_seen_by(b, Eye::Of(asked)), *q, options)
     }
 }

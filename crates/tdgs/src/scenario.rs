@@ -103,6 +103,8 @@ pub struct Options {
     pub technology: bool,
     /// Whether the powers of the mind are played with.
     pub psionics: bool,
+    /// Whether a driver may let go of the reins though nobody else is aboard to take them.
+    pub lone_drivers_let_go: bool,
     /// Which reading of the CHA bonus is played.
     pub cha_bonus: ChaBonus,
     /// Whether troops are knocked out like anybody, and not only destroyed.
@@ -111,6 +113,12 @@ pub struct Options {
     pub orders_move_initiative: bool,
     /// Whether a routed troop leaves the field where it reaches a commander.
     pub routed_leave_at_commander: bool,
+    /// Whether the free attack on an exposed commander needs reach and a clear line.
+    pub exposed_within_reach: bool,
+    /// Whether a driver rolls for every row of difficult ground, and not once for a stretch of it.
+    pub maneuver_every_square: bool,
+    /// Whether a charge need not lead toward its target.
+    pub charge_in_any_line: bool,
 }
 
 /// An edge of the board.
@@ -139,10 +147,14 @@ impl Default for Options {
             luck: Reading::Faces,
             technology: false,
             psionics: false,
+            lone_drivers_let_go: false,
             cha_bonus: ChaBonus::Table,
-            unit_knockout: false,
+            unit_knockout: true,
             orders_move_initiative: true,
-            routed_leave_at_commander: false,
+            routed_leave_at_commander: true,
+            exposed_within_reach: false,
+            maneuver_every_square: false,
+            charge_in_any_line: false,
         }
     }
 }
@@ -275,6 +287,8 @@ pub struct Terrain {
     pub cost: Option<u16>,
     /// What it does to sight.
     pub sight: space::Veil,
+    /// The cover it gives to whoever stands in it, as a grade.
+    pub cover: u8,
     /// Its elevation in squares.
     pub height: i8,
     /// What it does to whoever is in it.
@@ -309,6 +323,8 @@ pub struct Board {
     pub(crate) has_ledges: bool,
     /// Whether it is dim or dark anywhere.
     pub(crate) has_shadows: bool,
+    /// Whether any ground covers whoever stands in it.
+    pub(crate) has_thickets: bool,
     /// No square at all, where nobody is in the way.
     pub(crate) nothing: Bits,
     /// The same ground for blocks of soldiers.
@@ -332,6 +348,12 @@ impl View<'_> {
             Some(lines) if here.size == 1 => lines.line(here.corner),
             _ => self.board.sight(here, self.there),
         }
+    }
+
+    /// As [`Board::cover_in`].
+    #[inline(always)]
+    pub(crate) fn cover_in(&self, here: Footprint) -> u8 {
+        self.board.cover_in(here)
     }
 }
 
@@ -363,6 +385,7 @@ impl Board {
             gaps,
             has_ledges: grid.squares().filter(open).any(beside_a_ledge),
             has_shadows: grid.squares().any(|s| at(s).light != Light::Bright),
+            has_thickets: cells.iter().any(|&kind| terrain[usize::from(kind)].cover > 0),
             nothing: Bits::new(grid),
             sight,
             terrain,
@@ -410,7 +433,8 @@ impl Board {
         if space.size == 1 {
             return i16::from(self.terrain(space.corner).height);
         }
-        space.squares().map(|s| i16::from(self.terrain(s).height)).max().unwrap_or(0)
+        let there = space.squares().filter(|&s| self.grid.contains(s));
+        there.map(|s| i16::from(self.terrain(s).height)).max().unwrap_or(0)
     }
 }
 
@@ -487,8 +511,8 @@ impl Tdgs {
         let cap = self.options.resistance_cap;
         let wards = b.effects_of(id, Condition::Warded).filter(|e| e.kind == u16::from(kind.0)).map(|e| {
             let percent = i32::from(e.amount);
-            let immune = percent >= 100;
-            Meeting { resistance: if immune { 0 } else { percent }, immune, ..Meeting::default() }
+            // Whoever is immune resists nothing more.
+            Meeting { resistance: percent, immune: percent >= 100, ..Meeting::default() }
         });
         let met = wards.fold(met, |met, ward| met.and(ward, cap));
         let gifts = self.lent(b, id).flat_map(|known| &self.ability(known.ability).meets);

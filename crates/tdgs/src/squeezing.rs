@@ -27,6 +27,8 @@ struct Gap {
     fits: Bits,
     /// The corners where the next smaller space fits, and no way of standing on it leaves room for the whole creature.
     narrow: Bits,
+    /// The corners half in and half out of a gap, one step from it.
+    mouths: Bits,
 }
 
 impl Gaps {
@@ -38,7 +40,9 @@ impl Gaps {
                 [(0, 0), (-1, 0), (0, -1), (-1, -1)].iter().any(|&(x, y)| fits.contains(s.offset(x, y)))
             };
             let narrow = Bits::of(grid, |s| smaller.contains(s) && !roomy(s));
-            (!narrow.is_empty()).then_some(Gap { fits, narrow })
+            let opens = |s: Square| s.neighbours().any(|beside| narrow.contains(beside));
+            let mouths = Bits::of(grid, |s| smaller.contains(s) && !fits.contains(s) && roomy(s) && opens(s));
+            (!narrow.is_empty()).then_some(Gap { fits, narrow, mouths })
         };
         Gaps(LARGE.map(gap).collect())
     }
@@ -54,10 +58,11 @@ impl Gaps {
 }
 
 impl Board {
-    /// The space a creature of so many squares along an edge takes with its north-west square there: a smaller one where the whole does not
-    /// fit, as it does in a gap and on the way into one.
+    /// The space a creature of so many squares along an edge takes with its north-west square there: a smaller one in a gap and on the way
+    /// into one. Beside a wall it is as large as ever, and does not fit.
     pub(crate) fn space_at(&self, squares: u8, corner: Square) -> Footprint {
-        let squeezes = self.gaps.of(squares).is_some_and(|gap| !gap.fits.contains(corner));
+        let in_a_gap = |gap: &Gap| gap.narrow.contains(corner) || gap.mouths.contains(corner);
+        let squeezes = self.gaps.of(squares).is_some_and(in_a_gap);
         Footprint { corner, size: squares - u8::from(squeezes) }
     }
 

@@ -42,7 +42,7 @@ impl Tdgs {
         !veiled
             && !b[by].conditions.has(Condition::Blinded)
             && self.perceives(b, by, target)
-            && self.board.sight(self.space(b, by), self.space(b, target)).is_some()
+            && self.line_of_sight(b, self.space(b, by), self.space(b, target)).is_some()
     }
 
     /// Whoever handles something is seen from then on.
@@ -73,6 +73,7 @@ impl Tdgs {
                 _ => true,
             };
             if hidden {
+                self.lose_sight(b, by, self.side(eye));
                 b.apply(Effect {
                     on: by,
                     what: Condition::Hidden,
@@ -113,9 +114,14 @@ impl Tdgs {
         sum.against(resolution::TARGET, if hidden { "hidden" } else { "seen" })
     }
 
-    /// Whether an entity can hide: with its body free, and not hidden from everyone already.
+    /// Whether an entity can hide: with its body free, holding nobody, by itself, and not hidden from everyone already.
     pub(crate) fn can_hide(&self, b: &Battle, by: UnitId) -> Result<(), Why> {
         self.may_move(b, by)?;
+        let holds = |other: &UnitId| b.is_from(*other, Condition::Grappled, by);
+        let shares = |other: &UnitId| *other != by && b.one_body(by, *other);
+        if let Some(other) = b.ids().find(|other| holds(other) || b.aboard > 0 && shares(other)) {
+            return Err(Why::InPlainSight(other));
+        }
         let unseen = self.foes(b, by).all(|eye| !self.perceives(b, eye, by));
         if unseen { Err(Why::AlreadyHidden) } else { Ok(()) }
     }
@@ -135,16 +141,18 @@ impl Tdgs {
         let here = self.space(b, by);
         let could_see = move |object: &u8| {
             let there = Footprint { corner: self.object(*object).at, size: 1 };
-            !b.objects[usize::from(*object)].found && self.board.sight(here, there).is_some()
+            !b.objects[usize::from(*object)].found && self.line_of_sight(b, here, there).is_some()
         };
         (0..self.objects.len() as u8).filter(could_see)
     }
 
     /// The enemies hidden from somebody or from a comrade.
     fn hidden_from_side<'a>(&'a self, b: &'a Battle, by: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-        self.foes(b, by).filter(move |&foe| {
-            b.effects_of(foe, Condition::Hidden)
-                .any(|e| e.source.is_some_and(|eye| self.side(eye) == self.side(by)))
+        let foes = self.enemies[self.allegiance(b, by).index()].iter().copied();
+        foes.filter(move |&foe| {
+            b[foe].conditions.has(Condition::Hidden)
+                && b.effects_of(foe, Condition::Hidden)
+                    .any(|e| e.source.is_some_and(|eye| self.side(eye) == self.side(by)))
         })
     }
 
@@ -165,9 +173,13 @@ impl Tdgs {
         for who in hidden {
             let needs = self.needs_to_find(b, by, who);
             let roll = roll.held_against(needs);
+            let found = roll.natural >= needs;
+            // Whoever is found is in sight when it is told how.
+            if found {
+                b.bring_to_light(who);
+            }
             t.tell(self, b, || Event::Searches { by, who, roll });
-            if roll.natural >= needs {
-                b.cure(who, Condition::Hidden);
+            if found {
                 t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
             }
         }
@@ -224,8 +236,7 @@ impl Tdgs {
     pub(crate) fn reveal_all(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
         let hidden: Vec<UnitId> = self.hidden_from_side(b, by).collect();
         for who in hidden {
-            b.cure(who, Condition::Hidden);
-            t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
+            self.come_out(b, who, t);
         }
     }
 }

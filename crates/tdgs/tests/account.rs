@@ -169,27 +169,48 @@ impl Gambler {
     }
 }
 
-#[test]
-fn chances_come_true_as_often_as_they_say() {
-    let mut all = Gambler::default();
-    for (name, battles) in SCENARIOS {
+/// Every scenario, so many times as often as usual.
+fn gamble(times: u64) -> Vec<(&'static str, Gambler)> {
+    let played = SCENARIOS.into_iter().map(|(name, battles)| {
         let rules = load(name);
         let (mut state, mut scratch) = (rules.opening(), rules.scratch());
         let stream = |battle, lane| LabDice::new(Seed::from(11), Stream { battle, lane });
         let mut bots = [1, 2].map(|lane| AnyBot::new(BotKind::Standard, stream(0, lane)));
         let mut gambler = Gambler::default();
-        for battle in 0..5 * battles * longer() {
+        for battle in 0..5 * battles * times {
             state.clone_from(&rules.opening());
             bots.iter_mut().zip(1..).for_each(|(bot, lane)| bot.reseed(stream(battle, lane)));
             let dice = stream(battle, 0);
             let mut table = Bench { dice, bots: &mut bots, listener: &mut gambler, scratch: &mut scratch };
             playout(&rules, &mut state, &mut table);
         }
-        assert!(gambler.chances > 50 && gambler.sigmas() < 4.0, "{name}: {} sigma", gambler.sigmas());
+        (name, gambler)
+    });
+    played.collect()
+}
+
+/// What strays farthest: of one scenario, or of all together.
+fn stray(played: &[(&'static str, Gambler)]) -> Option<String> {
+    let mut all = Gambler::default();
+    for (_, gambler) in played {
         all.chances += gambler.chances;
         all.expected += gambler.expected;
         all.variance += gambler.variance;
         all.successes += gambler.successes;
     }
-    assert!(all.chances > 10_000 && all.sigmas() < 4.0, "{} of {} chances", all.sigmas(), all.chances);
+    assert!(all.chances > 10_000 && played.iter().all(|(_, gambler)| gambler.chances > 50));
+    let each = played.iter().map(|(name, gambler)| (*name, gambler.sigmas()));
+    let strays = each.chain([("all", all.sigmas())]).find(|(_, sigmas)| *sigmas >= 4.0);
+    strays.map(|(name, sigmas)| format!("{name}: {sigmas} sigma"))
+}
+
+#[test]
+fn chances_come_true_as_often_as_they_say() {
+    // One throw that is held against several people counts several times, so a short run strays now and then; what is
+    // really wrong strays in a longer one as well.
+    if stray(&gamble(longer())).is_some()
+        && let Some(fault) = stray(&gamble(10 * longer()))
+    {
+        panic!("{fault}");
+    }
 }

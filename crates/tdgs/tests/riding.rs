@@ -48,7 +48,7 @@ impl Watch for Seen {
             Event::Riding(News::Thrown { .. }) => self.thrown += 1,
             Event::Riding(News::Tramples { .. }) => self.trampled += 1,
             Event::Riding(News::RunsOn { .. }) => self.ran_on += 1,
-            Event::Plunged { .. } => self.fallen += 1,
+            Event::Plunged { .. } | Event::Riding(News::Landed { fell: 1.., .. }) => self.fallen += 1,
             Event::Fell { who, how: Condition::Dead, .. } if b[who].seat.is_some() => {
                 self.killed_aboard += 1;
             }
@@ -107,7 +107,9 @@ fn links_hold(rules: &Tdgs, b: &Battle, after: &str) {
             |role| b.ids().filter(|&id| b[id].seat.is_some_and(|s| s.on == on && s.role == role)).count();
         assert!(of(Role::Controller) <= 1, "{} hold the reins of {}", of(Role::Controller), name(rules, on));
         if let Some(vehicle) = &rules.profile(on).vehicle {
-            assert!(of(Role::Passenger) <= usize::from(vehicle.places), "{} is overfull", name(rules, on));
+            // The driver's place is nobody else's, also while nobody holds the reins.
+            let (aboard, places) = (of(Role::Controller) + of(Role::Passenger), usize::from(vehicle.places));
+            assert!(aboard <= places + 1, "{} is overfull, after {after}", name(rules, on));
             for rider in b.riders(on) {
                 assert!(rules.profile(rider).size <= vehicle.fits, "{} does not fit", name(rules, rider));
             }

@@ -21,6 +21,7 @@ use crate::refusal::Why;
 use crate::resolution::{self, Degree, Roll, natural_needed, natural_needed_helpless};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
+use crate::weapons::ADJACENT;
 
 /// An ability on its way to one entity.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -90,6 +91,9 @@ impl Tdgs {
     /// Whether an ability reaches somebody: of the right side, in range, seen, and not to be left alone.
     pub(crate) fn can_aim_at(&self, b: &Battle, by: UnitId, n: u16, target: UnitId) -> Result<(), Why> {
         let ability = self.ability(n);
+        if b[target].conditions.has_left() {
+            return Err(Why::Down(target));
+        }
         if b[target].conditions.has(Condition::Dead) {
             return Err(Why::AlreadyDead(target));
         }
@@ -109,13 +113,16 @@ impl Tdgs {
         if by != target && distance > ability.range {
             return Err(Why::OutOfRangeOf { ability: n, target, distance });
         }
+        if let (true, Some(magic)) = (ability.dispels(), ability.magic) {
+            self.can_dispel(b, by, target, magic)?;
+        }
         if by == target {
             return Ok(());
         }
         if !self.perceives(b, by, target) {
             return Err(Why::NoSight(target));
         }
-        match self.board.sight(self.space(b, by), self.space(b, target)) {
+        match self.line_of_sight(b, self.space(b, by), self.space(b, target)) {
             None => Err(Why::NoSight(target)),
             Some(FULL) if ability.is_dodged() => Err(Why::FullCover(target)),
             Some(_) => Ok(()),
@@ -147,7 +154,7 @@ impl Tdgs {
         if here == there || !self.can_be_forced(b, by, to, to) {
             return Err(Why::Taken(to));
         }
-        match self.board.sight(here, there) {
+        match self.line_of_sight(b, here, there) {
             Some(_) => Ok(()),
             None => Err(Why::Unseen(to)),
         }
@@ -172,7 +179,7 @@ impl Tdgs {
         if self.distance_to_origin(b, by, origin) > ability.range {
             return Err(Why::TooFarToGo { to: origin, range: ability.range });
         }
-        if self.board.sight(here, Footprint { corner: origin, size: 1 }).is_none() {
+        if self.line_of_sight(b, here, Footprint { corner: origin, size: 1 }).is_none() {
             return Err(Why::Unseen(origin));
         }
         if ability.harms() && b[by].conditions.has(Condition::Charmed) {
@@ -239,7 +246,7 @@ impl Tdgs {
             let placed = area.place_from(&user, origin, Facing8::North, |s| inside |= space.contains(s));
             let reached = placed.is_ok()
                 && inside
-                && self.area_cover(origin, space).is_some()
+                && self.area_cover(b, origin, space).is_some()
                 && !self.is_sheltered(b, by, id);
             if reached {
                 each(id);
@@ -258,7 +265,7 @@ impl Tdgs {
     pub(crate) fn cells_of_area(&self, b: &Battle, by: UnitId, n: u16, aim: Aim) -> Vec<u32> {
         let mut cells = Vec::new();
         let Some((origin, area)) = self.placed(b, by, self.ability(n), aim) else { return cells };
-        let reached = |s: Square| self.area_cover(origin, Footprint { corner: s, size: 1 }).is_some();
+        let reached = |s: Square| self.area_cover(b, origin, Footprint { corner: s, size: 1 }).is_some();
         let placed = area.place_from(&self.space(b, by), origin, Facing8::North, |s| {
             if self.board.grid.contains(s) && reached(s) {
                 cells.push(self.cell(s));
@@ -293,24 +300,25 @@ impl Tdgs {
     }
 
     /// What cover from the origin of an area adds to REF; nothing if it is full.
-    fn area_cover(&self, origin: Square, space: Footprint) -> Option<i32> {
-        match self.board.path_to(origin, space) {
+    fn area_cover(&self, b: &Battle, origin: Square, space: Footprint) -> Option<i32> {
+        match self.line_of_effect(b, origin, space) {
             None | Some(FULL) => None,
-            Some(grade) => Some(cover_bonus(grade)),
+            Some(grade) => Some(cover_bonus(grade.max(self.board.cover_in(space)))),
         }
     }
 
     /// An ability on its way to somebody who does not answer it.
     pub(crate) fn cast_at(&self, b: &Battle, by: UnitId, ability: u16, target: UnitId) -> Cast {
-        let sight = self.board.sight(self.space(b, by), self.space(b, target)).unwrap_or(0);
-        let sight = sight.max(self.cover_aboard(b, by, target));
+        let sight = self.line_of_sight(b, self.space(b, by), self.space(b, target)).unwrap_or(0);
+        let sight =
+            sight.max(self.cover_aboard(b, by, target)).max(self.board.cover_in(self.space(b, target)));
         Cast { by, ability, target, cover: cover_bonus(sight), dodge: 0, block: 0 }
     }
 
     /// The same from the origin of an area.
     fn cast_from(&self, b: &Battle, by: UnitId, ability: u16, origin: Square, target: UnitId) -> Cast {
         let aboard = cover_bonus(self.cover_aboard(b, by, target));
-        let cover = self.area_cover(origin, self.space(b, target)).unwrap_or(0).max(aboard);
+        let cover = self.area_cover(b, origin, self.space(b, target)).unwrap_or(0).max(aboard);
         Cast { by, ability, target, cover, dodge: 0, block: 0 }
     }
 
@@ -339,6 +347,7 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let ability = self.ability(n);
+        self.come_out(b, by, t);
         t.tell(self, b, || Event::Uses { by, ability: n, aim });
         let targets = self.targets(b, by, n, aim, t)?;
         let target = if let Aim::At(target) = aim { Some(target) } else { None };
@@ -414,6 +423,8 @@ impl Tdgs {
             self.each_in_area(b, by, n, aim, |id| targets.push(id));
             if ability.spares == Spares::Chosen {
                 let mut chosen = Vec::new();
+                // Nobody chooses whom it does not see.
+                targets.retain(|&whom| !self.is_overlooked(b, whom, by));
                 for whom in targets {
                     let options = [Reaction::LetGo, Reaction::Include];
                     let question = Question::Include { by, whom, ability: n };
@@ -498,10 +509,14 @@ impl Tdgs {
         }
         match pair.against {
             Versus::Stat(stat) => {
-                self.add_stat(b, cast.target, stat, Purpose::of(ability.act, cast.by), &mut Against(tally));
+                let rival = self.opposes(b, cast);
+                self.add_stat(b, rival, stat, Purpose::of(ability.act, cast.by), &mut Against(tally));
                 self.add_steadiness(b, cast, tally);
                 if stat == Stat::Ref {
-                    tally.add("Evasion", -b[cast.target].evasion);
+                    if ability.area.is_none() && b[cast.target].conditions.has(Condition::Prone) {
+                        tally.add("Prone", if ability.range > ADJACENT { -2 } else { 2 });
+                    }
+                    tally.add("armour's Evasion", -b[cast.target].evasion);
                     tally.add("cover", -cast.cover);
                     tally.add("dodge", -cast.dodge);
                 }
@@ -510,6 +525,13 @@ impl Tdgs {
             // A thing says its own, where it is worked upon.
             Versus::Object => {}
         }
+    }
+
+    /// Whose stat an ability is set against: the target's; to end magic, that of whoever cast it.
+    fn opposes(&self, b: &Battle, cast: Cast) -> UnitId {
+        let ability = self.ability(cast.ability);
+        let caster = ability.magic.filter(|_| ability.dispels());
+        caster.and_then(|magic| self.caster_on(b, cast.target, magic)).unwrap_or(cast.target)
     }
 
     /// The natural d20 an ability needs against somebody.

@@ -37,6 +37,11 @@ impl Compiler<'_> {
     pub(crate) fn ability(&mut self, id: &Id, entry: &AbilityEntry) -> Ability {
         self.check_sort(entry);
         let effects: Vec<Work> = entry.effects.iter().filter_map(|effect| self.work(id, effect)).collect();
+        let first = entry.effects.iter().find(|effect| effect.strike.is_some());
+        if let Some(first) = first.filter(|first| first.then) {
+            let what = "no blow comes before this one";
+            self.fault(first.span(), what, "the first strike", "leave `then` out");
+        }
         let grants = entry.bonuses.iter().filter_map(|bonus| self.grant(entry, bonus)).collect();
         for need in entry.needs.keys().filter(|need| !self.shelf.abilities.contains_key(need.as_str())) {
             self.faults.push(unknown(self.source, "ability", need, self.shelf.abilities.keys()));
@@ -291,7 +296,11 @@ impl Compiler<'_> {
             }));
         }
         if let Some(strike) = &e.strike {
-            works.push(self.bonus(strike).map(|damage| Work::Strike { hit: e.hit, damage }));
+            works.push(self.bonus(strike).map(|damage| Work::Strike { hit: e.hit, damage, then: e.then }));
+        }
+        if e.then && e.strike.is_none() {
+            let help = "leave `then` out: what stands after a blow comes if it hits";
+            self.fault(effect.span(), "only a `strike` comes `then`", "no strike", help);
         }
         if !e.cures.is_empty() {
             let mut set = Conditions::default();

@@ -194,6 +194,8 @@ pub struct EffectEntry {
     /// Added to the roll of such a blow.
     #[schemars(range(min = -20, max = 20))]
     pub hit: i32,
+    /// Such a blow comes only if the one before it hits; without, every blow is on its own.
+    pub then: bool,
     /// Ends the magic on the target.
     pub dispels: bool,
     /// An Interrupt stops what it answers.

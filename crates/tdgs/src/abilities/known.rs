@@ -86,13 +86,14 @@ impl Tdgs {
     }
 
     /// A round starts: what is usable once a round is ready again. Free actions, Instants and Interrupts without a
-    /// cooldown of their own are used once a round as well, or one could go on for ever.
+    /// cooldown of their own are used once a round as well, or one could go on for ever. What comes once a scene by itself stays used.
     #[inline]
     pub(crate) fn refresh_round(&self, b: &mut Battle) {
         if !b.used.is_empty() {
             b.used.retain(|used| {
                 let ability = self.ability(used.ability);
-                matches!(ability.cooldown, Cooldown::Scene | Cooldown::Day) || ability.has(Knack::Relentless)
+                let lasts = matches!(ability.cooldown, Cooldown::Scene | Cooldown::Day);
+                lasts || ability.has(Knack::Relentless) || ability.has(Knack::Steadfast)
             });
         }
     }

@@ -307,6 +307,8 @@ pub enum Work {
         hit: i32,
         /// Added to the damage.
         damage: Bonus,
+        /// Whether it comes only if the blow before it hit.
+        then: bool,
     },
     /// Ends the magic on the target.
     Dispel,
@@ -523,9 +525,9 @@ impl Ability {
             || self.works.iter().any(|work| matches!(work, Work::Strike { .. }))
     }
 
-    /// Whether using it lays it upon one entity.
-    pub const fn is_aimed_at_somebody(&self) -> bool {
-        self.area.is_none() && matches!(self.target, Target::Foe | Target::Ally | Target::Anyone)
+    /// Whether it ends magic.
+    pub fn dispels(&self) -> bool {
+        self.works.iter().any(|work| matches!(work, Work::Dispel))
     }
 
     /// What follows its name in a command.

@@ -30,6 +30,11 @@ impl Tdgs {
                         self.work_on_one(b, by, n, work, id, t);
                     }
                 }
+                // It is felt before the turn that begins, which is the first that it costs.
+                b.effects
+                    .iter_mut()
+                    .filter(|e| e.on == id && e.from == Some(n))
+                    .for_each(|e| e.fresh = false);
             }
         }
     }

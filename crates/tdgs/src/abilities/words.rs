@@ -136,13 +136,13 @@ impl Tdgs {
     }
 
     /// What is readied, as a sentence without its subject.
-    pub(crate) fn ready_in_words(&self, _: &Battle, ready: Readied) -> String {
+    pub(crate) fn ready_in_words(&self, ready: Readied) -> String {
         let held = match ready.held {
             Held::Attack(weapon) => self.profile(ready.who).weapons[usize::from(weapon)].name.as_str(),
             Held::Use(n) => self.ability(n).name.as_str(),
         };
         let whom = ready.whom.map_or("an enemy", |whom| self.profile(whom).name.as_str());
-        format!("Ready {held} for when {whom} {}", ready.cue.word())
+        format!("{held} for when {whom} {}", ready.cue.word())
     }
 }
 

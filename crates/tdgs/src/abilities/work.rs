@@ -20,7 +20,8 @@ use crate::weapons::Bonus;
 
 impl Tdgs {
     /// Everything that an ability does to one entity, once it is known how well it went. A failure does nothing, but for
-    /// damage that says otherwise; and a blow that misses ends it.
+    /// damage that says otherwise. What stands after a blow goes with it and comes if it hits; another blow is on its own,
+    /// unless it comes `then`.
     pub(super) fn carry_out_works(
         &self,
         b: &mut Battle,
@@ -35,19 +36,20 @@ impl Tdgs {
         if !degree.succeeds() {
             return;
         }
+        // Whether the last blow hit; before the first, nothing stands in the way.
+        let mut struck = true;
         for work in works {
             if b.phase == Phase::Over {
                 break;
             }
             match work {
                 Work::Damage { .. } => {}
-                Work::Strike { hit, damage } => {
+                Work::Strike { hit, damage, then } if struck || !then => {
                     let how = How::Ability(cast.ability);
                     let swing = Swing { how, hit: *hit, damage: *damage, ..Swing::PLAIN };
-                    if !self.strike_by(b, cast, swing, t) {
-                        break;
-                    }
+                    struck = self.strike_by(b, cast, swing, t);
                 }
+                _ if !struck => {}
                 Work::Heal(percent) => self.heal_by(b, cast.target, *percent, degree, t),
                 Work::Afflict(_) | Work::Grant { .. } | Work::Ward { .. } => {
                     self.lay_upon(b, cast, work, degree, t);
@@ -100,9 +102,14 @@ impl Tdgs {
             _ => share,
         };
         let before = b[id].hp;
-        self.heal(b, id, share, t);
+        let wakes = self.heal(b, id, share);
         let healed = b[id].hp - before;
-        t.tell(self, b, || Event::Healed { who: id, healed });
+        if healed > 0 {
+            t.tell(self, b, || Event::Healed { who: id, healed });
+        }
+        if wakes {
+            t.tell(self, b, || Event::Woke { who: id });
+        }
     }
 
     /// Conditions, lent abilities and wards, which all last for a while.

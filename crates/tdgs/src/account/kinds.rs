@@ -76,7 +76,7 @@ impl Tdgs {
         let found = match *e {
             Event::Attack { blow, swing, roll: fell } => {
                 let kind = match swing.how {
-                    How::Turn => None,
+                    How::Turn | How::Exposed => None,
                     How::Opportunity => Some(Kind::Opportunity),
                     How::Readied => Some(Kind::Readied),
                     How::Charge => Some(Kind::Charge),

@@ -22,7 +22,7 @@ impl Doing {
     #[inline(always)]
     pub(crate) const fn blow(blow: Blow, swing: Swing) -> Doing {
         let with = match swing.how {
-            How::Turn | How::Opportunity | How::Readied => With::Weapon(blow.weapon),
+            How::Turn | How::Opportunity | How::Readied | How::Exposed => With::Weapon(blow.weapon),
             How::Charge => With::Charge,
             How::Ability(n) => With::Ability(n),
         };

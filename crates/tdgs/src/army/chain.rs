@@ -17,7 +17,9 @@ impl Tdgs {
         if self.troops_of(b, commander).next().is_none() {
             return;
         }
-        t.tell(self, b, || Event::Army(Report::Lost { commander }));
+        if self.troops_of(b, commander).any(|troop| b[troop].conditions.up()) {
+            t.tell(self, b, || Event::Army(Report::Lost { commander }));
+        }
         b.army.lost.push(commander);
         for who in b.ids() {
             if b[who].troop.post.is_some_and(|post| post.commander == commander) {
@@ -41,7 +43,9 @@ impl Tdgs {
                 if let Some((by, slot)) = to {
                     b.post(troop, by, slot);
                 }
-                t.tell(self, b, || Event::Army(Report::HandedOn { troop, to }));
+                if b[troop].conditions.up() {
+                    t.tell(self, b, || Event::Army(Report::HandedOn { troop, to }));
+                }
             }
         }
     }

@@ -8,6 +8,7 @@ use super::{Order, Report};
 use crate::acts::Act;
 use crate::attack::{Blow, FULL, Swing};
 use crate::battle::{Battle, UnitId};
+use crate::command::Command;
 use crate::conditions::Condition;
 use crate::event::Event;
 use crate::scenario::Tdgs;
@@ -32,11 +33,11 @@ impl Tdgs {
     /// A troop's turn comes, even one that is lost: what its last order did to its stats is over, and what its order does now
     /// begins.
     pub(crate) fn take_up_order(&self, b: &mut Battle, id: UnitId) {
-        if !self.marches(b, id) {
+        if !self.is_troop(id) {
             return;
         }
-        let routed = b[id].conditions.has(Condition::Routed);
-        let drill = if routed { None } else { b[id].troop.order.condition() };
+        let obeys = self.marches(b, id) && !b[id].conditions.has(Condition::Routed);
+        let drill = if obeys { b[id].troop.order.condition() } else { None };
         for what in DRILLS {
             if b[id].conditions.has(what) != (drill == Some(what)) {
                 self.change_drill(b, id, what);
@@ -81,8 +82,20 @@ impl Tdgs {
         Ok(())
     }
 
-    /// A troop carries out its order. Whoever can't retreat attacks for this turn.
+    /// A troop that lies Prone gets up first, whatever it was told: that changes no square.
+    fn get_up(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        if self.can_act(b, id) && self.can_stand(b, id).is_ok() {
+            self.do_plainly(b, Command::Stand, t)?;
+        }
+        Ok(())
+    }
+
+    /// A troop gets up if it has to, and carries out its order with what is left. Whoever can't retreat attacks for this turn.
     fn obey(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        self.get_up(b, id, t)?;
+        if !self.can_act(b, id) {
+            return Ok(());
+        }
         let order = match b[id].troop.order {
             Order::Retreat if self.is_surrounded(b, id) => Order::Attack,
             order => order,
@@ -120,20 +133,24 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let mut quarry = Some(nearest);
+        let mut instead = None;
         while self.can_act(b, id) {
             let Some(nearest) = quarry else { return Ok(()) };
             let advance = Advance { id, to_contact: false };
-            // Whoever can neither be struck nor come at is passed over.
-            let does_something = self.go_at(b, advance, nearest, t)?
-                || self.strike_nearest(b, id, u16::MAX, t)?
-                || self.go_elsewhere(b, advance, nearest, t)?;
-            if !does_something {
-                return Ok(());
+            instead = None;
+            if !self.go_at(b, advance, nearest, t)? {
+                self.pass_over(b, id, nearest, t);
+                if !self.strike_nearest(b, id, u16::MAX, t)? {
+                    instead = self.go_elsewhere(b, advance, nearest, t)?;
+                    if instead.is_none() {
+                        return Ok(());
+                    }
+                }
             }
             quarry = self.quarry(b, id);
         }
-        match quarry {
-            Some(nearest) if self.goes_on_fighting(b, id) => self.step_closer(b, id, nearest, t),
+        match instead.or(quarry) {
+            Some(enemy) if self.goes_on_fighting(b, id) => self.step_closer(b, id, enemy, t),
             _ => Ok(()),
         }
     }
@@ -177,8 +194,11 @@ impl Tdgs {
                 continue;
             }
             let Some(quarry) = quarry else { return Ok(()) };
-            if !self.go_at(b, charge, quarry, t)? && !self.go_elsewhere(b, charge, quarry, t)? {
-                return Ok(());
+            if !self.go_at(b, charge, quarry, t)? {
+                self.pass_over(b, id, quarry, t);
+                if self.go_elsewhere(b, charge, quarry, t)?.is_none() {
+                    return Ok(());
+                }
             }
             if self.goes_on_fighting(b, id)
                 && let Some(blow) = self.blow_at_nearest(b, id, ADJACENT)
@@ -210,24 +230,29 @@ impl Tdgs {
         Ok(())
     }
 
-    /// Whom a troop goes for: the nearest enemy, of equals the one it is engaged with, then the first.
+    /// Whom a troop goes for: the nearest enemy it may harm, of equals the one it is engaged with, then the first.
     pub(crate) fn quarry(&self, b: &Battle, id: UnitId) -> Option<UnitId> {
         let engaged = b[id].troop.engaged;
         let mut nearest: Option<Rank> = None;
         for foe in self.foes(b, id) {
             let rank = (self.distance(b, id, foe), engaged != Some(foe), foe);
             // Whether it is known of is asked only of those who are near.
-            if nearest.is_none_or(|least| rank < least) && self.perceives(b, id, foe) {
+            if nearest.is_none_or(|least| rank < least) && self.goes_for(b, id, foe) {
                 nearest = Some(rank);
             }
         }
         nearest.map(|(_, _, foe)| foe)
     }
 
-    /// The enemies a troop knows of, and how each ranks.
+    /// Whether a troop would go for an enemy: it knows of it, and neither a charm nor a hold forbids.
+    fn goes_for(&self, b: &Battle, id: UnitId, foe: UnitId) -> bool {
+        self.perceives(b, id, foe) && (b[id].conditions.none() || self.may_harm(b, id, foe).is_ok())
+    }
+
+    /// The enemies a troop would go for, and how each ranks.
     fn ranked_foes<'a>(&'a self, b: &'a Battle, id: UnitId) -> impl Iterator<Item = Rank> + 'a {
         let engaged = b[id].troop.engaged;
-        let known = self.foes(b, id).filter(move |&foe| self.perceives(b, id, foe));
+        let known = self.foes(b, id).filter(move |&foe| self.goes_for(b, id, foe));
         known.map(move |foe| (self.distance(b, id, foe), engaged != Some(foe), foe))
     }
 
@@ -364,14 +389,19 @@ impl Tdgs {
         Ok(strikes || self.advance(b, advance, quarry, t)?)
     }
 
-    /// The same with the nearest of the other enemies of whom that is true.
+    /// An enemy whom a troop can neither strike nor come nearer to is passed over.
+    fn pass_over(&self, b: &Battle, who: UnitId, enemy: UnitId, t: &mut impl Table<Tdgs>) {
+        t.tell(self, b, || Event::Army(Report::PassesOver { who, enemy }));
+    }
+
+    /// The same with the nearest of the other enemies of whom that is true; says who it is.
     fn go_elsewhere(
         &self,
         b: &mut Battle,
         advance: Advance,
         but: UnitId,
         t: &mut impl Table<Tdgs>,
-    ) -> Result<bool, Pause> {
+    ) -> Result<Option<UnitId>, Pause> {
         let id = advance.id;
         let mut passed = self.ranked_foes(b, id).find(|&(_, _, foe)| foe == but);
         while let Some(last) = passed {
@@ -379,10 +409,10 @@ impl Tdgs {
             if let Some((_, _, foe)) = passed
                 && self.go_at(b, advance, foe, t)?
             {
-                return Ok(true);
+                return Ok(Some(foe));
             }
         }
-        Ok(false)
+        Ok(None)
     }
 
     /// Whether a troop with its north-west square there could strike somebody.
@@ -393,7 +423,7 @@ impl Tdgs {
             return false;
         }
         let space = self.board.space_at(self.profile(id).squares, at);
-        let sight = self.board.sight(space, self.space(b, target));
+        let sight = self.line_of_sight(b, space, self.space(b, target));
         near.any(|weapon| sight.is_some_and(|grade| grade < FULL || weapon.range.is_melee()))
     }
 
@@ -467,7 +497,7 @@ impl Tdgs {
     /// The cover a troop would have somewhere against an enemy, as a grade; out of its sight there is none better.
     fn cover_at(&self, b: &Battle, id: UnitId, enemy: UnitId, at: Square) -> u8 {
         let space = self.board.space_at(self.profile(id).squares, at);
-        self.board.sight(self.space(b, enemy), space).unwrap_or(FULL)
+        self.line_of_sight(b, self.space(b, enemy), space).unwrap_or(FULL).max(self.board.cover_in(space))
     }
 
     /// The place with the best cover one step away, of equals the first by row and column.

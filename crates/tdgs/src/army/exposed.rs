@@ -6,6 +6,7 @@ use super::{Exposed, Report, Slot};
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
+use crate::refusal::Why;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -19,7 +20,18 @@ impl Tdgs {
         }
     }
 
-    /// One attack on an exposed commander, outside the turn: with whatever reaches it best, or not at all.
+    /// Whether a blow could fall on an exposed commander: wherever it is, unless reach is asked for.
+    pub(crate) fn can_strike_exposed(&self, b: &Battle, blow: Blow) -> Result<(), Why> {
+        if self.options.exposed_within_reach {
+            return self.can_strike(b, blow);
+        }
+        if !b.wields(blow.by, blow.weapon) {
+            return Err(Why::NotWielded(blow));
+        }
+        self.conditions_allow(b, blow)
+    }
+
+    /// One attack on an exposed commander, outside the turn, with the weapon that promises most.
     pub(super) fn strike_exposed(
         &self,
         b: &mut Battle,
@@ -31,13 +43,13 @@ impl Tdgs {
             return Ok(());
         }
         let blows = b.wielded(to).map(|weapon| Blow { by: to, weapon, target: commander });
-        let able = blows.filter(|&blow| self.can_strike(b, blow).is_ok());
+        let able = blows.filter(|&blow| self.can_strike_exposed(b, blow).is_ok());
         let best = able.max_by_key(|&blow| (self.expected(b, blow), std::cmp::Reverse(blow.weapon)));
         let Some(blow) = best else { return Ok(()) };
         t.tell(self, b, || Event::Army(Report::Exposed { commander, to }));
         // It comes before the checks that are due, which see whether the commander still stands.
         let mut due = std::mem::take(&mut b.army.checks);
-        self.attack_in_the_line(b, blow, Swing::PLAIN, t)?;
+        self.attack_in_the_line(b, blow, Swing::EXPOSED, t)?;
         due.append(&mut b.army.checks);
         b.army.checks = due;
         Ok(())

@@ -219,9 +219,11 @@ impl Tdgs {
     }
 
     /// Whether an entity takes its turn without anybody at the table: a troop does what it was told, or runs. Only one that
-    /// commands others is led by its own officers, and those are the player; but not while it runs or has just been rallied.
+    /// commands others is led by its own officers, and those are the player, and one that is dominated by whoever does; but
+    /// nobody leads it while it runs or has just been rallied.
     pub(crate) fn marches(&self, b: &Battle, id: UnitId) -> bool {
         let unled = || b[id].conditions.has(Condition::Routed) || b[id].troop.rallied == b.round;
-        self.is_troop(id) && (!self.profile(id).commander || unled())
+        let led = || self.profile(id).commander || b[id].conditions.has(Condition::Dominated);
+        self.is_troop(id) && (!led() || unled())
     }
 }

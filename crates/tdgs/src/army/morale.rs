@@ -43,7 +43,7 @@ impl Cause {
             Cause::QuarterHp => "a quarter of its strength left",
             Cause::CommanderLost => "commander lost",
             Cause::FriendlyBreak => "friends break beside it",
-            Cause::Surrounded => "surrounded",
+            Cause::Surrounded => "hemmed in on three sides",
             Cause::Terrifying => "a terrifying enemy",
         }
     }
@@ -151,6 +151,22 @@ impl Tdgs {
         Ok(!flees && b[by].conditions.up() && b.phase != Phase::Over)
     }
 
+    /// Whoever is run down or rammed is the target of the body that does it, and where that is a vehicle of its driver as well.
+    /// Says whether the run goes on.
+    pub(crate) fn engage_on_contact(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        target: UnitId,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
+        if !self.massed {
+            return Ok(true);
+        }
+        let driver = self.at_the_wheel(b, by);
+        Ok(self.engage(b, by, &[target], t)? && (driver == by || self.engage(b, driver, &[target], t)?))
+    }
+
     /// A troop is engaged with somebody now.
     fn meet(&self, b: &mut Battle, who: UnitId, other: UnitId) {
         if !self.is_troop(who) {
@@ -219,11 +235,12 @@ impl Tdgs {
         Some(b.army.checks.remove(place))
     }
 
-    /// What a morale check adds up: CON against the threat, and the commander's bonus.
+    /// What a morale check adds up: CON against the threat, the commander's bonus, and what helps or hampers any roll.
     pub(crate) fn add_up_morale(&self, b: &Battle, check: Check, tally: &mut impl Tally) {
         self.add_stat(b, check.who, Stat::Con, crate::modifiers::Purpose::NONE, tally);
         tally.add("threat", -check.threat);
         tally.add("commander", self.command_bonus(b, check.who));
+        self.add_state_of_mind(b, check.who, tally);
     }
 
     /// The natural d20 that a morale check needs.

@@ -31,6 +31,7 @@ impl Tdgs {
     fn add_up_rally(&self, b: &Battle, by: UnitId, troop: UnitId, tally: &mut impl Tally) {
         self.add_stat(b, by, Stat::Cha, Purpose::NONE, tally);
         tally.add("threat", -b[troop].troop.fear.threat);
+        self.add_state_of_mind(b, by, tally);
     }
 
     /// A rally with its reasons.

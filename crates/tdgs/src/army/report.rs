@@ -25,6 +25,13 @@ pub enum Report {
         /// Whom it goes for, or away from.
         enemy: Option<UnitId>,
     },
+    /// A troop can't get at the nearest enemy.
+    PassesOver {
+        /// Which.
+        who: UnitId,
+        /// Whom.
+        enemy: UnitId,
+    },
     /// A troop that was rallied in this round only gathers.
     Gathers {
         /// Which.

@@ -162,7 +162,7 @@ impl Tdgs {
         let farther = |at: Square, to: Square| gap(to) > gap(at);
         let Scratch { chart, closed, .. } = scratch;
         let cost =
-            |at: Square, to: Square| self.enter_as(id, Some(closed), at, to).filter(|_| farther(at, to));
+            |at: Square, to: Square| self.enter_past_doors(b, id, closed, at, to).filter(|_| farther(at, to));
         let mut near =
             here.neighbours().filter(|&to| self.board.grid.contains(to) && cost(here, to).is_some());
         if near.any(|to| self.may_stay(b, id, to)) {
@@ -256,9 +256,9 @@ impl Tdgs {
         let gap = |to: Square| self.board.space_at(self.profile(id).squares, to).distance(&threat);
         let near = here.distance(&threat);
         self.mark_units(b, id, scratch);
-        let Scratch { chart, closed, path, .. } = scratch;
+        let Scratch { chart, closed, feared, path, .. } = scratch;
         chart.flood(here.corner, budget, |at, to| {
-            self.enter_as(id, Some(closed), at, to).filter(|_| gap(to) >= near)
+            self.enter_past_doors(b, id, closed, at, to).filter(|_| gap(to) >= near && !feared.contains(to))
         });
         let away = line(threat, here);
         let rank = |to: Square| {

@@ -17,6 +17,7 @@ impl Report {
             | Report::Shed { by, .. }
             | Report::Rallied { by, .. } => by,
             Report::Obeys { who, .. }
+            | Report::PassesOver { who, .. }
             | Report::Gathers { who }
             | Report::Routed { who, .. }
             | Report::Flees { who, .. }

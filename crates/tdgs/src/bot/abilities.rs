@@ -78,7 +78,7 @@ impl Tdgs {
                     if *half_on_miss { (20 - chance) * self.share(b, id, twice / 2) / 20 } else { 0 };
                 -(chance * self.share(b, id, twice) / 20 + missed)
             }
-            Work::Strike { hit, damage } => self.strike_weapon(b, by, id).map_or(0, |weapon| {
+            Work::Strike { hit, damage, .. } => self.strike_weapon(b, by, id).map_or(0, |weapon| {
                 let swing = Swing { hit: *hit, damage: *damage, ..Swing::PLAIN };
                 -self.worth_of_swing(b, Blow { by, weapon, target: id }, swing)
             }),
@@ -104,7 +104,7 @@ impl Tdgs {
                 if has { 0 } else { self.in_time(b, id, 150) }
             }
             Work::Push(_) | Work::Pull(_) => -40,
-            Work::Dispel => self.worth_of_dispelling(b, id),
+            Work::Dispel => self.worth_of_dispelling(b, n, id),
             Work::Counter
             | Work::RaiseRef(_)
             | Work::Block(_)
@@ -166,9 +166,9 @@ impl Tdgs {
         800 * regained / max * urgent + if wakes { 1_200 } else { 0 }
     }
 
-    fn worth_of_dispelling(&self, b: &Battle, id: UnitId) -> i32 {
-        let magic =
-            b.effects_on(id).filter(|e| e.from.is_some_and(|from| self.ability(from).magic.is_some()));
+    fn worth_of_dispelling(&self, b: &Battle, n: u16, id: UnitId) -> i32 {
+        let kind = self.ability(n).magic;
+        let magic = b.effects_on(id).filter(|e| e.from.is_some_and(|from| self.ability(from).magic == kind));
         magic
             .map(|e| worth_of_condition(e.what, i32::from(e.amount)) * if e.what.is_buff() { -1 } else { 1 })
             .sum()

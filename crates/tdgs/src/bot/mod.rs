@@ -3,12 +3,13 @@
 mod abilities;
 mod answers;
 mod army;
+mod engines;
 mod riding;
 mod style;
 mod things;
 
 use army::Posts;
-use engine::{Heuristic, Side, Style};
+use engine::{Eye, Heuristic, Side, Style};
 use space::{Footprint, Square};
 use style::{is_cautious, is_single_minded, weigh};
 
@@ -52,9 +53,36 @@ const DETOUR: i32 = 3;
 const SEARCHED: u16 = 8;
 
 impl Heuristic for Tdgs {
+    fn candidates(&self, b: &Battle, by: Side, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
+        self.look_as(b, by, scratch, |b, scratch| self.consider(b, style, scratch, out));
+    }
+
+    fn appraise(
+        &self,
+        b: &Battle,
+        by: Side,
+        style: Style,
+        candidates: &[Command],
+        scratch: &mut Scratch,
+        scores: &mut Vec<i32>,
+    ) {
+        self.look_as(b, by, scratch, |b, scratch| self.judge(b, style, candidates, scratch, scores));
+    }
+
+    fn prefer(&self, b: &Battle, by: Side, question: &Question, options: usize) -> usize {
+        self.best_answer(&self.as_seen_by(b, Eye::Of(by)), *question, options)
+    }
+
+    #[inline]
+    fn brawl(&self, b: &Battle, by: Side, scratch: &mut Scratch) -> Command {
+        self.look_as(b, by, scratch, |b, scratch| self.brawl_as_seen(b, scratch))
+    }
+}
+
+impl Tdgs {
     /// With a blow to strike, the blows and what might be better. Without, every way to come nearer as well. After the
     /// Action, a Step into shelter.
-    fn candidates(&self, b: &Battle, _: Side, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    fn consider(&self, b: &Battle, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
         if b.phase == Phase::Instants {
             self.offer_abilities(b, out);
@@ -115,10 +143,9 @@ impl Heuristic for Tdgs {
         out.push(Command::End);
     }
 
-    fn appraise(
+    fn judge(
         &self,
         b: &Battle,
-        _: Side,
         style: Style,
         candidates: &[Command],
         scratch: &mut Scratch,
@@ -166,7 +193,7 @@ impl Heuristic for Tdgs {
                     far if foes.range == 0 && far >= here => READY - 1,
                     far => {
                         let danger = weigh(self.danger_of_walk(me, to), style.danger) + risk;
-                        WALK + self.approach(&foes, far, nearest, to) - danger
+                        WALK + self.approach(b, &foes, far, nearest, to) - danger
                     }
                 },
                 // As good as walking there, if a little less plain.
@@ -206,13 +233,9 @@ impl Heuristic for Tdgs {
         }
     }
 
-    fn prefer(&self, b: &Battle, _: Side, question: &Question, options: usize) -> usize {
-        self.best_answer(b, *question, options)
-    }
-
     /// Strikes the foe with the fewest HP that its first fitting weapon can strike, or goes straight for the nearest.
     #[inline]
-    fn brawl(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Command {
+    fn brawl_as_seen(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let me = b.active();
         let side = self.side(me);
         if self.flees(me) && self.can_leave(b).is_ok() {
@@ -248,6 +271,7 @@ impl Heuristic for Tdgs {
         }
         match best {
             Some((_, blow)) => blow,
+            None if self.should_search(b, me) => Command::Search { sense: Sense::Sight },
             None if self.leads_from_behind(b, me) => Command::End,
             None => self.close_in(b, scratch),
         }
@@ -280,11 +304,32 @@ impl Tdgs {
         b.wielded(by).find(|&weapon| self.can_strike(b, Blow { by, weapon, target }).is_ok())
     }
 
+    /// Where those were last seen who are out of the sight of a player's side.
+    fn last_seen_by<'a>(&'a self, b: &'a Battle, me: UnitId) -> impl Iterator<Item = Footprint> + 'a {
+        let lost = b.sightings.iter().filter(move |sighting| {
+            sighting.by == self.allegiance(b, me) && b[sighting.who].conditions.is_out_of_sight()
+        });
+        lost.map(|sighting| self.space(b, sighting.who))
+    }
+
+    /// With nobody in sight to go for, a brawler looks around where it last saw somebody.
+    fn should_search(&self, b: &Battle, me: UnitId) -> bool {
+        let here = self.space(b, me);
+        !b.sightings.is_empty()
+            && self.foes(b, me).next().is_none()
+            && self.last_seen_by(b, me).any(|there| here.distance(&there) <= SEARCHED)
+            && self.can_search(b, me).is_ok()
+    }
+
     /// With a foe that hides near by, a Search; and a blow for whoever comes.
     fn offer_to_wait(&self, b: &Battle, out: &mut Vec<Command>) {
         let me = b.active();
+        let here = self.space(b, me);
         let hides = |foe: UnitId| !self.perceives(b, me, foe) && self.distance(b, me, foe) <= SEARCHED;
-        if b.effects.iter().any(|e| e.what == Condition::Hidden) && self.foes(b, me).any(hides) {
+        let searches = b.effects.iter().any(|e| e.what == Condition::Hidden)
+            && (self.foes(b, me).any(hides)
+                || self.last_seen_by(b, me).any(|there| here.distance(&there) <= SEARCHED));
+        if searches && self.can_search(b, me).is_ok() {
             out.push(Command::Search { sense: Sense::Sight });
         }
         if let Some(weapon) = b.wielded(me).next() {
@@ -413,7 +458,7 @@ impl Tdgs {
             let distance = self.distance_from(b, me, place, target);
             for weapon in b.wielded(me) {
                 if distance <= profile.weapons[usize::from(weapon)].farthest
-                    && self.board.sight(space, there).is_some_and(|cover| cover < FULL)
+                    && self.line_of_sight(b, space, there).is_some_and(|cover| cover < FULL)
                 {
                     best = best.max(self.worth_in(b, Blow { by: me, weapon, target }, style));
                 }
@@ -436,6 +481,10 @@ impl Tdgs {
                     scratch.goals.insert(s);
                 }
             }
+            // With nobody in sight, where somebody was.
+            if !b.sightings.is_empty() && self.foes(b, me).next().is_none() {
+                self.last_seen_by(b, me).for_each(|there| scratch.goals.insert(there.corner));
+            }
         }
         if self.board.has_ledges {
             let Scratch { chart, goals, open, .. } = scratch;
@@ -453,8 +502,8 @@ impl Tdgs {
 
     /// How good a square is to walk to when there is nothing to strike: near to the foe and sheltered. Those who shoot
     /// want somebody in range, and then rather room and cover than company.
-    fn approach(&self, foes: &Foes<'_>, far: i32, nearest: i32, to: Square) -> i32 {
-        if foes.range > 0 && foes.in_range(self, to) {
+    fn approach(&self, b: &Battle, foes: &Foes<'_>, far: i32, nearest: i32, to: Square) -> i32 {
+        if foes.range > 0 && foes.in_range(self, b, to) {
             return IN_RANGE + weigh(4 * far.min(ROOM), foes.style.danger) + foes.shelter(to);
         }
         let shelter = if far <= nearest + weigh(DETOUR, foes.style.danger) { foes.shelter(to) } else { 0 };
@@ -502,16 +551,19 @@ impl<'a> Foes<'a> {
         }
     }
 
-    fn in_range(&self, rules: &Tdgs, from: Square) -> bool {
+    fn in_range(&self, rules: &Tdgs, b: &Battle, from: Square) -> bool {
         let here = Footprint { corner: from, size: self.size };
-        let seen = |there: Footprint| rules.board.sight(here, there).is_some_and(|cover| cover < FULL);
+        let seen = |there: Footprint| rules.line_of_sight(b, here, there).is_some_and(|cover| cover < FULL);
         self.list.iter().any(|&there| here.distance(&there) <= self.range && seen(there))
     }
 
     /// What cover a square gives from those who shoot.
     fn shelter(&self, at: Square) -> i32 {
         let here = Footprint { corner: at, size: self.size };
-        let shelter = self.shooters.iter().map(|there| there.from(here).map_or(6, cover_bonus)).sum();
+        let seen = |there: &View<'_>| {
+            there.from(here).map_or(6, |grade| cover_bonus(grade.max(there.cover_in(here))))
+        };
+        let shelter = self.shooters.iter().map(seen).sum();
         weigh(shelter, self.style.danger)
     }
 }

@@ -42,6 +42,7 @@ impl Tdgs {
                     self.offer_runs(b, scratch, out);
                 }
                 self.consider_mounting(b, scratch, out);
+                self.consider_boarding(b, scratch, out);
             }
         }
     }
@@ -69,6 +70,7 @@ impl Tdgs {
         }
         if self.commands(b, me).is_err() {
             if self.is_vehicle(on) && self.is_stuck(b, on) {
+                self.consider_engine(b, on, scratch, out);
                 self.offer_way_off(b, on, scratch, out);
             }
             return;
@@ -87,10 +89,13 @@ impl Tdgs {
     }
 
     fn consider_seat(&self, b: &Battle, on: UnitId, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        if self.should_bail_out(b, on) || self.is_vehicle(on) && self.is_stuck(b, on) {
+        let stuck = self.is_vehicle(on) && self.is_stuck(b, on);
+        if self.should_bail_out(b, on) || stuck && !self.is_post(b, b.active(), on) {
             self.offer_way_off(b, on, scratch, out);
         }
-        for ride in [Ride::TakeReins, Ride::Row] {
+        // Nobody leaves an engine for the reins of what goes nowhere.
+        let reins = if stuck { None } else { Some(Ride::TakeReins) };
+        for ride in reins.into_iter().chain([Ride::Row]) {
             let order = Command::Ride(ride);
             if self.allows(b, order, scratch).is_ok() {
                 out.push(order);
@@ -103,6 +108,12 @@ impl Tdgs {
         let rowed = self.vehicle(on).is_some_and(|vehicle| matches!(vehicle.motive, Motive::Crew(_)));
         let wreck = b[on].conditions.has(Condition::Dead);
         wreck || !rowed && self.apparent(b, on, Stat::Mov) == 0
+    }
+
+    /// Whether somebody gets off at once: from a wreck, from what burns down, or because it has to run.
+    fn must_get_off(&self, b: &Battle, me: UnitId) -> bool {
+        let on = b.bearer(me);
+        self.flees(me) || b[on].conditions.has(Condition::Dead) || self.should_bail_out(b, on)
     }
 
     /// Whether a vehicle is about to burn down.
@@ -167,8 +178,10 @@ impl Tdgs {
             Ride::Ram { target } => STRIKE + weigh(self.worth_of_ram(b, by, target), style.harm),
             Ride::Master => STAND,
             Ride::TakeReins => STAND + 1,
-            Ride::Dismount { .. } => RUN,
-            Ride::Row => WALK,
+            Ride::Dismount { .. } if self.must_get_off(b, me) => RUN,
+            Ride::LetGoReins if self.is_post(b, me, by) => STAND,
+            // Whom one can strike from one's seat one need not get off for.
+            Ride::Dismount { .. } | Ride::Row => WALK,
             Ride::Mount { on, .. } => {
                 let near = self.foes(b, me).any(|foe| self.distance(b, me, foe) <= 1);
                 if near || self.is_vehicle(on) && b[on].conditions.has(Condition::Burning) {

@@ -336,6 +336,9 @@ pub struct TerrainEntry {
     /// What it does to sight.
     #[serde(default)]
     pub sight: SightEntry,
+    /// The cover it gives to whoever stands in it: all of it with half of its squares there, partial with a quarter.
+    #[serde(default)]
+    pub cover: CoverEntry,
     /// Its elevation in squares.
     #[serde(default)]
     #[schemars(range(min = -100, max = 100))]

@@ -83,9 +83,12 @@ pub struct ObjectEntry {
     /// Its square.
     #[schemars(length(min = 2, max = 6))]
     pub at: At<String>,
-    /// Whether nobody passes while it is shut; one sees through it all the same.
+    /// Whether nobody passes while it is shut, nor sees what is behind it.
     #[serde(default)]
     pub bars: bool,
+    /// Whether one sees through it all the same, as through a grating.
+    #[serde(default)]
+    pub see_through: bool,
     /// Whether it starts open.
     #[serde(default)]
     pub open: bool,
@@ -137,6 +140,8 @@ pub struct OptionsEntry {
     pub technology: bool,
     /// Whether the powers of the mind are played with.
     pub psionics: bool,
+    /// Whether a driver who is alone aboard may let go of the reins, for free; without, somebody else has to be there to take them.
+    pub lone_drivers_let_go: bool,
     /// What a square measures, as in "5 feet" or "1.5 metres"; without, squares are only counted.
     pub square: Option<Length>,
     /// What a Weight Unit weighs; "1 pound" unless said.
@@ -145,12 +150,20 @@ pub struct OptionsEntry {
     pub luck: LuckEntry,
     /// Which reading of a commander's CHA bonus is played.
     pub cha_bonus: ChaBonus,
-    /// Whether units of soldiers are knocked out like anybody; without, they fight until they are destroyed.
-    pub unit_knockout: bool,
+    /// Whether units of soldiers are knocked out like anybody; if not, they fight until they are destroyed. True unless said.
+    pub unit_knockout: Option<bool>,
     /// Whether a unit keeps its place in the order of turns whatever Hold and Charge do to its REF.
     pub orders_keep_initiative: bool,
-    /// Whether a routed unit that reaches a commander leaves the field; without, it stays there.
-    pub routed_leave_at_commander: bool,
+    /// Whether a routed unit that reaches a commander leaves the field; if not, it stays there. True unless said.
+    pub routed_leave_at_commander: Option<bool>,
+    /// Whether the free attack on an exposed commander needs reach and a clear line like any other.
+    pub exposed_within_reach: bool,
+    /// Whether a driver rolls for every row of difficult ground; without, once for each stretch of it.
+    pub maneuver_every_square: bool,
+    /// Whether a charge may follow any straight line; without, every square of it has to bring the mount nearer.
+    pub charge_in_any_line: bool,
+    /// Whether ground covers whoever stands in it, as a wood does; if not, only what lies between does. True unless said.
+    pub cover_within: Option<bool>,
 }
 
 /// A reading of the Luck tables.

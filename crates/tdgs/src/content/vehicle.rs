@@ -48,7 +48,7 @@ pub struct VehicleEntry {
     #[serde(default)]
     #[schemars(range(min = -20, max = 20))]
     pub handling: i32,
-    /// Cover for those aboard.
+    /// Cover for those aboard, or for those who stand in some ground.
     #[serde(default)]
     pub cover: CoverEntry,
     /// Open: unhindered sight and actions.
@@ -164,8 +164,20 @@ pub enum CoverEntry {
     Partial,
     /// +4 REF against ranged attacks.
     Half,
-    /// Nobody aboard can be targeted.
+    /// Nobody there can be targeted.
     Full,
+}
+
+impl CoverEntry {
+    /// As a grade.
+    pub(crate) const fn grade(self) -> u8 {
+        match self {
+            CoverEntry::None => 0,
+            CoverEntry::Partial => crate::attack::PARTIAL,
+            CoverEntry::Half => crate::attack::HALF,
+            CoverEntry::Full => crate::attack::FULL,
+        }
+    }
 }
 
 /// Terrain Specialization.

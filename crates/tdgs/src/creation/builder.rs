@@ -417,6 +417,9 @@ impl<'a> Builder<'a> {
         {
             return Err(Refusal::new(format!("The {field} has more than {LONGEST} characters.")));
         }
+        if let Some(what) = story.fields().into_iter().find_map(|(_, told)| ::content::unseen(told)) {
+            return Err(Refusal::new(format!("{what}, and can't be used here.")).instead("Leave it out."));
+        }
         let natural = |ids: &[::content::At<Id>], held: Vec<Id>| -> Vec<Id> {
             ids.iter().map(|id| (**id).clone()).chain(held).collect()
         };

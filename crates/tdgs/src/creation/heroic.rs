@@ -6,9 +6,10 @@ use engine::Refusal;
 use super::stats::drop_lowest;
 use crate::stats::{Stat, Stats};
 
-/// Whether the pool is rolled where nobody says: usual for players, not assumed for others.
-pub const fn by_default(player: bool) -> bool {
-    player
+/// Whether the pool is rolled where nobody says: usual for players, not assumed for others. A mount has the stats of its
+/// race, and heroes are those who ride it.
+pub const fn by_default(player: bool, mount: bool) -> bool {
+    player && !mount
 }
 
 /// A heroic pool: one for one, on any of the eight stats, past the racial maximum too.

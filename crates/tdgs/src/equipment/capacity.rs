@@ -35,6 +35,11 @@ impl Tdgs {
         load > 0 && load > self.capacity(b, id)
     }
 
+    /// What a mount would carry with one more rider.
+    pub(crate) fn load_with(&self, b: &Battle, on: UnitId, rider: UnitId) -> u32 {
+        self.burden(b, on) + self.profile(rider).weight + self.burden(b, rider)
+    }
+
     /// Whether an entity may move by an Action: the Encumbered may not.
     pub(crate) fn may_walk(&self, b: &Battle, id: UnitId) -> Result<(), Why> {
         self.may_move(b, id)?;

@@ -84,10 +84,16 @@ impl Tdgs {
         let name = |thing| &self.item(b, thing).name;
         match why {
             Misfit::Encumbered(id) => {
-                let (load, capacity) = (self.load_of(b, id), self.capacity(b, id));
-                Refusal::new(format!("{me} is Encumbered: {load} of {capacity} WU."))
-                    .instead("A Step is allowed; `let-go` what is too much.")
-                    .by("tdgs.equipment.encumbered")
+                let (load, capacity) = (self.burden(b, id), self.capacity(b, id));
+                let refusal = Refusal::new(format!(
+                    "{} is Encumbered: it carries {load} WU, and can carry {capacity}.",
+                    self.profile(id).name
+                ))
+                .by("tdgs.equipment.encumbered");
+                match self.station(b, b.active()) {
+                    None => refusal.instead("A Step is allowed; `let-go` what is too much."),
+                    Some(_) => refusal.instead("Somebody has to get off, or to `let-go` of something."),
+                }
             }
             Misfit::NotEquipped(thing) => {
                 Refusal::new(format!("{me} has no {} equipped.", name(thing))).by("tdgs.equipment.states")

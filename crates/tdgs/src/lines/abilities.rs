@@ -3,6 +3,7 @@
 use engine::{Line, Tone};
 
 use crate::battle::{Battle, UnitId};
+use crate::command::Aim;
 use crate::event::Event;
 use crate::scenario::Tdgs;
 
@@ -13,7 +14,8 @@ impl Tdgs {
         let detail = |text: String| Line::new(Tone::Detail, text);
         match *e {
             Event::Uses { by, ability, aim } => {
-                let (whither, rule) = (self.aim_in_words(aim), self.rule_of(ability));
+                let rule = self.rule_of(ability);
+                let whither = if aim == Aim::At(by) { String::new() } else { self.aim_in_words(aim) };
                 deed(format!("{} uses {}{whither}", name(by), self.ability(ability).name)).by(rule)
             }
             Event::Cast { cast, roll } => {
@@ -26,8 +28,8 @@ impl Tdgs {
                 deed(format!("{} uses {}", name(by), self.item(b, thing).name)).by("tdgs.action.use-item")
             }
             Event::Interrupts { by, ability, deal } => {
-                let text =
-                    format!("{} answers {} with {}", name(by), name(deal.by), self.ability(ability).name);
+                let (act, ability) = (deal.act.name(), &self.ability(ability).name);
+                let text = format!("{} answers the {act} of {} with {ability}", name(by), name(deal.by));
                 deed(text).by("tdgs.economy.interrupt")
             }
             Event::Countered { by, act } => {
@@ -44,8 +46,8 @@ impl Tdgs {
                 deed(text).by("tdgs.economy.instant-phase")
             }
             Event::Readies { ready } => {
-                let text = self.ready_in_words(b, ready);
-                deed(format!("{}: {text}", name(ready.who))).by("tdgs.action.ready")
+                let text = self.ready_in_words(ready);
+                deed(format!("{} readies {text}", name(ready.who))).by("tdgs.action.ready")
             }
             Event::Fires { by, at } => {
                 deed(format!("{} has waited for {}", name(by), name(at))).by("tdgs.action.ready")
@@ -60,7 +62,7 @@ impl Tdgs {
                 let text = format!("{} lets go of {}", name(by), self.ability(ability).name);
                 detail(text).by("tdgs.action.concentrate")
             }
-            Event::Shaken { who, lost, roll } => detail(format!("{} holds its concentration:", name(who)))
+            Event::Shaken { who, lost, roll } => detail(format!("{} tries to stay concentrated:", name(who)))
                 .sum(self.explain_check(b, who, lost, roll))
                 .by("tdgs.action.concentration-check"),
             Event::Presence { by, ability, on } => {
@@ -72,8 +74,7 @@ impl Tdgs {
     }
 
     /// Where an ability was aimed, with a space before it.
-    pub(crate) fn aim_in_words(&self, aim: crate::command::Aim) -> String {
-        use crate::command::Aim;
+    pub(crate) fn aim_in_words(&self, aim: Aim) -> String {
         match aim {
             Aim::Nobody => String::new(),
             Aim::At(target) => format!(" on {}", self.profile(target).name),

@@ -18,6 +18,10 @@ impl Tdgs {
                     .by("tdgs.mass.action.new-order")
             }
             Report::Obeys { .. } => self.duty_line(report),
+            Report::PassesOver { who, enemy } => {
+                detail(format!("{} can't get at {}", name(who), name(enemy)))
+                    .by("tdgs.mass.order.attack.target")
+            }
             Report::Gathers { who } => {
                 detail(format!("{} gathers itself", name(who))).by("tdgs.mass.rally.success")
             }
@@ -33,7 +37,7 @@ impl Tdgs {
                     .by("tdgs.mass.command.capacity-loss")
             }
             Report::Lost { commander } => {
-                Line::new(Tone::Fate, format!("{} is lost to the units under it", name(commander)))
+                Line::new(Tone::Fate, format!("The units of {} have lost their commander", name(commander)))
                     .by("tdgs.mass.chain.trigger")
             }
             Report::HandedOn { troop, to } => self.handed_on_line(troop, to),
@@ -43,8 +47,8 @@ impl Tdgs {
                     .by("tdgs.mass.break.routed")
             }
             Report::Rallied { by, troop, roll } => {
-                let how = if roll.degree.succeeds() { "rallies" } else { "can't rally" };
-                deed(format!("{} {how} {}", name(by), name(troop)))
+                let how = if roll.degree.succeeds() { "rallies" } else { "fails to rally" };
+                deed(format!("{} {how} {}:", name(by), name(troop)))
                     .sum(self.explain_rally(b, by, troop, roll))
                     .by("tdgs.mass.rally.check")
             }
@@ -52,7 +56,7 @@ impl Tdgs {
             Report::Shelters { who, at } => self.shelter_line(who, at),
             Report::Cornered { who, roll } => {
                 let how = if roll.degree.succeeds() { "turns at bay" } else { "loses heart" };
-                Line::new(Tone::Fate, format!("{} is cornered and {how}", name(who)))
+                Line::new(Tone::Fate, format!("{} is cornered and {how}:", name(who)))
                     .sum(self.explain_cornered(b, who, roll))
                     .by("tdgs.mass.cornered.check")
             }
@@ -89,7 +93,7 @@ impl Tdgs {
             (Order::Hold, _) => (format!("{who} holds its ground"), "tdgs.mass.order.hold.no-move"),
             (Order::TakeCover, _) => (format!("{who} keeps to cover"), "tdgs.mass.order.cover.move"),
             (Order::Attack | Order::Charge | Order::Retreat, None) => {
-                (format!("{who} sees no enemy"), "tdgs.mass.order.attack.target")
+                (format!("{who} has nobody to fight"), "tdgs.mass.order.attack.target")
             }
         };
         Line::new(Tone::Detail, text).by(rule)
@@ -98,7 +102,7 @@ impl Tdgs {
     fn handed_on_line(&self, troop: UnitId, to: Option<(UnitId, Slot)>) -> Line {
         let name = |id: UnitId| self.profile(id).name.as_str();
         if let Some((by, slot)) = to {
-            let text = format!("{} falls to {} ({})", name(troop), name(by), slot.name());
+            let text = format!("{} passes to {} ({})", name(troop), name(by), slot.name());
             return Line::new(Tone::Detail, text).by("tdgs.mass.chain.successor");
         }
         let text = format!("Nobody commands {} any more", name(troop));
@@ -115,7 +119,7 @@ impl Tdgs {
             (Cause::Terrifying, Some(from)) => format!("{who} faces {}", name(from)),
             (Cause::HalfHp, _) => format!("{who} has lost half its strength"),
             (Cause::QuarterHp, _) => format!("{who} has lost three quarters of its strength"),
-            (Cause::Surrounded, _) => format!("{who} is surrounded"),
+            (Cause::Surrounded, _) => format!("{who} is hemmed in on three sides"),
             (cause, None) => format!("{who}: {}", cause.name()),
         };
         let how = match (roll.degree.succeeds(), again) {
@@ -124,7 +128,7 @@ impl Tdgs {
             (false, false) => "and wavers",
             (false, true) => "and wavers again",
         };
-        Line::new(Tone::Detail, format!("{why} {how}"))
+        Line::new(Tone::Detail, format!("{why} {how}:"))
             .sum(self.explain_morale(b, check, roll))
             .by(check.cause.rule())
     }

@@ -13,16 +13,16 @@ impl Tdgs {
         let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
         let weapon = self.weapon(blow);
         let how = match swing.how {
-            How::Turn | How::Charge | How::Ability(_) => "attacks",
-            How::Opportunity => "strikes in passing at",
+            How::Turn | How::Charge | How::Exposed | How::Ability(_) => "attacks",
+            How::Opportunity => "strikes at the departing",
             How::Readied => "strikes, as readied, at",
         };
         let again = if roll.rerolled { " (a natural 1, rolled again)" } else { "" };
         let rule = match (swing.how, weapon.range.is_melee()) {
             (How::Opportunity, _) => "tdgs.movement.opportunity-attack",
             (How::Readied, _) => "tdgs.action.ready",
-            (How::Turn | How::Charge | How::Ability(_), true) => "tdgs.action.melee-attack",
-            (How::Turn | How::Charge | How::Ability(_), false) => "tdgs.action.ranged-attack",
+            (How::Turn | How::Charge | How::Exposed | How::Ability(_), true) => "tdgs.action.melee-attack",
+            (How::Turn | How::Charge | How::Exposed | How::Ability(_), false) => "tdgs.action.ranged-attack",
         };
         Line::new(Tone::Deed, format!("{by} {how} {target} with {}{again}:", weapon.name))
             .sum(self.explain(b, blow, swing, roll))
@@ -37,6 +37,10 @@ impl Tdgs {
             }
             _ => String::new(),
         };
+        let half = if degree.succeeds() { "" } else { "half on a miss, " };
+        let blocked = wound.portions.iter().map(|portion| portion.amount).sum::<i32>() - wound.raw;
+        let blocked = if blocked > 0 { format!(", {blocked} blocked") } else { String::new() };
+        let least = if wound.least { ", the least a hit does," } else { "" };
         let soaked = if wound.soaked > 0 { format!(", {} soaked", wound.soaked) } else { String::new() };
         let deflected =
             if wound.deflection > 0 { format!(", {}% deflected", wound.deflection) } else { String::new() };
@@ -44,7 +48,7 @@ impl Tdgs {
         let (lost, hp, max) = (wound.lost, b[who].hp.max(0), self.max_hp(b, who));
         let healed = if wound.healed > 0 { format!(", {} absorbed", wound.healed) } else { String::new() };
         let text = format!(
-            "{raw} damage{critical}{soaked}{deflected}{healed}: {} loses {lost} HP and has {hp} of {max}",
+            "{half}{raw} damage{critical}{blocked}{soaked}{deflected}{healed}: {} loses {lost} HP{least} and has {hp} of {max}",
             profile.name
         );
         Line::new(Tone::Detail, text).by("tdgs.damage.pipeline")

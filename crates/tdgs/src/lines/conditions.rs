@@ -34,26 +34,30 @@ impl Tdgs {
                 sum.add("d20", roll.natural);
                 self.add_up_resistance(b, who, stat, what, &mut sum);
                 sum.add("Difficulty", -difficulty);
-                let text = format!("{} resists being {}:", name(who), what.name());
+                let text = format!("{} tries to resist being {}:", name(who), what.name());
                 Line::new(Tone::Detail, text).sum(judged(sum, roll.degree)).by("tdgs.resolution.resist")
             }
             Event::Afflicted { who, what, amount, kind } => {
                 let text = match (what, amount) {
                     (Condition::Gifted, _) => {
-                        format!("{} is lent {}", name(who), self.ability(kind).name)
+                        format!("{} gains {}", name(who), self.ability(kind).name)
                     }
                     (Condition::Warded, percent) => {
                         let from = &self.types[usize::from(kind)];
-                        format!("{} is Warded from {from} ({percent}%)", name(who))
+                        format!("{} is Warded against {from} ({percent}%)", name(who))
                     }
                     (_, 0) => format!("{} is {}", name(who), what.name()),
+                    // Several doses add up.
+                    (_, _) if what.adds_up() => {
+                        format!("{} is {} ({})", name(who), what.name(), b.strength(who, what))
+                    }
                     (_, amount) => format!("{} is {} ({amount})", name(who), what.name()),
                 };
                 Line::new(Tone::Detail, text).by("tdgs.combat.condition-fields")
             }
             Event::Cured { who, what } => {
                 let text = match what {
-                    Condition::Gifted => format!("{} has nothing lent any more", name(who)),
+                    Condition::Gifted => format!("{} loses what it was lent", name(who)),
                     _ => format!("{} is no longer {}", name(who), what.name()),
                 };
                 Line::new(Tone::Detail, text).by("tdgs.combat.condition-removal")
@@ -65,9 +69,19 @@ impl Tdgs {
                     (0, _) => format!("mends {mended} HP"),
                     _ => format!("loses {lost} HP, mends {mended}"),
                 };
-                let text = format!("{} {change} and has {hp} of {max}", name(who));
+                let seeps = [Condition::Bleeding, Condition::Burning, Condition::Poisoned];
+                let why: Vec<&str> =
+                    seeps.into_iter().filter(|&c| b.strength(who, c) > 0).map(Condition::name).collect();
+                let why = if lost > 0 { why.join(" and ") + ": " } else { String::new() };
+                let text = format!("{why}{} {change} and has {hp} of {max}", name(who));
                 Line::new(Tone::Detail, text).by("tdgs.economy.round-start-effects")
             }
+            Event::Worn { who } => {
+                Line::new(Tone::Detail, format!("The armour of {} is damaged: 10% less deflected", name(who)))
+                    .by("tdgs.combat.deflection-degrade")
+            }
+            Event::Douses { who } => Line::new(Tone::Deed, format!("{} puts out the flames", name(who)))
+                .by("tdgs.condition.burning"),
             Event::Woke { who } => {
                 Line::new(Tone::Fate, format!("{} comes to", name(who))).by("tdgs.combat.heal-wakes")
             }

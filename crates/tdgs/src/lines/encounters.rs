@@ -2,10 +2,12 @@
 
 use engine::{Line, Tone};
 
+use crate::account::With;
 use crate::battle::{Battle, UnitId};
 use crate::contest::Bout;
 use crate::damage::Meeting;
 use crate::event::Event;
+use crate::objects::Try;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -29,7 +31,7 @@ impl Tdgs {
             Event::Caught { by, quarry } => {
                 deed(format!("{} catches {}", name(by), name(quarry))).by("tdgs.action.chase")
             }
-            Event::Hides { by, eye, roll } => deed(format!("{} hides from {}:", name(by), name(eye)))
+            Event::Hides { by, eye, roll } => deed(format!("{} tries to hide from {}:", name(by), name(eye)))
                 .sum(self.explain_hide(b, by, eye, roll))
                 .by("tdgs.action.hide"),
             Event::HiddenFrom { who, eye } => {
@@ -59,9 +61,8 @@ impl Tdgs {
                     .by("tdgs.action.interact-simple")
             }
             Event::Works { tried, roll } => {
-                deed(format!("{} at the {}:", name(tried.by), self.object(tried.object).name))
-                    .sum(self.explain_try(b, tried, roll))
-                    .by("tdgs.action.interact-complex")
+                let (text, rule) = self.work_in_words(tried);
+                deed(format!("{} {text}:", name(tried.by))).sum(self.explain_try(b, tried, roll)).by(rule)
             }
             Event::Smashed { object, lost, hp: 0 } => {
                 detail(format!("{lost} damage: the {} is broken", self.object(object).name))
@@ -72,6 +73,27 @@ impl Tdgs {
                     .by("tdgs.entity.test")
             }
             _ => unreachable!("only events of encounters come here"),
+        }
+    }
+
+    /// What somebody does to a thing, and the rule of it.
+    fn work_in_words(&self, tried: Try) -> (String, &'static str) {
+        let object = self.object(tried.object);
+        let task =
+            || object.tasks.iter().find(|task| (task.own, task.difficulty) == (tried.own, tried.difficulty));
+        match tried.with {
+            With::Weapon(weapon) => {
+                let weapon = &self.profile(tried.by).weapons[usize::from(weapon)].name;
+                (format!("strikes the {} with {weapon}", object.name), "tdgs.entity.test")
+            }
+            With::Ability(n) => (
+                format!("tries {} on the {}", self.ability(n).name, object.name),
+                "tdgs.action.interact-complex",
+            ),
+            _ => {
+                let word = task().map_or("open", |task| task.word.as_str());
+                (format!("tries to {word} the {}", object.name), "tdgs.action.interact-complex")
+            }
         }
     }
 

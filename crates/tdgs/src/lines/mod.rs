@@ -2,6 +2,7 @@
 
 mod abilities;
 mod army;
+mod audience;
 mod blows;
 mod conditions;
 mod encounters;
@@ -18,7 +19,7 @@ use crate::scenario::Tdgs;
 
 impl Tdgs {
     /// The line of an event, while the state is still as it was when it happened.
-    pub(crate) fn tell_line(&self, b: &Battle, e: &Event) -> Line {
+    fn tell_line(&self, b: &Battle, e: &Event) -> Line {
         let mut line = self.sentence(b, e);
         line.side = self.side_of(e).map(|side| side.0);
         line.motion = self.motion(b, e);
@@ -55,6 +56,8 @@ impl Tdgs {
             | Event::Seeped { .. }
             | Event::Healed { .. }
             | Event::Fell { .. }
+            | Event::Worn { .. }
+            | Event::Douses { .. }
             | Event::Woke { .. } => self.condition_line(b, e),
             Event::Uses { .. }
             | Event::Cast { .. }
@@ -73,6 +76,7 @@ impl Tdgs {
             Event::Army(report) => self.army_line(b, *report),
             Event::Handled { who, what } => self.handling_line(b, *who, *what),
             Event::Broke { who, thing } => self.broken_line(b, *who, *thing),
+            Event::Ventured { .. } => unreachable!("no line tells of it"),
             Event::Contested { .. }
             | Event::Caught { .. }
             | Event::Hides { .. }

@@ -15,11 +15,22 @@ use crate::weapons::ADJACENT;
 impl Tdgs {
     /// The side an event is about: that of whoever acts, or of whom it befalls.
     pub(super) fn side_of(&self, e: &Event) -> Option<Side> {
-        let who = match e {
+        match e {
+            Event::Surrendered { side } => Some(*side),
+            _ => self.about(e).map(|who| self.side(who)),
+        }
+    }
+
+    /// Whom an event is about: whoever acts, or whom it befalls.
+    pub(super) fn about(&self, e: &Event) -> Option<UnitId> {
+        Some(match e {
             Event::Riding(news) => news.about(),
             Event::Army(report) => report.about(),
-            Event::Round { .. } | Event::Order | Event::Over { .. } | Event::Smashed { .. } => return None,
-            Event::Surrendered { side } => return Some(*side),
+            Event::Round { .. }
+            | Event::Order
+            | Event::Over { .. }
+            | Event::Smashed { .. }
+            | Event::Surrendered { .. } => return None,
             Event::Attack { blow, .. } => blow.by,
             Event::Tried { deed, .. } | Event::Outclassed { deed, .. } => deed.by,
             Event::Cast { cast, .. } => cast.by,
@@ -36,6 +47,8 @@ impl Tdgs {
             | Event::Cured { who, .. }
             | Event::Seeped { who, .. }
             | Event::Woke { who }
+            | Event::Worn { who }
+            | Event::Douses { who }
             | Event::Pushed { who, .. }
             | Event::Delays { who, .. }
             | Event::Stood { who }
@@ -46,6 +59,7 @@ impl Tdgs {
             | Event::Healed { who, .. }
             | Event::Shifted { who, .. }
             | Event::HiddenFrom { who, .. }
+            | Event::Ventured { who }
             | Event::SensesNothing { who, .. }
             | Event::SeenThrough { who }
             | Event::StandsFirm { who }
@@ -71,8 +85,7 @@ impl Tdgs {
             | Event::Searches { by, .. }
             | Event::Found { by, .. }
             | Event::Handles { by, .. } => *by,
-        };
-        Some(self.side(who))
+        })
     }
 
     /// What moves on the board when it happens.

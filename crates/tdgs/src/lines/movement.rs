@@ -22,7 +22,7 @@ impl Tdgs {
                 };
                 deed(format!("{} {verb} {}", name(who), ends(path))).by(rule)
             }
-            Event::Pushed { who, ref path, way } => self.forced_line(who, path, way),
+            Event::Pushed { who, ref path, way, squares } => self.forced_line(who, path, way, squares),
             Event::Flew { who, ref path } => {
                 let how = match (b[who].height, &path[..]) {
                     (0, [here]) => format!("lands on {here}"),
@@ -56,17 +56,21 @@ impl Tdgs {
                 detail(format!("{} falls {squares} {plural}", name(who))).by("tdgs.movement.falling")
             }
             Event::Left { who } => {
-                Line::new(Tone::Fate, format!("{} leaves the field", name(who))).by("tdgs.economy.scene")
+                let rule = if self.is_troop(who) { "tdgs.mass.safety.reached" } else { "tdgs.economy.scene" };
+                Line::new(Tone::Fate, format!("{} leaves the field", name(who))).by(rule)
             }
             _ => unreachable!("only events of movement come here"),
         }
     }
 
-    fn forced_line(&self, who: UnitId, path: &[Square], way: Way) -> Line {
+    fn forced_line(&self, who: UnitId, path: &[Square], way: Way, squares: u16) -> Line {
         let name = &self.profile(who).name;
         let (text, rule) = match way {
             Way::Rolling if path.len() < 2 => (format!("{name} has no room to roll"), "tdgs.movement.forced"),
-            _ if path.len() < 2 => (format!("{name} does not budge"), "tdgs.entity.size-forced-movement"),
+            _ if path.len() < 2 && squares == 0 => {
+                (format!("{name} is too large to budge"), "tdgs.entity.size-forced-movement")
+            }
+            _ if path.len() < 2 => (format!("{name} has nowhere to go"), "tdgs.movement.forced-obstacle"),
             Way::Away => (format!("{name} is pushed {}", ends(path)), "tdgs.movement.forced"),
             Way::Near => (format!("{name} is drawn {}", ends(path)), "tdgs.movement.forced"),
             Way::Rolling => (format!("{name} rolls {}", ends(path)), "tdgs.movement.forced"),

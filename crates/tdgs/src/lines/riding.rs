@@ -17,15 +17,20 @@ impl Tdgs {
                 deed(format!("{} {verb} {}", name(who), name(on))).by("tdgs.mounts.mounting.cost")
             }
             News::Dismounted { who, off } => {
-                deed(format!("{} gets off {} on {}", name(who), name(off), b[who].at))
+                deed(format!("{} gets off {} at {}", name(who), name(off), b[who].at))
                     .by("tdgs.mounts.dismounting.cost")
             }
             News::Thrown { who, off } => {
                 Line::new(Tone::Fate, format!("{} is thrown from {}", name(who), name(off)))
                     .by("tdgs.mounts.dismount.involuntary")
             }
-            News::Landed { who } => {
+            News::Landed { who, fell: 0 } => {
                 detail(format!("{} lands on {}", name(who), b[who].at)).by("tdgs.mounts.dismount.involuntary")
+            }
+            News::Landed { who, fell } => {
+                let squares = if fell == 1 { "square" } else { "squares" };
+                detail(format!("{} falls {fell} {squares} onto {}", name(who), b[who].at))
+                    .by("tdgs.movement.falling")
             }
             News::TakesReins { who, of } => deed(format!("{} takes the reins of {}", name(who), name(of)))
                 .by("tdgs.vehicles.control.seize-after"),
@@ -100,7 +105,9 @@ impl Tdgs {
             }
             News::Steers { turnout, roll } => {
                 let ground = &self.board.terrain(turnout.at).name;
-                let text = format!("{} drives {} onto the {ground}", name(turnout.by), name(turnout.vehicle));
+                let verb = if roll.degree.succeeds() { "drives" } else { "fails to drive" };
+                let text =
+                    format!("{} {verb} {} onto the {ground}:", name(turnout.by), name(turnout.vehicle));
                 Line::new(Tone::Deed, text)
                     .sum(self.explain_maneuver(b, turnout, roll))
                     .by("tdgs.vehicles.maneuver.formula")

@@ -12,7 +12,8 @@ impl Tdgs {
         match e {
             Event::Round { round } => Line::new(Tone::Heading, format!("Round {round}")),
             Event::Order => {
-                let names: Vec<&str> = b.order.iter().map(name).collect();
+                let there = b.order.iter().filter(|id| b[**id].conditions.up());
+                let names: Vec<&str> = there.map(name).collect();
                 Line::new(Tone::Detail, format!("Order: {}", names.join(", "))).by("tdgs.economy.initiative")
             }
             Event::LuckTurned { who, from } => {
@@ -29,7 +30,7 @@ impl Tdgs {
                     .by("tdgs.action.delay")
             }
             Event::Surrendered { side } => {
-                let text = format!("Surrender of {}", self.sides[side.index()]);
+                let text = format!("Surrender: {}", self.sides[side.index()]);
                 Line::new(Tone::Fate, text).by("tdgs.economy.scene")
             }
             Event::Over { outcome, round } => {

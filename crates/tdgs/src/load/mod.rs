@@ -21,7 +21,7 @@ use crate::equipment::stock::Stock;
 use crate::luck::Reading;
 use crate::places::read_names;
 use crate::riding::Role;
-use crate::scenario::{Board, Options, Profile, Tdgs};
+use crate::scenario::{Board, Options, Profile, Tdgs, Terrain};
 use crate::shelf::{Shelf, amount, unknown_at, until};
 use crate::stats::Stats;
 
@@ -130,6 +130,7 @@ fn options(entry: &OptionsEntry) -> Options {
         resistance_cap: entry.resistance_cap.map_or(RESISTANCE_CAP, i32::from),
         technology: entry.technology,
         psionics: entry.psionics,
+        lone_drivers_let_go: entry.lone_drivers_let_go,
         square: entry.square,
         weight_unit: entry
             .weight_unit
@@ -140,9 +141,12 @@ fn options(entry: &OptionsEntry) -> Options {
             LuckEntry::Printed => Reading::Printed,
         },
         cha_bonus: entry.cha_bonus,
-        unit_knockout: entry.unit_knockout,
+        unit_knockout: entry.unit_knockout.unwrap_or(true),
         orders_move_initiative: !entry.orders_keep_initiative,
-        routed_leave_at_commander: entry.routed_leave_at_commander,
+        routed_leave_at_commander: entry.routed_leave_at_commander.unwrap_or(true),
+        exposed_within_reach: entry.exposed_within_reach,
+        maneuver_every_square: entry.maneuver_every_square,
+        charge_in_any_line: entry.charge_in_any_line,
     }
 }
 
@@ -177,7 +181,8 @@ impl Loader<'_> {
         let mut kinds = Vec::new();
         for (n, word) in map.words.iter().enumerate() {
             if let Some(terrain) = self.shelf.terrain.get(word.as_str()) {
-                kinds.push(terrain.clone());
+                let cover = if self.file.options.cover_within == Some(false) { 0 } else { terrain.cover };
+                kinds.push(Terrain { cover, ..terrain.clone() });
             } else {
                 let in_legend = self.file.map.legend.values().find(|entry| entry.as_str() == word);
                 let on_map = || map.first_use(n as u16).map_or(0..0, |cell| map.span_of(cell));
@@ -225,6 +230,7 @@ fn opening(profiles: &[Profile], units: Vec<Unit>, items: Vec<Thing>) -> Battle 
         trampled: Vec::new(),
         aboard: 0,
         army: Army::default(),
+        sightings: Vec::new(),
     }
 }
 

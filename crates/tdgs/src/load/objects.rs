@@ -49,6 +49,7 @@ impl Loader<'_> {
                 name: entry.name.to_string(),
                 at,
                 bars: entry.bars,
+                see_through: entry.see_through,
                 tasks: tasks.collect(),
                 hp: entry.hp,
                 opens,

@@ -13,6 +13,7 @@ use crate::damage::MOST_PIECES;
 use crate::equipment::stock::MOST_THINGS;
 use crate::equipment::{Marks, ThingId};
 use crate::luck::Luck;
+use crate::riding::knack_bit;
 use crate::scenario::{Board, Profile};
 
 impl Loader<'_> {
@@ -116,7 +117,9 @@ impl Loader<'_> {
             let Some(corner) = self.corner(entry, profile) else { continue };
             if let (None, Some(at)) = (&entry.on, &entry.at) {
                 let space = Footprint { corner, size: profile.squares };
-                if let Some((what, label, help)) = misplaced(board, space, profile, &spaces) {
+                if let Some((what, label, help)) =
+                    misplaced(board, space, profile, self.knacks_of(profile), &spaces)
+                {
                     self.faults.push(Fault::at(self.source, at.span(), what).label(label).help(help));
                 }
                 spaces.push((space, &profile.name));
@@ -124,6 +127,12 @@ impl Loader<'_> {
             units.push(unit(entry, profile, corner));
         }
         units
+    }
+
+    /// The knacks of somebody's abilities, a bit for each.
+    fn knacks_of(&self, profile: &Profile) -> u32 {
+        let all = profile.abilities.iter().flat_map(|known| &self.shelf.ability_at(known.ability).knacks);
+        all.fold(0, |bits, &knack| bits | knack_bit(knack))
     }
 
     /// The north-west square of somebody who stands on the map. Whoever is carried is where its carrier is.
@@ -152,6 +161,7 @@ fn misplaced(
     board: &Board,
     space: Footprint,
     profile: &Profile,
+    knacks: u32,
     spaces: &[(Footprint, &str)],
 ) -> Option<(String, String, String)> {
     let grid = board.grid;
@@ -161,7 +171,7 @@ fn misplaced(
         let what = format!("{name} stands partly off the map, on {out}");
         return Some((what, "off the map".to_owned(), format!("the map goes from a1 to {last}")));
     }
-    if let Some(wall) = space.squares().find(|&s| board.terrain(s).cost.is_none()) {
+    if let Some(wall) = space.squares().find(|&s| profile.cost_with(knacks, board, s).is_none()) {
         let what = format!("{name} can't stand on {wall}: {}", board.terrain(wall).name);
         return Some((what, "blocked".to_owned(), free_square(board, spaces)));
     }

@@ -166,7 +166,7 @@ impl Loader<'_> {
         }
         .derive();
         // Units of soldiers fight until they are destroyed, unless it is played otherwise.
-        if profile.troop.is_some() && !self.file.options.unit_knockout {
+        if profile.troop.is_some() && !self.file.options.unit_knockout.unwrap_or(true) {
             profile.knockout = 0;
         }
         self.equip_vehicle(profile, taking, board)

@@ -4,8 +4,8 @@ use content::{At, Fault};
 
 use super::Loader;
 use super::units::Taking;
-use crate::attack::{FULL, HALF, PARTIAL};
-use crate::content::{CoverEntry, CreatureEntry, UnitEntry, WardedEntry};
+use crate::attack::FULL;
+use crate::content::{CreatureEntry, UnitEntry, WardedEntry};
 use crate::creation::craft::Craft;
 use crate::equipment::MOST_WEAPONS;
 use crate::modifiers::Changes;
@@ -120,7 +120,7 @@ fn vehicle(craft: &Craft, board: Option<&Board>) -> Vehicle {
         cargo: traits.cargo,
         crew: traits.crew.unwrap_or(1),
         handling: traits.handling,
-        cover: if enclosed && !traits.openings { FULL } else { grade(traits.cover) },
+        cover: if enclosed && !traits.openings { FULL } else { traits.cover.grade() },
         enclosed,
         openings: traits.openings,
         way_out: traits.way_out,
@@ -140,15 +140,5 @@ fn vehicle(craft: &Craft, board: Option<&Board>) -> Vehicle {
         },
         engines: traits.engines.iter().map(ToString::to_string).collect(),
         destroyed: traits.destroyed,
-    }
-}
-
-/// A grade of cover.
-const fn grade(cover: CoverEntry) -> u8 {
-    match cover {
-        CoverEntry::None => 0,
-        CoverEntry::Partial => PARTIAL,
-        CoverEntry::Half => HALF,
-        CoverEntry::Full => FULL,
     }
 }

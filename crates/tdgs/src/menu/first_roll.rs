@@ -114,7 +114,7 @@ impl Tdgs {
             return (!pair.contested).then(|| FirstRoll::Cast(self.cast_at(b, by, ability, target)));
         }
         let swing = used.works.iter().find_map(|work| match work {
-            Work::Strike { hit, damage } => Some(Swing { hit: *hit, damage: *damage, ..Swing::PLAIN }),
+            Work::Strike { hit, damage, .. } => Some(Swing { hit: *hit, damage: *damage, ..Swing::PLAIN }),
             _ => None,
         })?;
         let weapon = self.strike_weapon(b, by, target).ok()?;

@@ -25,7 +25,7 @@ impl Tdgs {
             Command::UseItem { thing, aim } => {
                 format!("Use {}{}", self.item(b, thing).name, self.aim_in_words(aim))
             }
-            Command::Ready(ready) => self.ready_in_words(b, ready),
+            Command::Ready(ready) => format!("Ready {}", self.ready_in_words(ready)),
             Command::Concentrate => "Concentrate".to_owned(),
             Command::Release { who } => format!("{} lets its magic go", name(who)),
             Command::Hide => "Hide".to_owned(),
@@ -62,14 +62,13 @@ impl Tdgs {
     /// An ability with its aim, and how often it can still be used.
     fn label_use(&self, b: &Battle, n: u16, aim: Aim) -> String {
         let (ability, by) = (self.ability(n), b.active());
+        let uses = ability.uses_at(self.knows(b, by, n).map_or(1, |known| known.level));
+        let left = uses.saturating_sub(b.times_used(by, n));
         let left = match ability.cooldown {
             Cooldown::None => String::new(),
-            Cooldown::Round => " (once a round)".to_owned(),
-            Cooldown::Scene | Cooldown::Day => {
-                let level = self.knows(b, by, n).map_or(1, |known| known.level);
-                let left = ability.uses_at(level).saturating_sub(b.times_used(by, n));
-                format!(" ({left} left)")
-            }
+            Cooldown::Round if uses == 1 => " (once a round)".to_owned(),
+            Cooldown::Round => format!(" ({left} of {uses} left this round)"),
+            Cooldown::Scene | Cooldown::Day => format!(" ({left} left)"),
         };
         format!("{}{}{left}", ability.name, self.aim_in_words(aim))
     }

@@ -51,9 +51,11 @@ impl Tdgs {
             (0, 0) => "spent".to_owned(),
             (0, _) => format!("{} points for the Action", self.apparent(b, self.mover(b), Stat::Mov).max(0)),
         };
-        let step = match b[b.active()].seat {
-            Some(_) => "none while carried",
-            None if b.budget.step => "1 left",
+        let step = match self.station(b, b.active()) {
+            Some(_) if b[b.active()].seat.is_some() => "none while carried",
+            Some(_) => "none while ridden",
+            None if self.has_step(b) => "1 left",
+            None if b.budget.step => "none while Slowed",
             None => "spent",
         };
         let takes = if b.budget.actions > 0 { "for the Action" } else { "spent" };

@@ -125,7 +125,9 @@ impl Table<Tdgs> for Scout {
                 let text = rules.hazard_in_words(at);
                 self.stumble(rules, at, text, "tdgs.movement.hazardous");
             }
-            Event::Plunged { who, squares } if who == self.me => {
+            Event::Plunged { who, squares } | Event::Riding(News::Landed { who, fell: squares @ 1.. })
+                if who == self.me =>
+            {
                 let harm = fall_damage(squares).to_string();
                 let text = format!("a fall of {squares} squares: {} damage", harm.trim_start_matches('+'));
                 self.stumble(rules, b[who].at, text, "tdgs.movement.falling");

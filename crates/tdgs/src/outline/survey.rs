@@ -74,7 +74,7 @@ impl Tdgs {
             let ground = i16::from(self.board.terrain(*s).height);
             let far =
                 if self.heights_count { flat.max(self.elevation(b, id).abs_diff(ground)) } else { flat };
-            flat > 0 && far <= reach && self.is_in_sight(space, *s)
+            flat > 0 && far <= reach && self.is_in_sight(b, space, *s)
         };
         self.board.grid.squares().filter(threatened).collect()
     }
@@ -85,12 +85,12 @@ impl Tdgs {
             return Vec::new();
         }
         let space = self.space(b, id);
-        self.board.grid.squares().filter(|&s| self.is_in_sight(space, s)).collect()
+        self.board.grid.squares().filter(|&s| self.is_in_sight(b, space, s)).collect()
     }
 
     /// Whether a line leads from a space to a square that is no wall.
-    fn is_in_sight(&self, space: Footprint, s: Square) -> bool {
+    fn is_in_sight(&self, b: &Battle, space: Footprint, s: Square) -> bool {
         self.board.terrain(s).sight != Veil::Blocking
-            && (space.contains(s) || self.board.sight(space, Footprint { corner: s, size: 1 }).is_some())
+            && (space.contains(s) || self.line_of_sight(b, space, Footprint { corner: s, size: 1 }).is_some())
     }
 }

@@ -58,6 +58,7 @@ impl Tdgs {
             for heading in Facing8::ALL {
                 if let Some((cost, via)) = self.straight_run(b, blow.by, to, heading, scratch)
                     && cost <= budget
+                    && self.leads_to(b, blow, via, to)
                     && best.is_none_or(|(least, ..)| cost < least)
                 {
                     best = Some((cost, via, to));
@@ -76,12 +77,19 @@ impl Tdgs {
         Ok(())
     }
 
+    /// Whether a straight run leads toward the target of a blow: every square of it comes nearer.
+    fn leads_to(&self, b: &Battle, blow: Blow, via: Square, to: Square) -> bool {
+        let space = |at: Square| self.board.space_at(self.profile(blow.by).squares, at);
+        let far = |at: Square| space(at).distance(&self.space(b, blow.target));
+        self.options.charge_in_any_line || far(via) == far(to) + CHARGE_RUN as u16
+    }
+
     /// Whether a blow would reach its target from a square.
     fn strikes_from(&self, b: &Battle, blow: Blow, from: Square) -> bool {
         let place = self.on_ground(blow.by, from);
         let space = self.board.space_at(self.profile(blow.by).squares, from);
         self.distance_from(b, blow.by, place, blow.target) <= self.weapon(blow).farthest
-            && self.board.sight(space, self.space(b, blow.target)).is_some_and(|cover| cover < FULL)
+            && self.line_of_sight(b, space, self.space(b, blow.target)).is_some_and(|cover| cover < FULL)
     }
 
     /// The cost of coming to a square by a straight run, and where the run begins; nothing if something is in the way.
@@ -103,7 +111,7 @@ impl Tdgs {
         let mut at = via;
         while at != to {
             let next = at.step(heading);
-            cost += self.enter_as(by, Some(&scratch.closed), at, next)?;
+            cost += self.enter_past_doors(b, by, &scratch.closed, at, next)?;
             at = next;
         }
         Some((cost, via))

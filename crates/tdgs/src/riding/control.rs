@@ -99,11 +99,17 @@ impl Tdgs {
         }
     }
 
-    /// Whether an entity counts among those who crowd somebody: whoever shares a space with what carries it counts only where
-    /// the carrier does not.
-    pub(crate) fn crowds(&self, b: &Battle, id: UnitId) -> bool {
-        let carried_by_a_fighter = |on: UnitId| b[on].conditions.able() && !self.is_vehicle(on);
-        !self.is_vehicle(id) && !b[id].seat.is_some_and(|seat| carried_by_a_fighter(seat.on))
+    /// Whether an entity counts among the enemies who crowd somebody. All who share one space count once: a mount and its riders,
+    /// a vehicle with its team and everyone aboard. A vehicle with nobody able aboard crowds nobody.
+    pub(crate) fn crowds(&self, b: &Battle, id: UnitId, enemies: &[UnitId]) -> bool {
+        if b.aboard == 0 {
+            return !self.is_vehicle(id);
+        }
+        let body = b.bearer(id);
+        let counts = |other: &UnitId| {
+            !self.is_vehicle(*other) && b[*other].conditions.able() && b.bearer(*other) == body
+        };
+        enemies.iter().copied().find(counts) == Some(id)
     }
 
     /// What moves when the active entity moves: what it is in control of, or itself.
@@ -203,6 +209,7 @@ impl Tdgs {
         {
             seat.mastered = true;
             b.budget.actions += 1;
+            b.budget.orders += 1;
         }
     }
 

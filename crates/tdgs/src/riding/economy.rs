@@ -80,6 +80,9 @@ impl Tdgs {
     /// The table of rider and operator: the Action runs the conveyance, there is no Step, and all else is kept.
     fn controller_may(&self, b: &Battle, me: UnitId, station: Station, c: Command) -> Result<(), Why> {
         let closed = |what| Err(Why::Closed(station, what));
+        if b.budget.orders > 0 && b.budget.orders == b.budget.actions && is_no_order(c) {
+            return Err(Why::OneOrder(self.mover(b)));
+        }
         match c {
             Command::Step { .. } => closed(Closed::Step),
             Command::Drop | Command::Stand => closed(Closed::Movement),
@@ -155,6 +158,15 @@ impl Tdgs {
             Command::Step { .. } => Err(Why::Closed(station, Closed::Step)),
             _ => Err(Why::Closed(station, Closed::Action)),
         }
+    }
+}
+
+/// Whether a command takes the Action of whoever is in control and orders its conveyance nothing.
+const fn is_no_order(c: Command) -> bool {
+    match c {
+        Command::Army(signal) => !matches!(signal, Signal::Release { .. }),
+        Command::Attack { .. } | Command::Maneuver { .. } | Command::Ride(Ride::Dismount { .. }) => true,
+        _ => false,
     }
 }
 

@@ -5,7 +5,7 @@ use space::{Facing8, Footprint, Square};
 
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::event::{Event, Gait};
+use crate::event::Event;
 use crate::flight::Place;
 use crate::riding::Reins;
 use crate::scenario::Tdgs;
@@ -36,26 +36,13 @@ impl Tdgs {
         tramples: bool,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        t.scratch().trail.clear();
-        t.scratch().trail.push(b[id].at);
+        self.begin_trail(b, id, t);
         self.follow_carrying(b, id, path, tramples, t)?;
-        self.tell_way(b, id, t);
+        self.end_trail(b, id, t);
         Ok(())
     }
 
-    /// Tells how far a body has gone since that was last told, so that what befalls it comes after its way there.
-    fn tell_way(&self, b: &Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
-        let mut trail = std::mem::take(&mut t.scratch().trail);
-        if trail.len() > 1 {
-            let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
-            t.tell(self, b, || Event::Moved { who: id, path: trail.clone(), gait });
-        }
-        trail.clear();
-        trail.push(b[id].at);
-        t.scratch().trail = trail;
-    }
-
-    /// Asks those whom a body is about to leave, once its way so far is told.
+    /// Asks those whom a body is about to leave.
     fn pass_by(
         &self,
         b: &mut Battle,
@@ -63,12 +50,7 @@ impl Tdgs {
         next: Square,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let place = self.on_ground(id, next);
-        if b.budget.disengaged || !b.order.iter().any(|&by| self.provokes(b, id, place, by)) {
-            return Ok(());
-        }
-        self.tell_way(b, id, t);
-        self.opportunities(b, id, place, t)
+        if b.budget.disengaged { Ok(()) } else { self.opportunities(b, id, self.on_ground(id, next), t) }
     }
 
     /// Square by square. A mount stops where its rider is lost or it goes down; a vehicle without a driver
@@ -84,6 +66,15 @@ impl Tdgs {
         let driven = self.is_vehicle(id);
         let fled = b[id].conditions.has(Condition::Routed);
         for (n, &next) in path.iter().enumerate().skip(1) {
+            // Whoever is stopped before a square has left none, so nobody strikes at it for that.
+            if !self.makes_way(b, id, next, tramples, t)? {
+                // Whoever is trampled slides out from under it instead.
+                if !tramples {
+                    self.back_off(b, id, path, t);
+                }
+                b.budget.moving = 0;
+                return Ok(());
+            }
             self.pass_by(b, id, next, t)?;
             if driven && self.driver(b, id).is_none() && self.can_roll_on(b, id) {
                 match self.loses_driver(b, id, t)? {
@@ -93,15 +84,12 @@ impl Tdgs {
                         return Ok(());
                     }
                     Reins::RunOn => {
-                        let heading = last_heading(path, n).unwrap_or(b[id].facing);
+                        let heading = b.heading_on(id, n, next);
                         return self.run_out(b, id, heading, path.len() - n, t);
                     }
                 }
             }
-            if b[id].conditions.halt(fled)
-                || !self.goes_on(b, id)
-                || !self.take_a_square(b, id, next, tramples, t)?
-            {
+            if b[id].conditions.halt(fled) || !self.goes_on(b, id) || !self.take_a_square(b, id, next, t)? {
                 // What is left of the Move is lost.
                 b.budget.moving = 0;
                 return Ok(());
@@ -128,8 +116,8 @@ impl Tdgs {
         b[id].conditions.able() && !b[id].conditions.has(Condition::Grappled)
     }
 
-    /// Enters one more square: past difficult ground and over whoever is trampled. Says whether it could.
-    fn take_a_square(
+    /// What stands before one more square: difficult ground, somebody hidden, whoever is trampled. Says whether the body may go on.
+    fn makes_way(
         &self,
         b: &mut Battle,
         id: UnitId,
@@ -138,6 +126,10 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
         let space = self.board.space_at(self.profile(id).squares, next);
+        // Whoever tramples runs into whom it finds.
+        if !self.feel_ahead(b, id, space, 0, true, t) && !tramples {
+            return Ok(false);
+        }
         let asks =
             self.hardest(b, id, space).is_some() || tramples && self.touched(b, id, space).next().is_some();
         if asks {
@@ -146,9 +138,17 @@ impl Tdgs {
         if !self.steer(b, id, next, t) {
             return Ok(false);
         }
-        if tramples && !self.run_down(b, id, next, t)? {
-            return Ok(false);
-        }
+        Ok(!tramples || self.run_down(b, id, next, t)?)
+    }
+
+    /// Enters one more square. Says whether the body can go on from there.
+    fn take_a_square(
+        &self,
+        b: &mut Battle,
+        id: UnitId,
+        next: Square,
+        t: &mut impl Table<Tdgs>,
+    ) -> Result<bool, Pause> {
         let waiting = self.waits_for(b, id);
         b.put(id, next);
         t.scratch().trail.push(next);
@@ -175,9 +175,7 @@ impl Tdgs {
             let next = b[id].at.step(heading);
             // Nobody squeezes it into a gap.
             let space = Footprint { corner: next, size: self.profile(id).squares };
-            let open = |s: Square| {
-                self.board.grid.contains(s) && self.board.terrain(s).cost.is_some() && !self.barred(b, s)
-            };
+            let open = |s: Square| self.is_ground_for(id, s) && !self.barred(b, s);
             if !space.squares().all(open) || self.enter_as(id, None, b[id].at, next).is_none() {
                 break;
             }
@@ -186,8 +184,11 @@ impl Tdgs {
             if touches && run.is_some_and(|steps| steps > self.reach_of_trample(b, id)) {
                 break;
             }
+            if !self.makes_way(b, id, next, true, t)? {
+                break;
+            }
             self.pass_by(b, id, next, t)?;
-            if !self.can_roll_on(b, id) || !self.take_a_square(b, id, next, true, t)? {
+            if !self.can_roll_on(b, id) || !self.take_a_square(b, id, next, t)? {
                 break;
             }
         }
@@ -202,12 +203,10 @@ impl Tdgs {
         &self,
         b: &mut Battle,
         id: UnitId,
-        path: &[Square],
-        n: usize,
+        heading: Facing8,
         squares: usize,
         t: &mut impl Table<Tdgs>,
     ) -> Result<bool, Pause> {
-        let heading = if n == 0 { None } else { last_heading(path, n) }.unwrap_or(b[id].facing);
         match self.loses_driver(b, id, t)? {
             Reins::Keep => return Ok(true),
             Reins::Halt => {}
@@ -225,12 +224,13 @@ impl Tdgs {
         squares: usize,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        t.scratch().trail.clear();
-        t.scratch().trail.push(b[id].at);
+        let mut trail = vec![b[id].at];
+        t.scratch().trail_of = None;
         let elevation = self.elevation(b, id);
         for _ in 0..squares {
             let at = b[id].at.step(heading);
-            if !self.can_hover(b, id, at) {
+            let there = Footprint { corner: at, size: self.profile(id).squares };
+            if !self.can_hover(b, id, at) || !self.feel_ahead(b, id, there, b[id].height, true, t) {
                 break;
             }
             if !b.budget.disengaged {
@@ -242,19 +242,20 @@ impl Tdgs {
             b.put(id, at);
             self.keep_elevation(b, id, elevation);
             b.bring_along(id);
-            t.scratch().trail.push(at);
+            trail.push(at);
         }
-        let trail = std::mem::take(&mut t.scratch().trail);
         if trail.len() > 1 {
-            t.tell(self, b, || Event::Flew { who: id, path: trail.clone() });
+            t.tell(self, b, || Event::Flew { who: id, path: trail });
         }
-        t.scratch().trail = trail;
         Ok(())
     }
 }
 
-/// The heading of the step that led to a place of a way; at its start, of the first to come.
-fn last_heading(path: &[Square], n: usize) -> Option<Facing8> {
-    let (from, to) = if n >= 2 { (path[n - 2], path[n - 1]) } else { (path[0], path[1]) };
-    Facing8::toward(from, to)
+impl Battle {
+    /// Which way a vehicle goes on without its driver, before a step of its way: as it came, or, before the first, as it was
+    /// about to go.
+    pub(crate) fn heading_on(&self, id: UnitId, n: usize, next: Square) -> Facing8 {
+        let first = if n == 1 { Facing8::toward(self[id].at, next) } else { None };
+        first.unwrap_or(self[id].facing)
+    }
 }

@@ -29,6 +29,7 @@ pub use news::News;
 pub use orders::Ride;
 pub use questions::{Query, Reins};
 pub use trample::{TRAMPLE_DISTANCE_DIVISOR, trample_distance};
+pub(crate) use ways::bit as knack_bit;
 
 use crate::battle::UnitId;
 

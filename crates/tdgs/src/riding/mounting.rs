@@ -23,10 +23,13 @@ impl Tdgs {
             return Err(Why::Ranks(troop));
         }
         if let Some(vehicle) = &carrier.vehicle {
-            let passengers = b.riders(on).filter(|&other| b.role(other) == Some(Role::Passenger));
+            let passengers = b.riders(on).filter(|&other| b.role(other) == Some(Role::Passenger)).count();
+            let places = usize::from(vehicle.places);
             return match role {
                 _ if rider.size > vehicle.fits || rider.vehicle.is_some() => Err(Why::DoesNotFit(on)),
-                Role::Passenger if passengers.count() >= usize::from(vehicle.places) => Err(Why::Full(on)),
+                Role::Passenger if passengers >= places => Err(Why::Full(on)),
+                // Whoever let go of the reins still sits in the driver's place.
+                Role::Controller if passengers > places => Err(Why::Full(on)),
                 _ => Ok(()),
             };
         }
@@ -37,7 +40,7 @@ impl Tdgs {
         Ok(())
     }
 
-    /// Whether the active entity may mount or board: next to it, on its feet, and of a size to be carried.
+    /// Whether the active entity may mount or board: next to it, on its feet, of a size to be carried, and not too heavy.
     pub(crate) fn can_mount(&self, b: &Battle, on: UnitId, as_passenger: bool) -> Result<(), Why> {
         let me = b.active();
         if on == me || b.carries(me, on) {
@@ -64,7 +67,11 @@ impl Tdgs {
         if self.mounting_actions(b, me, on) > b.budget.actions {
             return Err(Why::NoAction);
         }
-        self.can_carry(b, on, me, self.seat_for(b, on, as_passenger))
+        self.can_carry(b, on, me, self.seat_for(b, on, as_passenger))?;
+        if !self.is_vehicle(on) && self.load_with(b, on, me) > self.capacity(b, on) {
+            return Err(Why::TooHeavy(on));
+        }
+        Ok(())
     }
 
     /// The seat that somebody who mounts now takes: the reins if nobody holds them, unless it wants none of them.
@@ -86,6 +93,7 @@ impl Tdgs {
         }
         b.budget.whole = false;
         b.budget.moving = 0;
+        self.come_out(b, on, t);
         self.take_seat(b, me, on, self.seat_for(b, on, as_passenger));
         t.tell(self, b, || Event::Riding(News::Mounted { who: me, on }));
         self.let_go(b, t);
@@ -101,6 +109,9 @@ impl Tdgs {
     /// Takes somebody's seat away, and with it the space of its carrier.
     pub(crate) fn leave_seat(&self, b: &mut Battle, who: UnitId) {
         let Some(seat) = b[who].seat else { return };
+        if b.has_turn(who) {
+            b.forgo_orders();
+        }
         b.unseat(who);
         let unit = &mut b[who];
         (unit.squeezing, unit.span) = (false, self.profile(who).squares);
@@ -133,14 +144,18 @@ impl Tdgs {
         if self.is_beside(b, me, seat.on, to) { Ok(()) } else { Err(Why::NotBeside { off: seat.on, to }) }
     }
 
-    /// Gets off, for an Action: on its feet beside what carried it. Off an airborne mount it is a fall.
+    /// Gets off, for an Action: on its feet beside what carried it. Off an airborne mount, or down a ledge, it is a fall.
     pub(crate) fn dismount(&self, b: &mut Battle, to: Square, t: &mut impl Table<Tdgs>) {
         let me = b.active();
         let Some(seat) = b[me].seat else { return };
         b.spend_action();
-        let squares = b[me].height.max(0) as u16;
+        if !self.feel_ahead(b, me, self.stands_at(me, to), 0, true, t) {
+            return;
+        }
+        let (from, height) = (self.space(b, me), b[me].height.max(0) as u16);
         self.leave_seat(b, me);
         self.set_down(b, me, to);
+        let squares = self.depth(from, height, self.space(b, me));
         t.tell(self, b, || Event::Riding(News::Dismounted { who: me, off: seat.on }));
         if squares > 0 {
             self.drop_down(b, me, squares, t);
@@ -182,12 +197,13 @@ impl Tdgs {
         t.tell(self, b, || Event::Riding(News::TakesReins { who: me, of: seat.on }));
     }
 
-    /// Whether the one in control may let go: of a vehicle at will, of a mount only to another rider.
+    /// Whether the one in control may let go: only where somebody else is aboard who could take over. By a house rule a driver
+    /// may at will.
     pub(crate) fn can_let_go(&self, b: &Battle) -> Result<(), Why> {
         match self.station(b, b.active()) {
-            Some(Station::Driver(_)) => Ok(()),
-            Some(Station::Rider(on)) if b.riders(on).count() > 1 => Ok(()),
-            Some(Station::Rider(on)) => Err(Why::SomebodyMustRide(on)),
+            Some(Station::Driver(_)) if self.options.lone_drivers_let_go => Ok(()),
+            Some(Station::Driver(on) | Station::Rider(on)) if b.riders(on).count() > 1 => Ok(()),
+            Some(Station::Driver(on) | Station::Rider(on)) => Err(Why::SomebodyMustRide(on)),
             _ => Err(Why::NotAboard),
         }
     }
@@ -197,6 +213,7 @@ impl Tdgs {
         let me = b.active();
         let Some(seat) = b[me].seat else { return };
         b.sit(me, seat.on, Role::Passenger);
+        b.forgo_orders();
         b.budget.moving = 0;
         self.man_engines(b, seat.on);
         t.tell(self, b, || Event::Riding(News::LetsGoReins { who: me, of: seat.on }));

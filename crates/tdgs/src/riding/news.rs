@@ -36,6 +36,8 @@ pub enum News {
     Landed {
         /// Who.
         who: UnitId,
+        /// After a fall of so many squares.
+        fell: u16,
     },
     /// Somebody took the reins.
     TakesReins {
@@ -147,7 +149,7 @@ impl News {
             News::Mounted { who, .. }
             | News::Dismounted { who, .. }
             | News::Thrown { who, .. }
-            | News::Landed { who }
+            | News::Landed { who, .. }
             | News::TakesReins { who, .. }
             | News::LetsGoReins { who, .. }
             | News::Unbidden { who, .. }

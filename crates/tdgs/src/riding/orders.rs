@@ -154,12 +154,12 @@ impl Tdgs {
             Ride::Master => self.master(b, me, t),
             Ride::Direct { weapon, target } => {
                 let by = self.mover(b);
-                b.spend_action();
+                b.spend_order();
                 self.attack(b, Blow { by, weapon, target }, Swing::PLAIN, t)?;
             }
             Ride::DirectUse { ability, aim } => {
                 let by = self.mover(b);
-                b.spend_action();
+                b.spend_order();
                 b.count_use(by, ability);
                 self.use_ability(b, by, ability, aim, t)?;
             }
@@ -212,6 +212,7 @@ impl Tdgs {
 
     fn hitch(&self, b: &mut Battle, animal: UnitId, to: UnitId, t: &mut impl Table<Tdgs>) {
         b.spend_action();
+        self.come_out(b, animal, t);
         self.take_seat(b, animal, to, Role::Team);
         t.tell(self, b, || Event::Riding(News::Harnessed { animal, of: to, hitched: true }));
     }
@@ -232,6 +233,7 @@ impl Tdgs {
         let here = b[animal].at;
         let free = self.board.grid.squares().filter(|&at| self.can_land(b, animal, at));
         let at = free.min_by_key(|&at| (space::distance(here, at), at.y, at.x)).unwrap_or(here);
+        let at = self.come_down(b, animal, at, t);
         self.set_down(b, animal, at);
         t.tell(self, b, || Event::Riding(News::Harnessed { animal, of: seat.on, hitched: false }));
     }

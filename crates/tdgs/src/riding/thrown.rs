@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Pause, Table};
 use space::{Footprint, Square};
 
-use crate::battle::{Battle, Unit, UnitId};
+use crate::battle::{Battle, Phase, Unit, UnitId};
 use crate::conditions::Condition;
 use crate::event::Event;
 use crate::question::Question;
@@ -15,7 +15,7 @@ use crate::scenario::Tdgs;
 const MOST_LANDINGS: usize = 32;
 
 impl Tdgs {
-    /// Somebody loses its seat. Where it lands is its choice, and settled next.
+    /// Somebody loses its seat. Where it lands is its choice, settled when the command is done.
     pub(crate) fn throw(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Tdgs>) {
         let Some(seat) = b[who].seat else { return };
         let Unit { at, span, height, .. } = b[who];
@@ -65,9 +65,19 @@ impl Tdgs {
         }
     }
 
+    /// Everyone who was thrown lands before anybody acts again, in the order of the throws.
+    #[cold]
+    pub(crate) fn land_all(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        while !b.thrown.is_empty() && b.phase != Phase::Over {
+            self.land(b, t)?;
+            self.settle_morale(b, t)?;
+        }
+        Ok(())
+    }
+
     /// The next who was thrown lands: in a square of its choice beside what threw it, and beside who still holds it.
-    pub(crate) fn land(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
-        let thrown @ Thrown { who, off, squares, .. } = b.thrown[0];
+    fn land(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
+        let thrown @ Thrown { who, off, .. } = b.thrown[0];
         let places = self.places_to_land(b, thrown);
         let question = Question::Riding(Query::Landing { who, off });
         let at = match places.len() {
@@ -76,9 +86,16 @@ impl Tdgs {
             _ => t.ask(self, b, self.side(who), &question, &places)?,
         };
         b.thrown.remove(0);
+        let at = self.come_down(b, who, at, t);
         self.set_down(b, who, at);
-        t.tell(self, b, || Event::Riding(News::Landed { who }));
-        self.drop_down(b, who, squares, t);
+        let fell = self.depth(
+            Footprint { corner: thrown.at, size: thrown.span },
+            thrown.squares,
+            self.space(b, who),
+        );
+        t.tell(self, b, || Event::Riding(News::Landed { who, fell }));
+        self.crash(b, who, fell, t);
+        self.lie_down(b, who, t);
         self.tread(b, who, t);
         self.let_go(b, t);
         self.lose_turn_if_down(b, who, t);
@@ -90,6 +107,10 @@ impl Tdgs {
         if squares > 0 {
             self.plunge(b, who, squares, t);
         }
+        self.lie_down(b, who, t);
+    }
+
+    fn lie_down(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Tdgs>) {
         if !b[who].conditions.has(Condition::Dead) && !b[who].conditions.has(Condition::Prone) {
             b[who].conditions.add(Condition::Prone);
             t.tell(self, b, || Event::Afflicted { who, what: Condition::Prone, amount: 0, kind: 0 });

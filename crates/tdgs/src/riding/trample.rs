@@ -10,7 +10,7 @@ use crate::apparent::Against;
 use crate::attack::Harm;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
-use crate::damage::{MOST_PORTIONS, Portion};
+use crate::damage::{MOST_PORTIONS, Portion, raw_damage};
 use crate::event::Event;
 use crate::modifiers::Purpose;
 use crate::movement::Scratch;
@@ -80,6 +80,7 @@ impl Tdgs {
         let there = move |id: &UnitId| {
             self.is_on_the_ground(b, *id)
                 && !b.one_body(by, *id)
+                && !self.is_overlooked(b, *id, by)
                 && self.space(b, *id).overlaps(&space)
                 && !self.was_run_down(b, by, *id)
         };
@@ -163,10 +164,9 @@ impl Tdgs {
         next: Square,
         run: &mut Option<u16>,
     ) -> Result<u16, Why> {
-        let open = |s: Square| self.board.grid.contains(s) && !self.barred(b, s);
         let space = self.board.space_at(self.profile(by).squares, next);
         // Nobody squeezes at a run.
-        if space.size < self.profile(by).squares || !space.squares().all(open) {
+        if space.size < self.profile(by).squares || space.squares().any(|s| self.barred(b, s)) {
             return Err(Why::Blocked(next));
         }
         let cost = self.enter_as(by, None, at, next).ok_or(Why::Blocked(next))?;
@@ -258,7 +258,10 @@ impl Tdgs {
                     t.ask(self, b, self.side(b.active()), &question, &touched)?
                 }
             };
-            if self.can_be_trampled(b, by, target).is_err() || !self.tramples(b, by, target, t) {
+            if self.can_be_trampled(b, by, target).is_err()
+                || !self.engage_on_contact(b, by, target, t)?
+                || !self.tramples(b, by, target, t)
+            {
                 return Ok(false);
             }
             if b.phase == Phase::Over {
@@ -283,7 +286,7 @@ impl Tdgs {
         let beaten = roll.degree.succeeds();
         b.trampled.push(Trampled { by, target, beaten });
         if beaten {
-            self.knock_down(b, by, target, t);
+            self.knock_down(b, by, target, roll.degree, t);
         }
         beaten
     }
@@ -308,13 +311,21 @@ impl Tdgs {
         self.add_stat(b, target, Stat::Ref, Purpose::of(Act::Trample, by), &mut Against(tally));
     }
 
-    /// Whoever is trampled takes the dice of the trait and nothing more, and falls Prone.
-    fn knock_down(&self, b: &mut Battle, by: UnitId, target: UnitId, t: &mut impl Table<Tdgs>) {
+    /// Whoever is trampled takes the dice of the trait, without STR, and falls Prone. A critical makes as much more of them as of
+    /// any damage.
+    fn knock_down(
+        &self,
+        b: &mut Battle,
+        by: UnitId,
+        target: UnitId,
+        degree: Degree,
+        t: &mut impl Table<Tdgs>,
+    ) {
         let Some(trample) = self.profile(by).trample else { return };
         let mut portions = [Portion::default(); MOST_PORTIONS];
-        portions[0].amount = trample.roll(t);
+        portions[0].amount = raw_damage(0, trample, degree, t);
         let from = Some(Doing { by: self.at_the_wheel(b, by), with: With::Trample });
-        let harm = Harm { from, target, portions, count: 1, degree: Degree::Success, block: 0 };
+        let harm = Harm { from, target, portions, count: 1, degree, block: 0 };
         self.wound(b, harm, t);
         let conditions = b[target].conditions;
         if conditions.has(Condition::Dead) || conditions.has(Condition::Prone) {
@@ -370,6 +381,7 @@ impl Tdgs {
             1 => nearest[0],
             _ => t.ask(self, b, self.side(id), &Question::Riding(Query::Slide { who: id }), &nearest)?,
         };
+        let to = self.come_down(b, id, to, t);
         self.set_down(b, id, to);
         t.tell(self, b, || Event::Riding(News::Slid { who: id, from: here, to }));
         self.tread(b, id, t);

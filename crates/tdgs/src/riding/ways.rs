@@ -4,7 +4,7 @@ use space::{Bits, Square};
 
 use crate::abilities::Knack;
 use crate::battle::{Battle, UnitId};
-use crate::scenario::Tdgs;
+use crate::scenario::{Board, Profile, Tdgs};
 use crate::size::Size;
 
 /// Dry land is difficult for those who only swim.
@@ -13,18 +13,21 @@ const LAND_FOR_SWIMMERS: u16 = 2;
 const OWN_WAYS: u32 =
     bit(Knack::Aquatic) | bit(Knack::Amphibious) | bit(Knack::Burrowing) | bit(Knack::Climbing);
 
-const fn bit(knack: Knack) -> u32 {
+/// The bit of a knack.
+pub(crate) const fn bit(knack: Knack) -> u32 {
     1 << knack as u8
 }
 
 impl Tdgs {
-    /// Whether the ground is not to an entity what it is to most: swimmers, burrowers, climbers, and vehicles that some of
-    /// it stops.
+    /// Whether the ground is not to an entity what it is to most.
     #[inline]
     pub(crate) fn goes_its_own_way(&self, id: UnitId) -> bool {
-        let profile = self.profile(id);
-        profile.knacks & OWN_WAYS != 0
-            || profile.vehicle.as_ref().is_some_and(|vehicle| !vehicle.bars.is_empty())
+        self.profile(id).goes_its_own_way()
+    }
+
+    /// Whether an entity can be on a square at all, as far as the ground goes: swimmers in deep water, burrowers in earth.
+    pub(crate) fn is_ground_for(&self, id: UnitId, s: Square) -> bool {
+        self.board.grid.contains(s) && self.profile(id).cost_of(&self.board, s).is_some()
     }
 
     /// What a king's step costs an entity, if the ground lets it and nobody who closes it is there.
@@ -57,7 +60,7 @@ impl Tdgs {
             if !self.board.grid.contains(s) || closed.is_some_and(|closed| closed.contains(s)) {
                 return None;
             }
-            dearest = dearest.max(self.square_as(id, s)?);
+            dearest = dearest.max(self.profile(id).cost_of(&self.board, s)?);
         }
         let cost = dearest * self.board.dearer(size, to);
         if !self.board.ledge_between(old, new) {
@@ -65,24 +68,6 @@ impl Tdgs {
         }
         let climbs = self.profile(id).knacks & bit(Knack::Climbing) != 0;
         climbs.then(|| cost.max(self.board.height(old).abs_diff(self.board.height(new))))
-    }
-
-    /// What a square costs such an entity.
-    fn square_as(&self, id: UnitId, s: Square) -> Option<u16> {
-        let profile = self.profile(id);
-        let has = |knack| profile.knacks & bit(knack) != 0;
-        let kind = self.board.cells[self.board.grid.index(s)];
-        let terrain = self.board.terrain(s);
-        let barred = profile.vehicle.as_ref().is_some_and(|vehicle| vehicle.bars.contains(&kind));
-        match terrain.cost {
-            _ if barred => None,
-            _ if terrain.earth && has(Knack::Burrowing) => Some(1),
-            _ if terrain.water && (has(Knack::Aquatic) || has(Knack::Amphibious)) => Some(1),
-            Some(cost) if has(Knack::Aquatic) && !has(Knack::Amphibious) && !terrain.water => {
-                Some(cost.max(LAND_FOR_SWIMMERS))
-            }
-            cost => cost,
-        }
     }
 
     /// Whoever decides where a body goes: who is in control of it, or the body itself.
@@ -103,5 +88,36 @@ impl Tdgs {
         self.profile(id).size != Size::Tiny
             && self.hostile(self.head_of(b, id), self.head_of(b, other))
             && b[other].conditions.up()
+    }
+}
+
+impl Profile {
+    /// Whether the ground is not to an entity what it is to most: swimmers, burrowers, climbers, and vehicles that some of
+    /// it stops.
+    #[inline]
+    pub(crate) fn goes_its_own_way(&self) -> bool {
+        self.knacks & OWN_WAYS != 0 || self.vehicle.as_ref().is_some_and(|vehicle| !vehicle.bars.is_empty())
+    }
+
+    /// What a square costs such an entity, if it can be there: what its terrain costs most, but for those who go their own way.
+    pub(crate) fn cost_of(&self, board: &Board, s: Square) -> Option<u16> {
+        self.cost_with(self.knacks, board, s)
+    }
+
+    /// The same with these knacks, a bit for each.
+    pub(crate) fn cost_with(&self, knacks: u32, board: &Board, s: Square) -> Option<u16> {
+        let has = |knack| knacks & bit(knack) != 0;
+        let kind = board.cells[board.grid.index(s)];
+        let terrain = board.terrain(s);
+        let barred = self.vehicle.as_ref().is_some_and(|vehicle| vehicle.bars.contains(&kind));
+        match terrain.cost {
+            _ if barred => None,
+            _ if terrain.earth && has(Knack::Burrowing) => Some(1),
+            _ if terrain.water && (has(Knack::Aquatic) || has(Knack::Amphibious)) => Some(1),
+            Some(cost) if has(Knack::Aquatic) && !has(Knack::Amphibious) && !terrain.water => {
+                Some(cost.max(LAND_FOR_SWIMMERS))
+            }
+            cost => cost,
+        }
     }
 }

@@ -96,9 +96,14 @@ impl Tdgs {
                 .instead("It can let go of them, and whoever takes over spends an Action.")
                 .by("tdgs.mounts.riders.one-controls"),
             Why::SomebodyMustRide(on) => {
+                let (who, rule) = if self.is_vehicle(on) {
+                    ("driver", "tdgs.vehicles.driver.definition")
+                } else {
+                    ("rider", "tdgs.mounts.economy.passenger.action")
+                };
                 Refusal::new(format!("Somebody has to sit at the reins of {}.", name(on)))
-                    .instead("A lone rider is in control, like it or not.")
-                    .by("tdgs.mounts.economy.passenger.action")
+                    .instead(format!("A lone {who} stays in control until it gets off."))
+                    .by(rule)
             }
             Why::IsCarried(id) => {
                 Refusal::new(format!("{} is carried, in harness or ridden itself.", name(id)))
@@ -144,6 +149,20 @@ impl Tdgs {
             }
             Why::Obeyed(on) => Refusal::new(format!("{} obeys already.", name(on)))
                 .by("tdgs.mounts.control.trained-or-bonded"),
+            Why::OneOrder(on) => Refusal::new(format!(
+                "The Action went into winning control of {}, and carries one order to it.",
+                name(on)
+            ))
+            .instead("`move` it, or have it strike with `direct`.")
+            .by("tdgs.mounts.control.state.untrained"),
+            Why::TooHeavy(on) => {
+                let (load, capacity) = (self.load_with(b, on, b.active()), self.capacity(b, on));
+                Refusal::new(format!(
+                    "{} can carry {capacity} WU, and with {me} it would carry {load}.",
+                    name(on)
+                ))
+                .by("tdgs.mounts.any-entity.capacity")
+            }
             other => self.refuse_driving(b, other),
         }
     }
@@ -189,7 +208,7 @@ impl Tdgs {
                 Refusal::new(format!("{} has no Charge.", name(by))).by("tdgs.mounts.charge.who")
             }
             Why::NoRun { target } => {
-                Refusal::new(format!("No straight run of 4 squares ends beside {}.", name(target)))
+                Refusal::new(format!("No straight run of 4 squares leads to {}.", name(target)))
                     .instead("Move farther away first, or have it strike with `direct`.")
                     .by("tdgs.mounts.charge.trigger")
             }
@@ -280,9 +299,10 @@ impl Tdgs {
                 "{who} can't attack with the Action: it runs {}.",
                 name(on)
             ))
-            .instead(
-                "`direct` has a mount strike; a passenger fights freely, and so does who has trained for it.",
-            )
+            .instead(match station {
+                Station::Driver(_) => "A passenger fights freely, and so does a driver who has trained for it.",
+                _ => "`direct` has the mount strike. A passenger fights freely, and so does a rider who has trained for it.",
+            })
             .by("tdgs.mounts.attack.default-forbidden"),
             (Closed::Action, Station::Ridden(by)) => {
                 Refusal::new(format!("{who} has no Action of its own; {} directs it.", name(by)))

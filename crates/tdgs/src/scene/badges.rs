@@ -103,14 +103,14 @@ impl Tdgs {
             note: Some("wedged into a gap that is too narrow for it".to_owned()),
             rule: Some("tdgs.entity.squeezing"),
         });
-        let (name, note) = if unit.conditions.has_escaped() {
-            ("gone", "has left the field")
+        let (name, sign, note) = if unit.conditions.has_escaped() {
+            ("gone", Sign::Gone, "has left the field")
         } else {
-            ("captive", "has given up, or was caught")
+            ("captive", Sign::Captive, "has given up, or was caught")
         };
         let left = unit.conditions.has_left().then(|| Badge {
             name: name.to_owned(),
-            sign: Sign::Gone,
+            sign,
             note: Some(note.to_owned()),
             rule: Some("tdgs.economy.scene"),
         });
@@ -128,7 +128,7 @@ impl Tdgs {
         let readied = b.readied.iter().filter(move |ready| ready.who == id).map(|&ready| Badge {
             name: "readied".to_owned(),
             sign: Sign::Readied,
-            note: Some(self.ready_in_words(b, ready)),
+            note: Some(self.ready_in_words(ready)),
             rule: Some("tdgs.action.ready"),
         });
         holds.chain(readied)

@@ -8,8 +8,8 @@ mod riding;
 
 pub(crate) use badges::{plainly as what_it_does, rule as rule_of_condition};
 
-use engine::Ruleset;
 use engine::scene::{self, Gauge, Mark, Scene, SideView, Token};
+use engine::{Eye, Ruleset};
 
 use crate::battle::{Battle, Phase, UnitId};
 use crate::equipment::Place;
@@ -17,7 +17,16 @@ use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
 impl Tdgs {
-    pub(crate) fn draw(&self, b: &Battle) -> Scene {
+    /// The battle as a viewer sees it.
+    pub(crate) fn draw(&self, b: &Battle, eye: Eye) -> Scene {
+        let mut scene = self.draw_all(&self.as_seen_by(b, eye));
+        if self.hides_somebody(b, eye) {
+            scene.marks.extend(self.draw_last_seen(b, eye));
+        }
+        scene
+    }
+
+    fn draw_all(&self, b: &Battle) -> Scene {
         let side = |n: usize, name: &String| SideView {
             name: name.clone(),
             standing: u32::from(b.standing[n]),
@@ -32,7 +41,11 @@ impl Tdgs {
             ground: self.draw_ground(),
             sides: self.sides.iter().enumerate().map(|(n, name)| side(n, name)).collect(),
             order: self.draw_order(b),
-            tokens: b.ids().map(|id| self.token(b, id)).collect(),
+            tokens: b
+                .ids()
+                .filter(|&id| !b[id].conditions.is_out_of_sight())
+                .map(|id| self.token(b, id))
+                .collect(),
             marks: self.draw_objects(b).chain(self.draw_things(b)).collect(),
             names: self.draw_names(),
             papers: Vec::new(),
@@ -80,6 +93,17 @@ impl Tdgs {
         })
     }
 
+    /// Where those were last seen who are out of sight.
+    fn draw_last_seen<'a>(&'a self, b: &'a Battle, eye: Eye) -> impl Iterator<Item = Mark> + 'a {
+        let lost = b.ids().filter(move |&who| self.escapes(b, who, eye));
+        lost.filter_map(move |who| self.last_seen(b, who, eye)).map(|last| Mark {
+            cell: self.board.grid.index(last.at) as u32,
+            glyph: '?',
+            label: self.profile(last.who).name.clone(),
+            note: format!("hides; last seen here in round {}", last.round.max(1)),
+        })
+    }
+
     /// What lies on the ground.
     fn draw_things<'a>(&'a self, b: &'a Battle) -> impl Iterator<Item = Mark> + 'a {
         b.things().filter_map(|thing| match b[thing].place {
@@ -94,6 +118,10 @@ impl Tdgs {
     }
 
     fn status(&self, b: &Battle) -> String {
+        let acts = matches!(b.phase, Phase::Turns | Phase::Instants).then(|| b.active());
+        if let Some(unseen) = acts.filter(|&id| b[id].conditions.is_out_of_sight()) {
+            return format!("Somebody of {} acts unseen", self.sides[self.side(unseen).index()]);
+        }
         if b.phase != Phase::Turns {
             return match b.phase {
                 Phase::Over => "The battle is over".to_owned(),
@@ -101,7 +129,10 @@ impl Tdgs {
                 Phase::RoundStart | Phase::Turns => "A round begins".to_owned(),
             };
         }
-        let left = match (b.budget.actions > 0, b.budget.moving, b.budget.step) {
+        let left = match (b.budget.actions > 0, b.budget.moving, self.has_step(b)) {
+            _ if b.budget.orders > 0 && b.budget.orders == b.budget.actions => {
+                format!("one order to {}", self.profile(self.mover(b)).name)
+            }
             (_, points @ 1.., true) => format!("{points} points of movement, Step"),
             (_, points @ 1.., false) => format!("{points} points of movement"),
             (true, _, true) => "Action, Step".to_owned(),

@@ -346,7 +346,7 @@ pub(crate) fn read_bonus(source: &Source, damage: &At<String>, faults: &mut Faul
     let found = bonus(damage);
     if found.is_none() {
         let what = format!("`{damage}` is no damage bonus");
-        let help = "write it as \"4\", \"2d4\" or \"2+1d6\"; at most 20 dice of at most 100 sides";
+        let help = "write it as \"4\", \"2d4\" or \"1d6+2\"; at most 20 dice of at most 100 sides";
         faults.push(Fault::at(source, damage.span(), what).label("a number, dice, or both").help(help));
     }
     found
@@ -362,8 +362,9 @@ pub(crate) fn bonus(text: &str) -> Option<Bonus> {
     let flat = |text: &str| text.parse().ok().filter(|flat| (-100..=10_000).contains(flat));
     let text = text.strip_prefix('+').unwrap_or(text);
     if let Some((first, second)) = text.split_once('+') {
-        let (count, sides) = dice(second)?;
-        return Some(Bonus { flat: flat(first)?, count, sides });
+        let (number, rolled) = if first.contains('d') { (second, first) } else { (first, second) };
+        let (count, sides) = dice(rolled)?;
+        return Some(Bonus { flat: flat(number)?, count, sides });
     }
     match dice(text) {
         Some((count, sides)) => Some(Bonus { flat: 0, count, sides }),
@@ -401,6 +402,7 @@ fn terrain(shelf: &Shelf, source: &Source, id: &Id, entry: &TerrainEntry, faults
             SightEntry::Obscuring => Veil::Obscuring,
             SightEntry::Blocking => Veil::Blocking,
         },
+        cover: entry.cover.grade(),
         height: entry.height,
         hazard: entry.hazard.as_ref().and_then(|entry| hazard(shelf, source, entry, faults)),
         light: entry.light,

@@ -26,13 +26,20 @@ pub struct Turnout {
 }
 
 impl Tdgs {
-    /// The hardest square that a vehicle newly enters, if one asks for a maneuver.
+    /// The hardest square that a vehicle newly enters, if one asks for a maneuver: ground of a kind that it is not on yet, so
+    /// that a bridge is one maneuver and not one for each of its rows.
     pub(crate) fn hardest(&self, b: &Battle, vehicle: UnitId, next: Footprint) -> Option<Square> {
         if !self.is_vehicle(vehicle) {
             return None;
         }
         let old = self.space(b, vehicle);
-        let new = next.squares().filter(|s| !old.contains(*s) && self.board.grid.contains(*s));
+        let kind = |s: Square| self.board.cells[self.board.grid.index(s)];
+        let on_it = |s: Square| old.squares().any(|under| kind(under) == kind(s));
+        let new = next.squares().filter(|s| {
+            !old.contains(*s)
+                && self.board.grid.contains(*s)
+                && (self.options.maneuver_every_square || !on_it(*s))
+        });
         new.filter(|s| self.board.terrain(*s).dex.is_some()).max_by_key(|s| self.board.terrain(*s).dex)
     }
 

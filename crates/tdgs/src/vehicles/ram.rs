@@ -84,6 +84,9 @@ impl Tdgs {
             t.tell(self, b, || Event::Countered { by, act: Act::Ram });
             return Ok(());
         }
+        if !self.engage_on_contact(b, by, target, t)? {
+            return Ok(());
+        }
         let guard = answers.guard(target);
         let roller = self.at_the_wheel(b, by);
         let roll = self.roll(b, roller, self.needs_to_ram(b, by, target, guard.dodge), t);

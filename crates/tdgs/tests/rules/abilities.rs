@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, fight_with, opening, percent};
+use crate::table::{FIELD, Fight, Who, ability, fight_with, opening, percent};
 use crate::workshop::{core, human};
 
 /// Abilities of every sort.
@@ -330,7 +330,7 @@ fn sources_last_as_long_as_they_last() {
     // Of an effect: for its duration.
     let mut f = in_the_dark("knows night-eyes");
     f.play("use night-eyes", &[]);
-    assert!(f.told("Ann is lent Keen Eyes"));
+    assert!(f.told("Ann gains Keen Eyes"));
     assert_eq!(sees(&mut f), (true, percent(45)));
     for _ in 0..2 {
         assert!(f.has("ann", Condition::Gifted));
@@ -352,4 +352,140 @@ fn a_blow_that_misses_does_nothing_else() {
     assert!(!f.has("ben", Condition::Prone), "missed, so nothing throws Ben down");
     f.turn_of("ann").play("use devastating-blow ben", &[19, 1, 1, 2]);
     assert!(f.has("ben", Condition::Prone));
+}
+
+/// The example of the book, as it stands there.
+fn example_of_blows() -> String {
+    let book = include_str!("../../../../docs/src/content.md");
+    let (_, example) = book.split_once("[ability.three-headed-bite]").expect("the example");
+    let (example, _) = example.split_once("```").expect("its end");
+    format!("{PACK}[ability.three-headed-bite]{example}")
+}
+
+fn biter() -> Fight {
+    let who: [Who; 2] = [
+        ("Ann", "Red", "a1", "str 12, trait three-headed-bite, skill one-two 1"),
+        ("Ben", "Blue", "b1", "con 12, ref 10"),
+    ];
+    fight_with("", &example_of_blows(), FIELD, &who)
+}
+
+#[test]
+fn several_blows_are_independent() {
+    // Miss, hit, hit: each head bites on its own, and the poison comes with the last.
+    let mut f = biter();
+    let hp = f.hp("ben");
+    f.play("use three-headed-bite ben", &[2, 15, 15, 2]);
+    assert_eq!(hp - f.hp("ben"), 2 * 12, "two of three bites");
+    assert!(f.has("ben", Condition::Poisoned));
+    // Hit, hit, miss: the poison went with the last, which missed.
+    let mut f = biter();
+    f.play("use three-headed-bite ben", &[15, 15, 2]);
+    assert_eq!(hp - f.hp("ben"), 2 * 12);
+    assert!(!f.has("ben", Condition::Poisoned));
+}
+
+#[test]
+fn a_blow_that_comes_then_needs_the_one_before() {
+    let mut f = biter();
+    let hp = f.hp("ben");
+    f.play("use one-two ben", &[2]);
+    assert_eq!(f.hp("ben"), hp, "the jab misses, and there is no hook");
+    f.turn_of("ann").play("use one-two ben", &[15, 15, 3]);
+    assert_eq!(hp - f.hp("ben"), 12 + 12 + 3);
+}
+
+#[test]
+fn then_stands_with_a_blow_after_another() {
+    let lines = |effects: &str| {
+        format!("kind = \"skill\"\ntiming = \"action\"\ntarget = \"foe\"\neffects = {effects}")
+    };
+    let first = faults(&lines("[{ strike = \"0\", then = true }]"), "");
+    assert!(first.contains("no blow comes before this one"), "{first}");
+    let other = faults(&lines("[{ strike = \"0\" }, { condition = \"prone\", then = true }]"), "");
+    assert!(other.contains("only a `strike` comes `then`"), "{other}");
+}
+
+#[test]
+fn the_menu_says_how_often_it_can_be_used_this_round() {
+    let pack = format!(
+        "{PACK}[ability.twice]\nname = \"Twice\"\ntext = \"x\"\nkind = \"skill\"\ntiming = \"free\"\ncooldown = \"round\"\n\
+         more-uses-at = [5]\neffects = [{{ condition = \"hasted\", turns = 1 }}]\n"
+    );
+    let labels = |level: u8| {
+        let ann = format!("skill twice {level}");
+        let who: [Who; 2] = [("Ann", "Red", "a1", &ann), ("Ben", "Blue", "c1", "")];
+        let mut f = fight_with("", &pack, FIELD, &who);
+        let label =
+            |f: &Fight| f.menu().into_iter().find(|offer| offer.command == "use twice").map(|o| o.label);
+        let before = label(&f);
+        f.play("use twice", &[]);
+        [before, label(&f)].map(Option::unwrap_or_default)
+    };
+    assert_eq!(labels(1), ["Twice (once a round)", ""]);
+    assert_eq!(labels(5), ["Twice (2 of 2 left this round)", "Twice (1 of 2 left this round)"]);
+}
+
+#[test]
+fn what_an_ability_is_follows_from_what_it_does() {
+    ledger::proves!("tdgs.ability.timings");
+    let spell = "kind = \"spell\"\nmagic = \"divine\"\ntiming = \"action\"\nrange = 5\n";
+    // Its words; whether it harms, is dodged, and does something in a fight; and how it is aimed.
+    let cases = [
+        ("target = \"foe\"\nautomatic = true\neffects = [{ damage = \"5\" }]", true, false, true, " TARGET"),
+        (
+            "target = \"foe\"\nroll = { own = \"wis\", against = \"ref\" }\neffects = [{ damage = \"5\" }]",
+            true,
+            true,
+            true,
+            " TARGET",
+        ),
+        (
+            "target = \"foe\"\nroll = { own = \"wis\", against = \"con\" }\neffects = [{ damage = \"5\" }]",
+            true,
+            false,
+            true,
+            " TARGET",
+        ),
+        ("target = \"foe\"\neffects = [{ strike = \"0\" }]", true, true, true, " TARGET"),
+        ("target = \"foe\"\nautomatic = true\neffects = [{ push = 1 }]", true, false, true, " TARGET"),
+        ("target = \"foe\"\nautomatic = true\neffects = [{ pull = 1 }]", true, false, true, " TARGET"),
+        (
+            "target = \"anyone\"\nautomatic = true\neffects = [{ condition = \"slowed\" }]",
+            true,
+            false,
+            true,
+            " TARGET",
+        ),
+        (
+            "target = \"ally\"\nautomatic = true\neffects = [{ condition = \"hasted\" }]",
+            false,
+            false,
+            true,
+            " TARGET",
+        ),
+        ("target = \"ally\"\nautomatic = true\neffects = [{ heal = 10 }]", false, false, true, " TARGET"),
+        ("target = \"square\"\nautomatic = true\neffects = [{ shift = 5 }]", false, false, false, " SQUARE"),
+        ("automatic = true\neffects = [{ disengages = true }]", false, false, false, ""),
+        ("automatic = true\neffects = [{ reveals = true }]", false, false, false, ""),
+        ("area = \"Cir1\"\nautomatic = true\neffects = [{ damage = \"5\" }]", true, false, true, " SQUARE"),
+        (
+            "area = \"Con2\"\nautomatic = true\neffects = [{ damage = \"5\" }]",
+            true,
+            false,
+            true,
+            " SQUARE DIRECTION",
+        ),
+    ];
+    for (what, harms, dodged, acts, aim) in cases {
+        let pack = ability("it", &format!("{spell}{what}"));
+        let who: [Who; 2] = [("Ann", "Red", "d4", "knows it"), ("Ben", "Blue", "e4", "")];
+        let f = fight_with("", &pack, FIELD, &who);
+        let known = f.rules.known(&f.battle, f.id("ann"));
+        let all: Vec<_> = known.map(|known| f.rules.ability(known.ability)).collect();
+        let it = all.iter().find(|ability| ability.handle == "it").expect("Ann knows it");
+        assert_eq!((it.harms(), it.is_dodged(), it.acts_in_a_fight()), (harms, dodged, acts), "{what}");
+        assert_eq!(it.how_to_aim(), aim, "{what}");
+        assert_eq!(it.governing(), tdgs::stats::Stat::Wis, "that of its magic");
+    }
 }

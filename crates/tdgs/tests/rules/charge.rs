@@ -73,6 +73,21 @@ fn a_charge_takes_four_straight_squares_right_before_the_blow() {
 }
 
 #[test]
+fn a_charge_leads_toward_its_target() {
+    ledger::proves!("tdgs.mounts.charge.toward");
+    // Ben stands in a niche beside the only way: nobody charges past him.
+    let who: [Who; 2] = [("Roc", "Red", "a1", "mov 10, trait charge-1d6"), ("Ben", "Blue", "e2", "con 40")];
+    let niche = "........\n####.###";
+    assert_eq!(fight(niche, &who).refusing_rule("charge fists ben"), "tdgs.mounts.charge.trigger");
+    // In the open there is a line to him from nearly everywhere.
+    fight(FIELD, &who).play("charge fists ben", &[11, 4]);
+    // Where any line will do, four squares along the way are enough.
+    let mut f = fight_with("charge-in-any-line = true", "", niche, &who);
+    f.play("charge fists ben", &[11, 4]);
+    assert_eq!(f.hp("ben"), 200 - 10 - 4);
+}
+
+#[test]
 fn a_charge_adds_to_the_damage_and_never_to_the_roll() {
     ledger::proves!("tdgs.mounts.charge.effect");
     let who: [Who; 2] = [

@@ -614,3 +614,48 @@ fn charms_reach_areas_magic_and_suggestions() {
     f.turn_of("ben").play("use bolt ann", &[15]);
     assert!(!f.has("ann", Condition::Charmed), "harmed by the charmer");
 }
+
+#[test]
+fn a_hit_that_does_no_harm_wakes_nobody_and_breaks_no_charm() {
+    ledger::proves!("tdgs.combat.charmed", "tdgs.combat.unconscious-wake");
+    let brand = |of: &str| {
+        format!(
+            "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"0\"\ntype = \"{of}\"\n"
+        )
+    };
+    let proof = "[ability.proof]\nname = \"proof\"\ntext = \"For a test.\"\nkind = \"trait\"\ntiming = \"passive\"\nmeets = { immune = [\"fire\"] }\n";
+    for (of, lost) in [("fire", 0), ("cold", 10)] {
+        for state in [Condition::Asleep, Condition::Charmed] {
+            let who: [Who; 2] = [("Ann", "Red", "d4", "wields brand"), ("Ben", "Blue", "e4", "trait proof")];
+            let mut f = fight_with("", &format!("{}{proof}", brand(of)), FIELD, &who);
+            f.suffers("ben", state, "ann").play("attack brand ben", &[15]);
+            assert_eq!((50 - f.hp("ben"), f.has("ben", state)), (lost, lost == 0), "{state:?} and {of}");
+        }
+    }
+}
+
+#[test]
+fn spells_find_whoever_lies_as_other_attacks_do() {
+    ledger::proves!("tdgs.combat.prone");
+    let spell = |id: &str, what: &str| {
+        crate::table::ability(
+            id,
+            &format!(
+                "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\n{what}\nroll = {{ own = \"int\", against = \"ref\" }}\neffects = [{{ damage = \"1\" }}]"
+            ),
+        )
+    };
+    let pack = spell("bolt", "target = \"foe\"\nrange = 6")
+        + &spell("touch", "target = \"foe\"\nrange = 1")
+        + &spell("burst", "area = \"Cir2\"\nrange = 6");
+    let chance = |ben: &str, command: &str| {
+        let who: [Who; 2] = [("Ann", "Red", "d4", "knows bolt touch burst"), ("Ben", "Blue", "e4", ben)];
+        let f = fight_with("", &pack, FIELD, &who);
+        let (ben, before) = (f.id("ben"), f.hp("ben"));
+        f.chance_that(command, |b, _| b[ben].hp < before)
+    };
+    for (command, lying) in [("use bolt ben", 40), ("use touch ben", 60), ("use burst g4", 50)] {
+        assert_eq!(chance("", command), percent(50), "{command}");
+        assert_eq!(chance("prone", command), percent(lying), "{command}");
+    }
+}

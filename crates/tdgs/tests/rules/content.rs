@@ -184,3 +184,56 @@ fn the_members_of_a_race_have_what_it_is_born_with() {
     assert_eq!(handles, ["darkvision", "cowardly", "nimble-escape"]);
     assert!(rules.known(&battle, rules.find("corin").expect("an archer")).next().is_none());
 }
+
+const THREE_PACKS: &str = r#"
+ruleset = "tdgs"
+name = "packs"
+map = { width = 24, height = 14, fill = "grass" }
+side = [{ name = "Red" }, { name = "Blue" }]
+unit = [
+    { creature = "knight", side = "Red", at = "c3" },
+    { creature = "knight", side = "Blue", at = "h3" },
+    { creature = "warhorse", side = "Red", at = "c6" },
+    { creature = "cavalry-squadron", side = "Blue", at = "h8" },
+]
+"#;
+
+#[test]
+fn the_order_of_packs_that_do_not_contradict_each_other_does_not_matter() {
+    let opening = |packs: [&str; 3]| {
+        let text = format!("packs = {packs:?}\n{THREE_PACKS}");
+        let bundle = Library::embedded().bundle(Source::new("packs.toml", text)).expect("a bundle");
+        let rules = Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{packs:?}: {}", e.render(false, 100)));
+        let profiles = ["knight-1", "knight-2", "warhorse", "cavalry-squadron"]
+            .map(|handle| format!("{:?}", rules.profile(rules.find(handle).expect("one of the four"))));
+        (profiles, engine::digest(&rules.opening()))
+    };
+    let usual = opening(["core", "mounts", "armies"]);
+    for packs in [
+        ["core", "armies", "mounts"],
+        ["mounts", "core", "armies"],
+        ["mounts", "armies", "core"],
+        ["armies", "core", "mounts"],
+        ["armies", "mounts", "core"],
+    ] {
+        assert!(opening(packs) == usual, "{packs:?}");
+    }
+}
+
+#[test]
+fn a_bonus_is_written_either_way_round() {
+    let damage = |text: &str| {
+        let pack = format!(
+            "[weapon.blade]\nname = \"blade\"\ndamage = \"{text}\"\nrange = \"melee\"\nweight = 1\nslots = {{ hand = 1 }}\n"
+        );
+        let who: [Who; 2] = [("Ann", "Red", "a1", "wields blade"), ("Ben", "Blue", "b1", "")];
+        crate::table::opening("", &pack, FIELD, &who)
+            .map(|f| f.rules.profile(f.id("ann")).weapons[0].damage.to_string())
+            .map_err(|faults| faults.render(false, 100))
+    };
+    assert_eq!(damage("1d8+2"), damage("2+1d8"));
+    assert!(damage("1d8+2").is_ok());
+    for wrong in ["1d8+1d6", "2+2", "d8+", "1d8+2+2"] {
+        assert!(damage(wrong).is_err(), "{wrong}");
+    }
+}

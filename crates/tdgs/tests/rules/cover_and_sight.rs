@@ -106,3 +106,18 @@ fn one_visible_square_of_a_large_creature_is_enough() {
     let f = fight("..#..\n..#..", &who);
     assert_eq!(f.refusing_rule("attack longbow ogre"), "tdgs.movement.line-of-sight");
 }
+
+#[test]
+fn any_square_of_a_large_archer_is_enough() {
+    ledger::proves!("tdgs.movement.line-of-sight-large");
+    // The line from corner to corner ends at the wall; the southern row sees past it.
+    for (ann, at, ben) in
+        [("", "d1", "size large"), ("size large", "e1", ""), ("size large", "d1", "size large")]
+    {
+        let ann = format!("wields longbow, {ann}");
+        let who: [Who; 2] = [("Ann", "Red", "a1", &ann), ("Ben", "Blue", at, ben)];
+        assert_eq!(fight("..#..\n.....", &who).chance("attack longbow ben"), percent(50), "{ann}, {ben}");
+        let f = fight("..#..\n..#..", &who);
+        assert_eq!(f.refusing_rule("attack longbow ben"), "tdgs.movement.line-of-sight", "{ann}, {ben}");
+    }
+}

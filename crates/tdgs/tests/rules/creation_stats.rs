@@ -199,7 +199,7 @@ fn the_heroic_pool_is_optional() {
     let mut off = human(&catalog, [12; 8], None);
     assert_eq!(off.pool().points, 0);
     assert!(off.spend(Stat::Str, 1).is_err());
-    assert!(by_default(true) && !by_default(false));
+    assert!(by_default(true, false) && !by_default(false, false) && !by_default(true, true));
     let mut bought = Builder::new(&catalog);
     bought.race("human").expect("a race");
     bought.heroic(&mut scripted([5, 2])).expect("buying has a pool too");

@@ -125,3 +125,20 @@ fn at_parity_a_fight_lasts_about_five_hits() {
     assert_eq!(hits_to_kill(45, 50), 6);
     assert_eq!(hits_to_kill(90, 100), 6);
 }
+
+#[test]
+fn a_bonus_says_what_it_is_and_what_it_is_worth() {
+    for (flat, count, sides, text, twice) in [
+        (0, 0, 0, "+0", 0),
+        (3, 0, 0, "+3", 6),
+        (-1, 0, 0, "-1", -2),
+        (0, 1, 6, "+1d6", 7),
+        (0, 2, 4, "+2d4", 10),
+        (2, 1, 6, "+2+1d6", 11),
+        (-1, 1, 4, "-1+1d4", 3),
+    ] {
+        let bonus = Bonus { flat, count, sides };
+        assert_eq!((bonus.to_string().as_str(), bonus.twice_mean()), (text, twice));
+    }
+    assert_eq!(Bonus::flat(4), Bonus { flat: 4, count: 0, sides: 0 });
+}

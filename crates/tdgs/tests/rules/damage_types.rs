@@ -201,6 +201,29 @@ fn what_meets_a_type_comes_from_an_ability_and_goes_with_it() {
 }
 
 #[test]
+fn a_ward_of_all_is_immunity_and_one_of_less_is_capped() {
+    ledger::proves!("tdgs.damage.immunity", "tdgs.damage.resistance-cap");
+    for (percent, left, told) in [
+        (1, 19, "1% resisted"),
+        (74, 5, "74% resisted"),
+        (75, 5, "75% resisted"),
+        (99, 5, "75% resisted"),
+        (100, 0, "immune"),
+    ] {
+        let ward =
+            format!("automatic = true\neffects = [{{ wards = \"fire\", percent = {percent}, turns = 2 }}]");
+        let pack = spell("ward", &ward)
+            + "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"20\"\ntype = \"fire\"\n";
+        let who: [Who; 2] =
+            [("Ann", "Red", "a1", "str 0, wields brand"), ("Ben", "Blue", "b1", "con 40, ref 0, knows ward")];
+        let mut f = fight_with("", &pack, FIELD, &who);
+        f.turn_of("ben").play("use ward", &[]).turn_of("ann").play("attack brand ben", &[19]);
+        assert_eq!(200 - f.hp("ben"), left, "{percent}%");
+        assert!(f.told(told), "{percent}%: {:#?}", f.log);
+    }
+}
+
+#[test]
 fn immunity_that_comes_later_silences_what_burns() {
     ledger::proves!("tdgs.damage.condition-late-immunity");
     let pack = spell("ward", "automatic = true\neffects = [{ wards = \"fire\", turns = 2 }]")

@@ -114,6 +114,36 @@ fn terrain_says_where_a_maneuver_is_rolled() {
 }
 
 #[test]
+fn a_stretch_of_difficult_ground_is_one_maneuver() {
+    ledger::proves!("tdgs.vehicles.maneuver.once");
+    let bridge = |options: &str, row: &str| {
+        let who: [Who; 5] = [
+            ("Ann", "Red", "", "on car as driver, dex 20"),
+            ("Car", "Red", "a1", "vehicle wagon"),
+            ("Roc", "Red", "", "of horse, on car as team"),
+            ("Rac", "Red", "", "of horse, on car as team"),
+            BEN,
+        ];
+        fight_with(options, &pack(), &format!("{row}\n{row}"), &who)
+    };
+    let mut f = bridge("", ".....2222.......");
+    f.play("move g1", &[15]);
+    // Stopping on it and going on is no second maneuver.
+    f.turn_of("ann").play("move k1", &[]);
+    assert_eq!(f.at("car"), "k1");
+    // Ground of another kind is another maneuver, and so is the next bridge.
+    bridge("", ".....2233.......").play("move i1", &[15, 15]);
+    bridge("", "....2...2.......").play("move j1", &[15, 15]);
+    // A failure leaves it before the bridge, and it may try again.
+    let mut f = bridge("", ".....2222.......");
+    f.play("move g1", &[2]);
+    assert_eq!(f.at("car"), "d1");
+    f.turn_of("ann").play("move g1", &[15]);
+    // Where every row is rolled for.
+    bridge("maneuver-every-square = true", ".....2222.......").play("move i1", &[15, 15, 15, 15]);
+}
+
+#[test]
 fn a_terrain_specialization_counts_on_its_terrain() {
     ledger::proves!("tdgs.vehicles.trait.terrain-specialization");
     assert_eq!(over('*', "sledge", 10), percent(60));
@@ -359,4 +389,71 @@ fn whoever_is_aboard_takes_the_reins_once_it_stands() {
     assert_eq!(f.turn_of("sue").refusing_rule("take-reins"), "tdgs.mounts.riders.one-controls");
     f.turn_of("pat").play("move e1", &[]);
     assert_eq!((f.at("car").as_str(), f.at("ann").as_str()), ("e1", "e1"), "who lies there comes along");
+}
+
+#[test]
+fn a_flying_vehicle_keeps_its_last_heading_when_the_driver_is_lost() {
+    ledger::proves!("tdgs.vehicles.driver.down-mid-move");
+    let bend = "..##########\n..##########\n...#########\n..##########\n............\n............\n............\n............";
+    // Where Ben is, the way, the answer that strikes at Ann, and where the skiff comes to rest.
+    for (map, ben, way, rests) in [
+        // Before the first square it goes as it was about to: 9 squares east, and not north, as it stood.
+        (FIELD, "a3", "fly j1 5", "j1"),
+        // After 3 squares to the south it goes on to the south, though the way turned there; the board ends after 3 more.
+        (bend, "c3", "fly h5 5", "a7"),
+    ] {
+        let scene = || {
+            let who: [Who; 4] = [
+                ("Ann", "Red", "", "on skiff as driver"),
+                ("Skiff", "Red", "a1", "vehicle sky-skiff, height 5"),
+                ("Ben", "Blue", ben, "str 60, flies true, height 5"),
+                ("Cid", "Blue", "l8", ""),
+            ];
+            fight(map, &who)
+        };
+        let mut f = scene();
+        f.play_asked(way, &[0], &[]);
+        let ann = at_whom(&f, "ann");
+        let mut f = scene();
+        f.play_asked(way, &[ann], &[15]);
+        assert!(f.has("ann", Condition::Dead), "{way}");
+        assert_eq!((f.at("skiff").as_str(), f.unit("skiff").height), (rests, 5), "{way}");
+    }
+}
+
+#[test]
+fn whoever_is_stopped_by_the_ground_has_left_nobody() {
+    ledger::proves!("tdgs.movement.opportunity-attack", "tdgs.vehicles.maneuver.when");
+    // Ben stands beside the cart on its third square, from which it fails to enter the mud.
+    let road = "....mm..............\n....mm..............\n....................\n....................";
+    let ben: Who = ("Ben", "Blue", "d4", "");
+    let mut f = wagon_on(road, "cart", "", &[ben]);
+    f.play("move g1", &[2]);
+    assert_eq!((f.at("car").as_str(), f.asked.len()), ("c1", 0), "{:?}", f.log);
+    assert!(f.told("Ann fails to drive Car onto the mud"));
+    let mut f = wagon_on(road, "cart", "", &[ben]);
+    f.play_asked("move g1", &[0], &[19, 19]);
+    assert_eq!((f.at("car").as_str(), f.asked.len()), ("g1", 1));
+    let told: Vec<&str> = f.log.iter().map(|line| line.text.as_str()).collect();
+    assert!(told.iter().any(|text| text.starts_with("Ann drives Car onto the mud")), "{told:?}");
+}
+
+#[test]
+fn a_disabled_vehicle_stays_in_the_way() {
+    ledger::proves!("tdgs.vehicles.hp.zero");
+    let lane = "........................";
+    for (traits, goes) in [("", false), ("destroyed = true", true)] {
+        let wreck = format!(
+            "[vehicle.hulk]\nname = \"hulk\"\nletters = \"H\"\nsize = \"medium\"\nweight = 10\npassengers = {{ count = 1, size = \"medium\" }}\nstats = {{ str = 10, dex = 5, con = 10 }}\n{traits}\n"
+        );
+        let who: [Who; 3] = [
+            ("Ann", "Red", "c1", "str 100, mov 8"),
+            ("Hulk", "Blue", "d1", "vehicle hulk"),
+            ("Ben", "Blue", "x1", ""),
+        ];
+        let mut f = fight_with("", &wreck, lane, &who);
+        f.play("attack fists hulk", &[15]).turn_of("ann");
+        assert!(f.has("hulk", Condition::Dead));
+        assert_eq!(f.menu().iter().any(|offer| offer.command == "move f1"), goes, "{traits}");
+    }
 }

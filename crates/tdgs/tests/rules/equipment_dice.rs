@@ -59,7 +59,7 @@ fn a_weapon_may_add_a_die() {
     // What is offered shows the chance over all faces.
     let offers = duel("quality", 0).menu();
     let offer = offers.iter().find(|offer| offer.command == "attack quality ben").expect("it is offered");
-    assert_eq!(offer.chance, Some(62));
+    assert_eq!(offer.chance, Some(63), "62.5%, rounded");
     let told =
         |fact: &engine::scene::Fact| fact.note.as_ref().is_some_and(|note| note.starts_with("+d4 to hit"));
     assert!(duel("quality", 0).scene().tokens[0].facts.iter().any(told));

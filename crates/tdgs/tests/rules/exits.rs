@@ -35,7 +35,7 @@ fn a_scene_ends_when_its_matter_is_settled() {
     assert!(!f.menu().iter().any(|offer| offer.command == "surrender"));
     f.play("surrender", &[]);
     assert_eq!(outcome(&f), Some(blue));
-    assert!(f.told("Surrender of Red"));
+    assert!(f.told("Surrender: Red"));
     // With three sides the others fight on.
     let who: [Who; 3] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "b1", ""), ("Cid", "Green", "d1", "")];
     let mut f = fight(ROAD, &who);
@@ -63,9 +63,12 @@ fn a_scene_ends_when_its_matter_is_settled() {
     }
     // Whoever gives up has not escaped.
     let mut f = chase("2");
+    let before = f.scene();
     f.play("surrender", &[]);
     assert_eq!(outcome(&f), Some(blue));
     assert!(f.scene().tokens[0].badges.iter().any(|badge| badge.name == "captive"));
+    let told = engine::odds::Fate::between(&before.tokens[0], f.scene().tokens.first());
+    assert_eq!(told, Some(engine::odds::Fate::Surrenders));
     // Abandoned: the hunters give up.
     let mut f = chase("2");
     f.turn_of("ben").play("surrender", &[]);

@@ -114,6 +114,25 @@ fn every_hostile_is_one_award_and_none_is_shared() {
 }
 
 #[test]
+fn what_an_ability_adds_to_the_roll_makes_it_easier() {
+    ledger::proves!("tdgs.progression.difficulty");
+    let aimed = crate::table::ability(
+        "aimed",
+        "kind = \"skill\"\ntiming = \"action\"\ntarget = \"foe\"\neffects = [{ strike = \"+0\", hit = 4 }]",
+    );
+    let who: [Who; 2] = [("Ann", "Red", "d4", "str 14, skill aimed 1"), ("Ben", "Blue", "e4", "ref 20")];
+    let difficulty = |command: &str| {
+        let fight = crate::table::fight_with("", &aimed, FIELD, &who);
+        let mut l = Lesson { merits: Experience::new(2), fight };
+        l.play("ann", command, &[2]);
+        let Fight { rules, battle, .. } = &l.fight;
+        l.merits.difficulty(rules, battle, l.fight.id("ann"), l.fight.id("ben"))
+    };
+    assert_eq!(difficulty("attack fists ben"), Some(17), "11 - (14 - 20)");
+    assert_eq!(difficulty("use aimed ben"), Some(13));
+}
+
+#[test]
 fn luck_does_not_enter() {
     ledger::proves!("tdgs.progression.no-luck");
     let ann = ("Ann", "Red", "b2", "str 10, luk +10, wields club");

@@ -107,3 +107,50 @@ fn the_ladder_is_for_those_who_stand_next_to_the_target_and_can_act() {
     f.put("spear", "d5");
     assert_eq!(f.chance_of("spear", "attack spear ben"), percent(70));
 }
+
+/// The chance of the first of two to hit Ben on d4, wherever they are.
+fn first_of(attackers: [Who; 2]) -> Chance {
+    let [a, b] = attackers;
+    let who: [Who; 3] = [("A", "Red", "a7", a.3), ("B", "Red", "h6", b.3), ("Ben", "Blue", "d4", "")];
+    let mut f = fight(FIELD, &who);
+    f.put("a", a.2).put("b", b.2).chance("attack fists ben")
+}
+
+#[test]
+fn whoever_hovers_beside_counts_by_its_centre() {
+    ledger::proves!("tdgs.movement.flanking", "tdgs.movement.surrounded-who");
+    let above = |size: &str| format!("flies true, height 1, size {size}");
+    let (large, huge) = (above("large"), above("huge"));
+    for (a, at, b, hits) in [
+        // Both on the same side, one above the other: the line of their centres runs through Ben only when drawn out beyond them.
+        ("e4", "e3", huge.as_str(), 50),
+        ("c4", "a3", &huge, 50),
+        ("d3", "c1", &huge, 50),
+        ("d5", "c5", &huge, 50),
+        // Its centre is straight above a corner of Ben's square, and the other stands at the opposite corner.
+        ("e5", "c3", &large, 60),
+        ("c3", "d4", &large, 60),
+        ("c5", "d3", &large, 60),
+        ("e3", "c4", &large, 60),
+        // And beside one corner, on its own side.
+        ("c3", "c3", &large, 50),
+    ] {
+        let pair: [Who; 2] = [("A", "Red", a, ""), ("B", "Red", at, b)];
+        assert_eq!(first_of(pair), percent(hits), "{a} and {at}");
+    }
+    // A line along an edge of Ben's square crosses nothing: both are Large and stand half a square too high or too low.
+    for (left, right, hits) in [("b3", "e3", 50), ("b4", "e4", 50), ("b3", "e4", 60), ("b4", "e3", 60)] {
+        let pair: [Who; 2] = [("A", "Red", left, "size large"), ("B", "Red", right, "size large")];
+        assert_eq!(first_of(pair), percent(hits), "{left} and {right}");
+    }
+    for (top, bottom, hits) in [("c2", "c5", 50), ("d2", "d5", 50), ("c2", "d5", 60)] {
+        let pair: [Who; 2] = [("A", "Red", top, "size large"), ("B", "Red", bottom, "size large")];
+        assert_eq!(first_of(pair), percent(hits), "{top} and {bottom}");
+    }
+    // One square up is beside, two are not.
+    for (height, hits) in [(1, 60), (2, 50)] {
+        let bird = format!("flies true, height {height}");
+        let pair: [Who; 2] = [("A", "Red", "c4", ""), ("B", "Red", "e4", &bird)];
+        assert_eq!(first_of(pair), percent(hits), "at height {height}");
+    }
+}

@@ -4,7 +4,7 @@ use space::Facing8;
 use tdgs::conditions::Condition;
 use tdgs::falling::fall_damage;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, opening};
+use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
 
 /// Ann in a lane of this ground, at its west end, with 100 HP; Ben far away in the east.
 fn lane(ground: &str, ann: &str) -> Fight {
@@ -245,4 +245,43 @@ fn everyone_faces_somewhere() {
     let before = f.chance("attack ben");
     f.play("face w", &[]);
     assert_eq!(f.chance("attack ben"), before);
+}
+
+#[test]
+fn whoever_is_pulled_comes_straight_near() {
+    ledger::proves!("tdgs.movement.forced", "tdgs.entity.size-forced-movement");
+    let hook = ability(
+        "hook",
+        "kind = \"skill\"\ntiming = \"action\"\ntarget = \"foe\"\nrange = 20\nautomatic = true\neffects = [{ pull = 3 }]",
+    );
+    for (map, from, size, to) in [
+        ("............", "d1", "medium", "b1"),
+        ("............", "h1", "medium", "e1"),
+        ("............", "b1", "medium", "b1"),
+        // One size larger goes half as far, rounded down; two sizes larger stays.
+        ("............\n............", "h1", "large", "g1"),
+        ("............\n............\n............", "h1", "huge", "h1"),
+        // The ground costs nothing, a wall ends it, and nobody is drawn up a ledge.
+        ("....,,......", "h1", "medium", "e1"),
+        (".....#......", "h1", "medium", "g1"),
+        (".....C......", "h1", "medium", "g1"),
+    ] {
+        let ben = format!("size {size}, con 20");
+        let who: [Who; 2] = [("Ann", "Red", "a1", "skill hook 1"), ("Ben", "Blue", from, &ben)];
+        let mut f = fight_with("", &hook, map, &who);
+        if map.contains(['#', 'C']) {
+            let (ann, ben) = (f.id("ann"), f.id("ben"));
+            f.between(|rules, b, t| rules.pull(b, ann, ben, 3, t));
+        } else {
+            f.play("use hook ben", &[]);
+        }
+        assert_eq!(f.at("ben"), to, "{size} from {from} of {map}");
+    }
+    // Through a fire, and over a ledge, where it ends.
+    for (map, dice, to, hp) in [(".....f......", vec![5], "e1", 95), ("....pp......", vec![3, 4], "f1", 93)] {
+        let who: [Who; 2] = [("Ann", "Red", "a1", "skill hook 1"), ("Ben", "Blue", "h1", "con 20")];
+        let mut f = fight_with("", &hook, map, &who);
+        f.play("use hook ben", &dice);
+        assert_eq!((f.at("ben").as_str(), f.hp("ben")), (to, hp), "{map}");
+    }
 }

@@ -6,7 +6,7 @@ use tdgs::acts::{Act, ActType, Cost, Opposed};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, ability, fight_with, percent};
+use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
 
 /// Every Interrupt the rulebook names, and what they answer.
 fn pack() -> String {
@@ -224,8 +224,8 @@ fn the_newest_answer_is_resolved_first() {
     let place = |words: &str| lines.iter().position(|line| line.contains(words)).expect(words);
     let told = [
         "Ann uses fireball",
-        "Ben answers Ann",
-        "Ann answers Ben",
+        "Ben answers the arcane spell of Ann",
+        "Ann answers the arcane spell of Ben",
         "spell of Ben comes to nothing",
         "fireball against Ben",
     ];
@@ -303,4 +303,171 @@ fn every_action_is_declared_answered_resolved_and_measured() {
     assert_eq!(f.at("ann"), "c4");
     // To go on with the same Move is no new Action.
     f.play("move b4", &[]);
+}
+
+#[test]
+fn a_bodyguard_steps_in_for_an_ally_close_by() {
+    ledger::proves!("tdgs.economy.interrupt", "tdgs.action.block");
+    // Who guards, where, and whether it is asked when Ann strikes Ben on e4 for 14.
+    for (side, at, asked) in [
+        ("Blue", "f4", true),
+        ("Blue", "f5", true),
+        ("Blue", "g4", false),
+        ("Red", "e5", false),
+        ("Green", "e5", false),
+    ] {
+        let who: [Who; 4] = [
+            ("Ann", "Red", "d4", "str 14, wields shortbow, knows fireball"),
+            ("Ben", "Blue", "e4", "con 40"),
+            ("Bo", side, at, "skill bodyguard 1, con 40"),
+            ("Far", "Blue", "l8", ""),
+        ];
+        let start = fight_with("", &pack(), FIELD, &who);
+        let before = start.hp("ben");
+        for (attack, lost, guarded) in [("attack fists ben", 14, 6), ("use fireball ben", 10, 2)] {
+            let mut f = fight_with("", &pack(), FIELD, &who);
+            let answers: &[usize] = if asked { &[1] } else { &[] };
+            f.play_asked(attack, answers, &[19]);
+            assert_eq!(before - f.hp("ben"), if asked { guarded } else { lost }, "{side} on {at}: {attack}");
+        }
+        // Words and grips are no attacks.
+        let mut f = fight_with("", &pack(), FIELD, &who);
+        f.play("intimidate ben", &[2]).turn_of("ann").play("grapple ben", &[2]);
+    }
+    // Nobody is its own bodyguard.
+    let mut f = duel("", "skill bodyguard 1");
+    f.play("attack ben", &[2]);
+}
+
+#[test]
+fn who_can_answer_a_spell_or_an_action() {
+    ledger::proves!("tdgs.economy.interrupt");
+    let short = ability(
+        "hush",
+        "kind = \"skill\"\ntiming = \"interrupt\"\ncooldown = \"round\"\ntrigger = \"spell\"\nrange = 5\neffects = [{ counters = true }]",
+    );
+    let pack = format!("{}{short}", pack());
+    // Within 5 squares, an enemy, and seen.
+    for (side, at, what, asked) in [
+        ("Blue", "i4", "", true),
+        ("Blue", "j4", "", false),
+        ("Red", "e4", "", false),
+        ("Blue", "i4", "is stunned", false),
+    ] {
+        let hush = format!("skill hush 1, {what}");
+        let who: [Who; 3] = [
+            ("Ann", "Red", "d4", "knows fireball"),
+            ("Ben", "Blue", "d5", "con 40"),
+            ("Bo", side, at, &hush),
+        ];
+        let mut f = fight_with("", &pack, FIELD, &who);
+        let (answers, dice): (&[usize], &[i32]) = if asked { (&[1], &[]) } else { (&[], &[2]) };
+        f.play_asked("use fireball ben", answers, dice);
+        f.turn_of("ann").play("attack fists ben", &[2]);
+    }
+    // Whoever goes unseen is not answered; whoever is seen is.
+    for hides in [true, false] {
+        let who: [Who; 2] = [("Ann", "Red", "d4", ""), ("Bo", "Blue", "i4", "skill forbid 1")];
+        let mut f = fight_with("", &pack, FIELD, &who);
+        if hides {
+            f.play_asked("hide", &[0], &[19]).turn_of("ann");
+        }
+        f.play_asked("move c4", if hides { &[] } else { &[0] }, &[]);
+    }
+    // A missile is turned aside by those it is aimed at, and nothing else is.
+    let mut f = duel("wields shortbow, knows fireball", "skill deflect-arrows 1");
+    f.play("attack fists ben", &[2]).turn_of("ann").play("use fireball ben", &[2]).turn_of("ann");
+    let hp = f.hp("ben");
+    f.play_asked("attack shortbow ben", &[1], &[19]);
+    assert_eq!(f.hp("ben"), hp);
+    // A spell that is no attack is not dodged, and an area is not rolled out of.
+    let spells = ability(
+        "hex",
+        "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\ntarget = \"foe\"\nrange = 20\nroll = { own = \"int\", against = \"wis\" }\neffects = [{ damage = \"3\" }]",
+    ) + &ability(
+        "burst",
+        "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\nrange = 20\narea = \"Cir1\"\nroll = { own = \"int\", against = \"ref\" }\neffects = [{ damage = \"3\" }]",
+    );
+    for (spell, skill, asked) in [
+        ("use hex ben", "dodge", false),
+        ("use burst ben", "dodge", true),
+        ("use burst ben", "dodge-roll", false),
+        ("use fireball ben", "dodge-roll", true),
+    ] {
+        let ben = format!("con 40, skill {skill} 1");
+        let who: [Who; 2] = [("Ann", "Red", "d4", "knows fireball hex burst"), ("Ben", "Blue", "i4", &ben)];
+        let mut f = fight_with("", &format!("{pack}{spells}"), FIELD, &who);
+        let spell = spell.replace("burst ben", "burst i4");
+        f.play_asked(&spell, if asked { &[0] } else { &[] }, &[2]);
+    }
+}
+
+#[test]
+fn what_several_do_for_one_adds_up() {
+    ledger::proves!("tdgs.action.block", "tdgs.action.dodge");
+    // Two bodyguards take 16 off; Ben's own block and dodge go with theirs.
+    for (ben, answers, natural, lost) in [
+        ("", &[1, 1][..], 19, 4),
+        ("", &[1, 0], 19, 12),
+        ("", &[0, 0], 19, 20),
+        ("skill block 1", &[1, 1, 1], 19, 1),
+        ("skill dodge 1", &[1, 1, 1], 19, 4),
+        // STR 20 against REF 10 and 3 hits on a 4.
+        ("skill dodge 1", &[1, 0, 0], 4, 20),
+        ("skill dodge 1", &[1, 0, 0], 3, 0),
+    ] {
+        let ben = format!("con 40, ref 10, {ben}");
+        let who: [Who; 4] = [
+            ("Ann", "Red", "d4", "str 20"),
+            ("Ben", "Blue", "e4", ben.trim_end_matches(", ")),
+            ("Bo", "Blue", "f4", "ref 9, skill bodyguard 1"),
+            ("Bea", "Blue", "f5", "ref 8, skill bodyguard 1"),
+        ];
+        let mut f = fight_with("", &pack(), FIELD, &who);
+        f.play_asked("attack ben", answers, &[natural]);
+        assert_eq!(200 - f.hp("ben"), lost, "{ben} {answers:?} {natural}");
+    }
+}
+
+#[test]
+fn a_block_takes_the_force_out_of_one_part_after_the_other() {
+    ledger::proves!("tdgs.action.block");
+    // 5 off a hit of 3 slashing and 4 fire leave 2 fire; whoever is immune to fire loses nothing of them, and 1 HP for the hit.
+    let brand = "[weapon.brand]\nname = \"brand\"\nrange = \"melee\"\nnatural = true\ndamage = \"3\"\n\
+        type = \"slashing\"\nextra = [{ damage = \"4\", type = \"fire\" }]\n\
+        [ability.proof]\nname = \"proof\"\ntext = \"For a test.\"\nkind = \"trait\"\ntiming = \"passive\"\n\
+        meets = { immune = [\"fire\"] }\n";
+    for (ben, answer, lost) in [("", 0, 7), ("", 1, 2), (", trait proof", 0, 3), (", trait proof", 1, 1)] {
+        let ben = format!("con 40, ref 0, skill block 1{ben}");
+        let who: [Who; 2] = [("Ann", "Red", "d4", "str 0, wields brand"), ("Ben", "Blue", "e4", &ben)];
+        let mut f = fight_with("", &format!("{}{brand}", pack()), FIELD, &who);
+        f.play_asked("attack brand ben", &[answer], &[19]);
+        assert_eq!(200 - f.hp("ben"), lost, "{ben}, answer {answer}");
+    }
+}
+
+#[test]
+fn a_war_mount_strikes_back_for_itself_and_its_rider() {
+    ledger::proves!("tdgs.mounts.trait.war-trained.interrupts");
+    for (by, at, attack, asked) in [
+        ("wields shortbow", "f4", "attack fists sir", true),
+        ("wields shortbow", "f4", "attack fists nag", true),
+        ("wields shortbow", "f4", "attack shortbow sir", false),
+        ("wields shortbow", "f4", "attack shortbow nag", false),
+        ("wields shortbow", "f4", "attack fists pal", false),
+        ("wields shortbow", "f4", "intimidate sir", false),
+        // A spear from 3 squares is melee too, but hooves do not reach back.
+        ("wields spear", "i4", "attack spear sir", false),
+    ] {
+        let who: [Who; 4] = [
+            ("Ann", "Red", at, by),
+            ("Sir", "Blue", "", "on nag, con 40"),
+            ("Nag", "Blue", "d4", "size large, con 40, trait mount-medium trained war-trained"),
+            ("Pal", "Blue", "f5", "con 40"),
+        ];
+        let mut f = fight(FIELD, &who);
+        let dice: &[i32] = &[2];
+        f.play_asked(attack, if asked { &[0] } else { &[] }, dice);
+        assert_eq!(f.asked.len(), usize::from(asked), "{attack}");
+    }
 }

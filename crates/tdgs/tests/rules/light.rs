@@ -28,6 +28,9 @@ fn eyes_for_the_dark() {
     assert_eq!(shot("d", 13, ", darkvision 12"), percent(40));
     assert_eq!(shot("d", 13, ", darkvision 13"), percent(45), "the distance is a parameter");
     assert_eq!(shot("g", 6, ", darkvision 12"), percent(45));
+    for (squares, hits) in [(12, 45), (13, 40)] {
+        assert_eq!(shot("d", squares, ", trait darkvision"), percent(hits), "the trait reaches 12");
+    }
     // Low-light eyes see in dim light as by day, and in darkness no better than others; both together see all.
     assert_eq!(shot("g", 6, ", low-light true"), percent(50));
     assert_eq!(shot("d", 6, ", low-light true"), percent(40));

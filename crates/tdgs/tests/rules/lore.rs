@@ -111,6 +111,35 @@ fn each_dispel_ends_its_own_magic() {
 }
 
 #[test]
+fn a_spell_that_dispels_is_set_against_whoever_cast() {
+    ledger::proves!("tdgs.action.dispel-arcane");
+    let spell = crate::table::ability(
+        "unmake",
+        "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\ntarget = \"anyone\"\nrange = 6\nroll = { own = \"int\", against = \"int\" }\neffects = [{ dispels = true }]",
+    );
+    let under = |laid: &str| {
+        let who: [Who; 3] = [
+            ("Ann", "Red", "d4", "knows unmake, int 12"),
+            ("Ben", "Blue", "e4", "knows common prayer, int 16"),
+            ("Cid", "Blue", "f4", "int 3, wis 3"),
+        ];
+        let mut f = fight_with("", &(pack() + &spell), FIELD, &who);
+        f.turn_of("ben").play(&format!("use {laid} cid"), &[]).turn_of("ann");
+        f
+    };
+    let mut f = under("common");
+    assert_eq!(f.chance("use unmake cid"), percent(30), "12 against the 16 of Ben, not the 3 of Cid");
+    f.play("use unmake cid", &[15]);
+    assert!(!f.has("cid", Condition::Slowed));
+    assert_eq!(
+        f.turn_of("ann").refusing_rule("use unmake cid"),
+        "tdgs.action.dispel-arcane",
+        "nothing is left"
+    );
+    assert_eq!(under("prayer").refusing_rule("use unmake cid"), "tdgs.action.dispel-arcane", "divine magic");
+}
+
+#[test]
 fn magic_is_identified_by_how_rare_it_is() {
     ledger::proves!("tdgs.action.identify");
     for (spell, expected) in [("common", 85), ("uncommon", 60), ("rare", 35), ("legendary", 10)] {

@@ -272,7 +272,7 @@ fn the_larger_resist_being_pushed() {
         let from = f.at("ben");
         f.play("push ben", &[15]);
         assert_eq!(f.at("ben") != from, moves, "{by} {target}");
-        assert_eq!(f.told("does not budge"), !moves);
+        assert_eq!(f.told("too large to budge"), !moves);
     }
 }
 

@@ -37,7 +37,7 @@ fn neighbours_check_the_weakest_first() {
     ]);
     f.play("attack rod levy", &[15, 5, 9, 9, 9]);
     assert_eq!(order(&f), ["Pikes", "Bows", "Guard"]);
-    assert!(f.told("Pikes sees Levy break and holds  d20 9 + CON 12 - threat 10 = 11 >= 11"));
+    assert!(f.told("Pikes sees Levy break and holds:  d20 9 + CON 12 - threat 10 = 11 >= 11"));
     // Of equals the faster, then the luckier, then a die.
     for (bows, guard, dice, first) in [
         ("ref 11", "ref 10", vec![15, 5, 9, 9], "Bows"),

@@ -4,8 +4,8 @@ use tdgs::army::{Order, Slot};
 use tdgs::conditions::Condition;
 
 use crate::mass_command::post;
-use crate::mass_morale::field;
-use crate::table::{Fight, Who};
+use crate::mass_morale::{ARMS, field, plain};
+use crate::table::{Fight, Who, fight_with};
 
 /// Ann kills Cid, who commands two units.
 fn regicide(others: &[Who]) -> Fight {
@@ -31,8 +31,8 @@ fn a_lost_commander_shakes_its_units() {
     // The weaker first, without any bonus, wherever they are.
     f.put("levy", "ab18");
     f.play("attack rod cid", &[15, 10, 10]);
-    assert!(f.told("Levy has lost Cid and wavers  d20 10 + CON 12 - threat 12 = 10 < 11: failure"));
-    assert!(f.told("Guard has lost Cid and holds  d20 10 + CON 20 - threat 12 = 18 >= 11: success"));
+    assert!(f.told("Levy has lost Cid and wavers:  d20 10 + CON 12 - threat 12 = 10 < 11: failure"));
+    assert!(f.told("Guard has lost Cid and holds:  d20 10 + CON 20 - threat 12 = 18 >= 11: success"));
     let order: Vec<&str> =
         f.log.iter().filter(|l| l.text.contains("has lost Cid")).map(|l| &l.text[..4]).collect();
     assert_eq!(order, ["Levy", "Guar"]);
@@ -87,14 +87,20 @@ fn units_fall_to_the_nearest_who_has_room() {
 
 /// Ann strikes the last of the guard, and Cid stands where he stands.
 fn exposed(ann: &str, cid: &str, slot: &str) -> Fight {
+    exposed_by("", ann, cid, slot)
+}
+
+/// The same with options.
+fn exposed_by(options: &str, ann: &str, cid: &str, slot: &str) -> Fight {
     let guard = format!("unit squad 2, con 12, ref 1, under Cid, slot {slot}");
     let captain = format!("cha 30, {cid}");
-    let mut f = field(&[
+    let who: [Who; 4] = [
         ("Ann", "Red", "c4", ann),
         ("Guard", "Blue", "d4", &guard),
         ("Cid", "Blue", "d3", &captain),
         ("Ben", "Blue", "ad20", ""),
-    ]);
+    ];
+    let mut f = fight_with(options, ARMS, &plain(), &who);
     f.unit_mut("guard").hp = 5;
     f
 }
@@ -111,12 +117,20 @@ fn who_destroys_the_unit_beside_a_commander_strikes_the_commander() {
     f.play("attack rod guard", &[15, 2]);
     assert!(f.told("Cid stands exposed to Ann"));
     assert_eq!((f.hp("cid"), f.battle.budget.actions), (110, 0), "+28: a natural 2 hits");
-    // Not for an extended unit, and not where no weapon reaches.
+    // Not for an extended unit.
     let mut f = exposed("str 40, wields rod", "ref 12, con 30", "extended");
     f.play("attack rod guard", &[15]);
     assert!(!f.told("exposed"));
+    // Wherever the commander is; unless reach is asked for.
     let mut f = exposed("str 40, wields rod", "ref 12, con 30", "direct");
+    f.put("cid", "i3").play("attack rod guard", &[15, 2]);
+    assert!(f.told("Cid stands exposed to Ann") && f.hp("cid") == 110);
+    let mut f = exposed_by("exposed-within-reach = true", "str 40, wields rod", "ref 12, con 30", "direct");
     f.put("cid", "i3").play("attack rod guard", &[15]);
+    assert!(!f.told("exposed") && f.hp("cid") == 150);
+    // Nobody strikes its charmer, exposed or not.
+    let mut f = exposed("str 40, wields rod", "ref 12, con 30", "direct");
+    f.suffers("ann", Condition::Charmed, "cid").play("attack rod guard", &[15]);
     assert!(!f.told("exposed") && f.hp("cid") == 150);
     // Those who shoot, shoot.
     let mut f = exposed("dex 20, wields sling", "ref 12, con 30", "direct");
@@ -138,8 +152,59 @@ fn who_destroys_the_unit_beside_a_commander_strikes_the_commander() {
     f.unit_mut("guard").hp = 5;
     f.play("attack rod guard", &[15, 15, 9, 11]);
     assert!(
-        f.told("Levy sees Guard break and holds  d20 9 + CON 12 - threat 10 = 11 >= 11"),
+        f.told("Levy sees Guard break and holds:  d20 9 + CON 12 - threat 10 = 11 >= 11"),
         "no bonus is left"
     );
     assert!(f.told("Levy has lost Cid and holds"));
+}
+
+#[test]
+fn an_exposed_commander_is_struck_with_what_promises_most() {
+    ledger::proves!("tdgs.mass.exposed.one-attack");
+    let arm = |id: &str, damage: i32, more: &str| {
+        format!(
+            "[weapon.{id}]\nname = \"{id}\"\nrange = \"melee\"\nnatural = true\ndamage = \"{damage}\"\n{more}\n"
+        )
+    };
+    let pack =
+        arm("club", 3, "") + &arm("axe", 5, "") + &arm("flail", 5, "on-hit = [{ condition = \"slowed\" }]");
+    for (arms, lost, slowed) in [
+        ("club axe", 45, false),
+        ("axe club", 45, false),
+        // Of equals the first.
+        ("axe flail club", 45, false),
+        ("flail axe club", 45, true),
+    ] {
+        let ann = format!("str 40, wields {arms}");
+        let who: [Who; 4] = [
+            ("Ann", "Red", "c4", &ann),
+            ("Guard", "Blue", "d4", "unit squad 2, con 12, ref 1, under Cid, slot direct"),
+            ("Cid", "Blue", "d3", "cha 30, ref 12, con 30"),
+            ("Ben", "Blue", "ad20", ""),
+        ];
+        let mut f = fight_with("", &pack, &plain(), &who);
+        f.unit_mut("guard").hp = 5;
+        f.play("attack club guard", &[15, 5]);
+        assert_eq!((150 - f.hp("cid"), f.has("cid", Condition::Slowed)), (lost, slowed), "{arms}");
+    }
+}
+
+#[test]
+fn no_distance_is_far_to_an_exposed_commander() {
+    ledger::proves!("tdgs.mass.exposed.one-attack");
+    let sums = |options: &str, at: &str| {
+        let mut f = exposed_by(options, "dex 60, wields sling", "ref 12, con 30", "direct");
+        f.put("cid", at).play("attack sling guard", &[15, 15]);
+        f.log
+            .iter()
+            .filter(|line| line.text.contains("attacks Cid"))
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+    };
+    // The sling carries 20 squares, and from 11 on at -2.
+    for at in ["n4", "w4"] {
+        let told = sums("", at);
+        assert!(told.len() == 1 && !told[0].contains("extended range"), "{at}: {told:?}");
+    }
+    assert!(sums("exposed-within-reach = true", "n4")[0].contains("extended range"));
 }

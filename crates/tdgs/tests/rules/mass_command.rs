@@ -221,7 +221,8 @@ fn slots_change_only_by_release_and_claim() {
     ]);
     assert_eq!((bonus(&f, "guard"), bonus(&f, "levy")), (3, 1));
     f.unit_mut("guard").hp = 1;
-    f.turn_of("ben").play("attack rod guard", &[15]);
+    // Ben misses the commander whom that exposes.
+    f.turn_of("ben").play("attack rod guard", &[15, 2]);
     assert!(f.has("guard", Condition::Dead));
     f.turn_of("cid");
     assert_eq!(bonus(&f, "levy"), 1, "nobody moves up by itself");

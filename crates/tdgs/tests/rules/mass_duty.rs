@@ -1,7 +1,7 @@
 //! Mass Combat: units are entities like any other, with the same rolls, the same order of turns and the same wounds.
 
 use dice::ratio;
-use tdgs::army::{Cause, ChaBonus, Check, Order, tenth};
+use tdgs::army::{Cause, ChaBonus, Check, Order, Status, tenth};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
@@ -182,11 +182,12 @@ fn units_and_heroes_fight_by_one_roll() {
         ("Foes", "Blue", "d1", "unit company 3, ref 38"),
     ];
     assert_eq!(fight(FIELD, &who).chance("attack fists foes"), percent(60));
-    // A hero with a weapon that adds 5: 23 raw damage, ten hits for 210 HP.
+    // A hero with a weapon that adds 5: 23 raw damage, ten hits for 210 HP; with 3 left it lies there.
     let sword = "[weapon.blade]\nname = \"blade\"\ndamage = \"5\"\nrange = \"melee\"\nweight = 1\nslots = { hand = 1 }\n";
-    let who: [Who; 2] = [
+    let who: [Who; 3] = [
         ("Ann", "Red", "c1", "str 18, wields blade"),
         ("Foes", "Blue", "d1", "unit company 3, ref 20, con 42"),
+        ("Bob", "Blue", "l8", ""),
     ];
     let mut f = fight_with("", sword, FIELD, &who);
     assert_eq!(f.chance("attack blade foes"), percent(40));
@@ -194,9 +195,13 @@ fn units_and_heroes_fight_by_one_roll() {
         // Its soldiers keep together whatever the losses: CON 42.
         let checks: &[i32] = if matches!(hits, 5 | 7) { &[13, 10] } else { &[13] };
         f.turn_of("ann").play("attack blade foes", checks);
-        assert_eq!(f.has("foes", Condition::Dead), hits == 10, "{} HP after {hits} hits", f.hp("foes"));
+        let expected = match hits {
+            ..=8 => Status::Normal,
+            9 => Status::KnockedOut,
+            _ => Status::Destroyed,
+        };
+        assert_eq!(f.status("foes"), expected, "{} HP after {hits} hits", f.hp("foes"));
     }
-    assert!(f.has("foes", Condition::Dead));
     // A unit makes one attack, however many they are.
     for (unit, hero, chance, damage) in
         [("str 65", "ref 12, con 40", 95, 65), ("str 12", "ref 14, con 40", 40, 12)]

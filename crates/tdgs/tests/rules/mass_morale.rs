@@ -149,7 +149,7 @@ fn half_and_a_quarter_of_its_hp_shake_it() {
     );
     assert!(!struck(110, 4, &[15]).told("half its strength"), "106 of 210");
     let f = struck(110, 5, &[15, 10]);
-    assert!(f.told("Levy has lost half its strength and holds  d20 10 + CON 42 - threat 10 = 42 >= 11"));
+    assert!(f.told("Levy has lost half its strength and holds:  d20 10 + CON 42 - threat 10 = 42 >= 11"));
     assert!(!f.has("levy", Condition::Routed) && f.hp("levy") == 105);
     assert!(!struck(57, 4, &[15]).told("three quarters"), "53 of 210");
     let f = struck(57, 5, &[15, 1, 2]);
@@ -262,6 +262,31 @@ fn three_sides_surround() {
     let mut f = around(&["j9", "l11", "i10"]);
     f.unit_mut("ann").conditions.add(Condition::Routed);
     assert!(!surrounded(&f), "the routed hold no side");
+    let mut f = around(&["j9", "l11", "i10"]);
+    f.unit_mut("ann").conditions.add(Condition::Stunned);
+    assert!(!surrounded(&f), "nor do those who can't act");
+    // Each square along a side belongs to it, and any three sides will do.
+    let sides = [["j9", "k9"], ["l10", "l11"], ["j12", "k12"], ["i10", "i11"]];
+    for open in 0..4 {
+        let three: Vec<[&str; 2]> = (0..4).filter(|side| *side != open).map(|side| sides[side]).collect();
+        for n in [0, 1] {
+            let all: Vec<&str> = three.iter().map(|side| side[n]).collect();
+            assert!(surrounded(&around(&all)), "{all:?}");
+            assert!(!surrounded(&around(&all[..2])), "two of {all:?}");
+            let twice = [three[0][0], three[0][1], three[1][0], three[1][1]];
+            assert!(!surrounded(&around(&twice)), "{twice:?}");
+        }
+    }
+    // Nor is a corner the third.
+    for [corner, one, other] in
+        [["l9", "j12", "i10"], ["l12", "j9", "i10"], ["i12", "j9", "l10"], ["i9", "j12", "l10"]]
+    {
+        assert!(!surrounded(&around(&[corner, one, other])), "{corner}");
+    }
+    // A step away is not beside it.
+    for far in [["j8", "l11", "i10"], ["j9", "m11", "i10"], ["j9", "l11", "h10"]] {
+        assert!(!surrounded(&around(&far)), "{far:?}");
+    }
     // Bea closes the ring: threat 12, once.
     let mut f = field(&[
         ("Ann", "Red", "n10", ""),
@@ -271,7 +296,9 @@ fn three_sides_surround() {
         ("Ben", "Blue", "ad20", ""),
     ]);
     f.turn_of("ann").play("move l10", &[10]);
-    assert!(f.told("Levy is surrounded and wavers  d20 10 + CON 12 - threat 12 = 10 < 11: failure"));
+    assert!(f.told(
+        "Levy is hemmed in on three sides and wavers:  d20 10 + CON 12 - threat 12 = 10 < 11: failure"
+    ));
     let mut f = field(&[
         ("Ann", "Red", "n10", ""),
         ("Levy", "Blue", "j10", "unit squad 2, con 12"),
@@ -282,7 +309,7 @@ fn three_sides_surround() {
     f.turn_of("ann").play("move l10", &[11]);
     f.turn_of("ann").play("step m10", &[]);
     f.turn_of("ann").play("step l10", &[]);
-    assert_eq!(f.log.iter().filter(|line| line.text.contains("is surrounded")).count(), 1);
+    assert_eq!(f.log.iter().filter(|line| line.text.contains("is hemmed in")).count(), 1);
 }
 
 #[test]
@@ -313,7 +340,7 @@ fn a_terrifying_enemy_shakes_by_its_whole_cha() {
     // Before the blow, even one that misses, and once for each enemy.
     let mut f = field(&who);
     f.play("attack rod levy", &[8, 2]);
-    assert!(f.told("Levy faces Wyrm and holds  d20 8 + CON 38 - threat 35 = 11 >= 11: success"));
+    assert!(f.told("Levy faces Wyrm and holds:  d20 8 + CON 38 - threat 35 = 11 >= 11: success"));
     assert_eq!(f.unit("levy").troop.engaged, Some(f.id("wyrm")));
     f.turn_of("wyrm").play("attack rod levy", &[2]);
     f.turn_of("worm").play("attack rod levy", &[8, 2]);
@@ -337,6 +364,81 @@ fn a_terrifying_enemy_shakes_by_its_whole_cha() {
 }
 
 #[test]
+fn a_terrifying_mount_shakes_whom_it_tramples() {
+    ledger::proves!("tdgs.mass.terrifying.timing", "tdgs.mass.define.engaged", "tdgs.mounts.trample.contact");
+    let elephant = "size huge, mov 16, str 30, cha 20, trait trample-1d8, trait trained, led";
+    let ridden = |elephant: &str, foot: &str| {
+        let who: [Who; 4] = [
+            ("Mahout", "Blue", "", "on elephant, ref 40"),
+            ("Elephant", "Blue", "b4", elephant),
+            ("Foot", "Red", "g4", foot),
+            ("Ann", "Red", "ad20", ""),
+        ];
+        field(&who)
+    };
+    let dreadful = format!("{elephant}, has dread");
+    let foot = "unit squad 2, con 20, ref 1, order hold";
+    // It holds; the trample is rolled after that, and a second one asks nothing more.
+    let mut f = ridden(&dreadful, foot);
+    f.play("trample j4", &[11, 12, 5]);
+    assert!(f.told("Foot faces Elephant and holds:  d20 11 + CON 20 - threat 20 = 11 >= 11: success"));
+    let place = |words: &str| f.log.iter().position(|line| line.text.contains(words)).expect(words);
+    assert!(place("Foot faces Elephant") < place("Elephant tramples Foot"));
+    assert_eq!(f.unit("foot").troop.engaged, Some(f.id("elephant")));
+    // It fails: routed, and run down all the same.
+    let mut f = ridden(&dreadful, foot);
+    f.play("trample j4", &[10, 12, 5]);
+    assert!(f.has("foot", Condition::Routed) && f.hp("foot") == 95);
+    // An elephant that is not Terrifying asks nothing of anybody's nerve.
+    let mut f = ridden(elephant, foot);
+    f.play("trample j4", &[12, 5]);
+    assert!(!f.told("faces") && f.unit("foot").troop.engaged == Some(f.id("elephant")));
+}
+
+#[test]
+fn a_ram_is_an_attack_of_the_vehicle_and_of_its_driver() {
+    ledger::proves!("tdgs.mass.define.engaged", "tdgs.mass.terrifying.check");
+    let who: [Who; 5] = [
+        ("Lord", "Blue", "", "on car as driver, cha 25, has dread"),
+        ("Car", "Blue", "b4", "vehicle war-chariot, upgrades scythed-wheels"),
+        ("Roc", "Blue", "", "of warhorse, on car as team"),
+        ("Foot", "Red", "i4", "unit company 3, con 25, ref 1, order hold"),
+        ("Ann", "Red", "ad20", ""),
+    ];
+    let mut f = field(&who);
+    f.turn_of("lord").play("ram foot", &[2, 2, 3]);
+    assert!(f.told("Foot faces Lord and wavers") && f.has("foot", Condition::Routed));
+}
+
+#[test]
+fn a_unit_that_begins_surrounded_checks_before_anybody_acts() {
+    ledger::proves!("tdgs.mass.trigger.surrounded");
+    let mut who: Vec<Who> = vec![
+        ("Levy", "Red", "f5", "unit squad 2, con 12, ref 1, order hold"),
+        ("East", "Blue", "h5", "ref 4"),
+        ("West", "Blue", "e5", "ref 3"),
+        ("North", "Blue", "f4", "ref 2"),
+    ];
+    let begins = |who: &[Who], dice: &[i32]| {
+        let mut f = crate::table::opening("", ARMS, &plain(), who).expect("a battle");
+        f.begin_round(dice);
+        f
+    };
+    for (natural, breaks) in [(10, true), (11, false)] {
+        let f = begins(&who, &[natural]);
+        assert!(f.told("Levy is hemmed in on three sides"));
+        assert_eq!((f.active(), f.has("levy", Condition::Routed)), ("east", breaks));
+    }
+    // Somebody far away, who acts first, makes no difference.
+    who.push(("Far", "Blue", "w13", "ref 30"));
+    let f = begins(&who, &[10]);
+    assert!(f.has("levy", Condition::Routed) && f.active() == "far");
+    // Two sides are none.
+    let f = begins(&who[..3], &[]);
+    assert!(!f.told("surrounded"));
+}
+
+#[test]
 fn a_steadfast_unit_tries_again() {
     let who: [Who; 3] = [
         ("Ann", "Red", "a3", "str 5, wields rod"),
@@ -357,6 +459,47 @@ fn a_steadfast_unit_tries_again() {
     f.unit_mut("levy").hp = 16;
     f.turn_of("ann").play("attack rod levy", &[15, 2]);
     assert!(f.has("levy", Condition::Routed));
+    // Another round is still the same scene.
+    let mut f = field(&[
+        ("Ann", "Red", "a9", "ref 12, dex 5, wields sling"),
+        ("Levy", "Blue", "b2", "unit squad 2, con 12, ref 1, has steadfast, order hold"),
+        ("Ben", "Blue", "ad20", ""),
+    ]);
+    f.unit_mut("levy").hp = 31;
+    f.play("attack sling levy", &[15, 2, 15]);
+    assert!(f.told("and steadies itself"));
+    f.wait_for("ann", &[]).unit_mut("levy").hp = 16;
+    f.play("attack sling levy", &[15, 2]);
+    assert!(f.battle.round == 2 && f.has("levy", Condition::Routed));
+}
+
+#[test]
+fn help_and_fright_count_in_a_morale_check() {
+    ledger::proves!("tdgs.action.help", "tdgs.combat.frightened");
+    let who: [Who; 4] = [
+        ("Ann", "Red", "a3", "str 5, wields rod"),
+        ("Levy", "Blue", "b2", "unit squad 2, con 12, ref 1"),
+        ("Cid", "Blue", "d3", ""),
+        ("Ben", "Blue", "ad20", ""),
+    ];
+    let shaken = |prepare: &dyn Fn(&mut crate::table::Fight)| {
+        let mut f = field(&who);
+        f.unit_mut("levy").hp = 31;
+        prepare(&mut f);
+        f.turn_of("ann").play("attack rod levy", &[15, 8]);
+        f
+    };
+    let f = shaken(&|_| {});
+    assert!(f.told("d20 8 + CON 12 - threat 10 = 10 < 11: failure"));
+    let f = shaken(&|f| {
+        f.turn_of("cid").play("help levy", &[]);
+    });
+    assert!(f.told("d20 8 + CON 12 - threat 10 + Help 2 = 12 >= 11: success"));
+    assert!(!f.has("levy", Condition::Helped), "it is used up");
+    let f = shaken(&|f| {
+        f.suffers("levy", Condition::Frightened, "ann");
+    });
+    assert!(f.told("d20 8 + CON 12 - threat 10 - Frightened 2 = 8 < 11: failure"));
 }
 
 #[test]

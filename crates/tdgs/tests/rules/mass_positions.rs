@@ -197,3 +197,68 @@ fn blocks_go_around_each_other() {
     f.turn_of("foot").obeys(&[9]);
     assert_eq!(f.hp("ben"), 60);
 }
+
+/// Bows shoot at a unit of two squares from afar, over open ground, into whatever it stands in.
+fn shot_at(options: &str, rows: [&str; 2]) -> Fight {
+    let who: [Who; 3] = [
+        ("Ann", "Red", "a1", "commander, cha 30"),
+        ("Foot", "Red", "h1", "unit squad 2, ref 38, con 42, under Ann"),
+        ("Bows", "Blue", "a2", "unit squad 2, dex 38, wields longbow, commander"),
+    ];
+    let map = format!("..........\n{}\n{}\n..........", rows[0], rows[1]);
+    let mut f = fight_with(options, "", &map, &who);
+    f.put("foot", "h2");
+    f
+}
+
+#[test]
+fn a_unit_in_a_wood_has_cover() {
+    ledger::proves!("tdgs.movement.cover-within", "tdgs.mass.position.cover");
+    // Half of it or more is half cover, a quarter is partial, and the edge of a wood that it is not in is none.
+    for (rows, chance) in [
+        (["..........", ".........."], 50),
+        ([".......WW.", ".......WW."], 30),
+        ([".......WW.", ".........."], 30),
+        (["........W.", ".........."], 40),
+        ([".........W", ".........W"], 50),
+    ] {
+        let mut f = shot_at("", rows);
+        assert_eq!(f.chance_of("bows", "attack longbow foot"), percent(chance), "{rows:?}");
+        let covered = chance < 50;
+        f.turn_of("ann");
+        let may = f.menu().iter().any(|offer| offer.command == "order foot take-cover");
+        assert_eq!(may, covered || rows[0].ends_with('W'), "{rows:?}: here or a step away");
+    }
+    // Of nine squares five are half of it, and three a quarter.
+    for (wood, chance) in [("WWWWW....", 30), ("WWWW.....", 40), ("WWW......", 40), ("WW.......", 50)] {
+        let row = |n: usize| format!(".......{}", &wood[3 * n..3 * n + 3]);
+        let map = format!("{}\n{}\n{}", row(0), row(1), row(2));
+        let who: [Who; 2] =
+            [("Bows", "Blue", "a1", "dex 38, wields longbow"), ("Foot", "Red", "h1", "unit squad 3, ref 38")];
+        assert_eq!(fight(&map, &who).chance("attack longbow foot"), percent(chance), "{wood}");
+    }
+    // It is no help hand to hand, nor where only what lies between counts.
+    let mut f = shot_at("cover-within = false", [".......WW.", ".......WW."]);
+    assert_eq!(f.chance_of("bows", "attack longbow foot"), percent(50));
+    let mut f = shot_at("", [".......WW.", ".......WW."]);
+    f.put("bows", "f2");
+    assert_eq!(f.chance_of("bows", "attack fists foot"), percent(5), "STR 10 against REF 38, as ever");
+    // The wood of the armies is such ground.
+    let needs = |fill: &str| {
+        let text = format!(
+            "ruleset = \"tdgs\"\nname = \"Wood\"\npacks = [\"core\", \"mounts\", \"armies\"]\n\
+             side = [{{ name = \"Red\" }}, {{ name = \"Blue\" }}]\n\
+             [map]\ndrawing = \"\"\"\n..........\n.....ww...\n.....ww...\n\"\"\"\n\
+             legend = {{ \".\" = \"grass\", w = \"{fill}\" }}\n\
+             [[unit]]\ncreature = \"archer-squad\"\nside = \"Red\"\nat = \"a2\"\nname = \"Bows\"\n\
+             [[unit]]\ncreature = \"archer-squad\"\nside = \"Blue\"\nat = \"f2\"\nname = \"Foot\"\n"
+        );
+        let bundle = ::content::Library::embedded().bundle(::content::Source::new("wood.toml", text));
+        let rules = tdgs::Tdgs::load(&bundle.expect("a scenario")).unwrap_or_else(|e| panic!("{e}"));
+        let (by, target) = (rules.find("bows").expect("Bows"), rules.find("foot").expect("Foot"));
+        let bow = rules.profile(by).weapons.iter().position(|weapon| !weapon.range.is_melee());
+        let weapon = bow.expect("they shoot") as u8;
+        rules.needs(&engine::Ruleset::opening(&rules), tdgs::attack::Blow { by, weapon, target })
+    };
+    assert_eq!(needs("wood"), needs("grass") + 4);
+}

@@ -58,6 +58,68 @@ fn a_commander_learns_by_its_own_sword() {
     assert_eq!((l.difficulty("ann", "ben"), l.xp()[0]), (Some(7), 10));
 }
 
+/// Ann commands a squad, with Cid beside her who does not; three enemies are about to fall.
+fn captains(ann: &str, cid: &str) -> Lesson {
+    let who = [
+        ("Ann", "Red", "a8", ann),
+        ("Cid", "Red", "b7", cid),
+        ("Levy", "Red", "b1", "unit squad 2, str 20, under Ann"),
+        ("Bea", "Blue", "b8", "ref 10"),
+        ("Ben", "Blue", "d2", "ref 10"),
+        ("Bob", "Blue", "l8", "ref 10, wields longbow"),
+    ];
+    let mut l = lesson(&who);
+    for foe in ["bea", "ben", "bob"] {
+        l.fight.unit_mut(foe).hp = 1;
+    }
+    l
+}
+
+#[test]
+fn to_be_shot_at_or_to_help_is_no_combat_of_a_commander() {
+    ledger::proves!("tdgs.mass.xp.commander-none", "tdgs.mass.xp.commander-personal");
+    let (ann, cid) = ("str 14, con 40, cha 30", "str 14, con 40");
+    let mut l = captains(ann, cid);
+    l.play("bob", "attack longbow ann", &[2]).play("bob", "attack longbow cid", &[2]);
+    l.play("ann", "help cid", &[]).play("cid", "attack fists bea", &[15]);
+    l.fight.unit_mut("ben").conditions.add(Condition::Dead);
+    l.fight.unit_mut("bob").conditions.add(Condition::Dead);
+    assert_eq!((l.difficulty("ann", "bea"), xp_of(&l, "ann")), (None, 0), "commanding pays nothing");
+    assert!(l.difficulty("cid", "bea").is_some() && xp_of(&l, "cid") > 0);
+    // Whom she fights herself is hers, and nobody else is.
+    let mut l = captains(ann, cid);
+    l.play("bob", "attack longbow ann", &[2]).play("ann", "attack fists bea", &[15]);
+    l.fight.put("cid", "k8");
+    l.play("cid", "attack fists bob", &[15]);
+    l.fight.unit_mut("ben").conditions.add(Condition::Dead);
+    assert_eq!((l.difficulty("ann", "bea"), l.difficulty("ann", "bob")), (Some(7), None));
+    assert_eq!(xp_of(&l, "ann"), 10);
+    // Without units on the field nobody commands, and whoever could learns like anybody.
+    let mut l =
+        lesson(&[("Ann", "Red", "a8", "commander"), ("Cid", "Red", "b8", ""), ("Bea", "Blue", "c8", "")]);
+    l.fight.unit_mut("bea").hp = 1;
+    l.play("ann", "help cid", &[]).play("cid", "attack fists bea", &[15]);
+    assert!(l.difficulty("ann", "bea").is_some());
+}
+
+#[test]
+fn what_its_mount_does_under_a_commander_is_its_own_combat() {
+    ledger::proves!("tdgs.mass.xp.commander-personal");
+    let who = [
+        ("Ann", "Red", "", "str 14, cha 30, on warhorse"),
+        ("Warhorse", "Red", "c3", "of warhorse"),
+        ("Levy", "Red", "a7", "unit squad 2, under Ann"),
+        ("Goblin", "Blue", "g3", "size small, ref 11"),
+        ("Bob", "Blue", "l8", "wields longbow"),
+    ];
+    let mut l = lesson(&who);
+    l.fight.unit_mut("goblin").hp = 1;
+    l.play("bob", "attack longbow ann", &[2]);
+    l.play("ann", "trample f3", &[10, 1]);
+    assert_eq!((l.difficulty("ann", "goblin"), l.difficulty("warhorse", "goblin")), (Some(8), Some(10)));
+    assert_eq!(l.difficulty("ann", "bob"), None, "to be shot at in the saddle is no combat either");
+}
+
 #[test]
 fn drill_is_paid_for_and_pays() {
     ledger::proves!("tdgs.mass.progress.training-xp", "tdgs.mass.progress.training-cost");

@@ -345,7 +345,7 @@ fn at_its_own_edge_a_unit_leaves_and_beside_a_commander_it_stays() {
     assert_eq!(f.status("foot"), Status::Routed);
     f.march("foot", &[]);
     assert_eq!(f.status("foot"), Status::Removed);
-    // A commander is only a place to stand.
+    // A commander is safety as well, and whoever reaches it is gone.
     let plain: Vec<Who> = who
         .iter()
         .map(|&(name, side, at, what)| (name, if side == RED { "Red" } else { side }, at, what))
@@ -355,17 +355,17 @@ fn at_its_own_edge_a_unit_leaves_and_beside_a_commander_it_stays() {
         f.routs("foot", 10, None).put("ann", "h4").march("foot", &[]);
         f
     };
-    let mut f = by("");
+    let f = by("");
+    assert_eq!(f.status("foot"), Status::Removed);
+    assert_eq!(f.unit("foot").troop.order, Order::Attack);
+    // Where that is not played, it is a place to stand.
+    let mut f = by("routed-leave-at-commander = false");
     assert_eq!((f.at("foot").as_str(), f.status("foot")), ("f4", Status::Routed));
     f.march("foot", &[]);
     assert_eq!((f.at("foot").as_str(), f.status("foot")), ("f4", Status::Routed), "it runs no farther");
     assert!(f.told("Foot huddles around Ann"));
     f.put("ann", "t4").march("foot", &[]);
     assert_eq!(f.at("foot"), "l4", "but after her");
-    // Where a commander is as good as an edge.
-    let f = by("routed-leave-at-commander = true");
-    assert_eq!(f.status("foot"), Status::Removed);
-    assert_eq!(f.unit("foot").troop.order, Order::Attack);
 }
 
 #[test]
@@ -381,4 +381,67 @@ fn whoever_is_held_fast_neither_runs_nor_is_cornered() {
     let mut f = runner(&field('.'), "k4", "mov 6");
     f.suffers("foot", Condition::Grappled, "ben").march("foot", &[]);
     assert_eq!((f.at("foot").as_str(), f.status("foot")), ("k4", Status::Routed));
+}
+
+#[test]
+fn whoever_is_held_fast_does_not_leave_nor_turn_at_bay() {
+    ledger::proves!("tdgs.mass.routed.move", "tdgs.mass.safety.reached");
+    // At its own edge it leaves, if it can walk.
+    let at_the_edge = |foot: &str, held: Option<Condition>| {
+        let mut f = runner(&field('.'), "a4", foot);
+        if let Some(held) = held {
+            f.suffers("foot", held, "ben");
+        }
+        f.march("foot", &[]);
+        f.status("foot")
+    };
+    assert_eq!(at_the_edge("mov 1", None), Status::Removed);
+    assert_eq!(at_the_edge("mov 0", None), Status::Routed, "rooted");
+    assert_eq!(at_the_edge("mov 6", Some(Condition::Grappled)), Status::Routed, "held");
+    assert_eq!(at_the_edge("mov 6, str 0, carries rope", None), Status::Routed, "under its load");
+    // Walled in, it is cornered, and rolls for it; held as well, it is not.
+    let pen = "
+        ####................
+        #..#................
+        #..#................
+        ####................";
+    let who: [Who; 2] =
+        [("Foot", RED, "b2", "unit company 2, con 10, mov 6"), ("Ben", "Blue", "t4", "mov 1")];
+    let mut f = fight(pen, &who);
+    f.routs("foot", 10, None).suffers("foot", Condition::Grappled, "ben").march("foot", &[]);
+    assert_eq!((f.status("foot"), f.has("foot", Condition::LastStand)), (Status::Routed, false));
+    for (die, stands) in [(11, true), (10, false)] {
+        let mut f = fight(pen, &who);
+        f.routs("foot", 10, None).march("foot", &[die]);
+        assert_eq!(
+            (f.has("foot", Condition::LastStand), f.has("foot", Condition::Routed)),
+            (stands, !stands)
+        );
+    }
+}
+
+#[test]
+fn every_edge_is_as_far_as_its_last_row() {
+    ledger::proves!("tdgs.mass.safety.edge", "tdgs.mass.safety.reached");
+    // Four squares a turn: those four from the edge are away, and those five from it are not.
+    for (edge, at, to, status) in [
+        ("west", "e6", "a6", Status::Removed),
+        ("west", "f6", "b6", Status::Routed),
+        ("east", "g6", "k6", Status::Removed),
+        ("east", "f6", "j6", Status::Routed),
+        ("north", "f5", "f1", Status::Removed),
+        ("north", "f6", "f2", Status::Routed),
+        ("south", "f7", "f11", Status::Removed),
+        ("south", "f6", "f10", Status::Routed),
+    ] {
+        let red = format!("Red edge {edge}");
+        let who: [Who; 3] = [
+            ("Foot", &red, at, "unit company 2, mov 4"),
+            ("Pikes", &red, "a1", "unit company 2, mov 4"),
+            ("Ben", "Blue", "l12", "mov 1"),
+        ];
+        let mut f = fight(&ground(12, 12), &who);
+        f.routs("foot", 10, None).march("foot", &[]);
+        assert_eq!((f.at("foot").as_str(), f.status("foot")), (to, status), "{edge} from {at}");
+    }
 }

@@ -77,8 +77,8 @@ fn a_unit_at_no_hit_points_is_destroyed() {
         if routed {
             f.routs("foot", 10, None);
         }
-        // Nine points of harm, no check of its own, and nobody is beside it.
-        f.turn_of("ben").play("attack foot", &[15]);
+        // Nine points of harm, no check of its own, and nobody is beside it; Ben misses its commander.
+        f.turn_of("ben").play("attack foot", &[15, 2]);
         assert_eq!((f.status("foot"), f.hp("foot")), (Status::Destroyed, 0), "routed: {routed}");
         assert_eq!((f.battle.standing[0], f.unit("foot").troop.post), (2, None));
         assert_eq!(f.turn_of("ann").refusing_rule("rally foot"), "tdgs.mass.status.terminal");
@@ -86,7 +86,7 @@ fn a_unit_at_no_hit_points_is_destroyed() {
 }
 
 #[test]
-fn units_are_knocked_out_only_where_that_is_played() {
+fn units_are_knocked_out_unless_they_fight_to_the_last() {
     ledger::proves!("tdgs.mass.hp.knockout", "tdgs.mass.status.unlisted");
     let foot = |con| format!("unit company 2, con {con}, mov 4");
     for (con, left, falls) in [(50, 12, true), (50, 13, false), (42, 10, true), (42, 11, false)] {
@@ -96,7 +96,7 @@ fn units_are_knocked_out_only_where_that_is_played() {
             ("Foot", "Red", "e4", &foot),
             ("Pikes", "Red", "a1", "unit company 2"),
         ];
-        for (option, falls) in [("unit-knockout = true", falls), ("", false)] {
+        for (option, falls) in [("", falls), ("unit-knockout = false", false)] {
             let mut f = fight_with(option, "", FIELD, &who);
             f.unit_mut("foot").hp = left + 10;
             f.play("attack foot", &[15]);
@@ -116,7 +116,7 @@ fn units_are_knocked_out_only_where_that_is_played() {
         ("Pikes", "Red", "a1", "unit company 2"),
     ];
     for was in [Condition::Routed, Condition::LastStand] {
-        let mut f = fight_with("unit-knockout = true", "", FIELD, &who);
+        let mut f = fight(FIELD, &who);
         f.unit_mut("foot").hp = 22;
         f.unit_mut("foot").conditions.add(was);
         f.play("attack foot", &[15]);
@@ -124,7 +124,7 @@ fn units_are_knocked_out_only_where_that_is_played() {
         assert!(f.has("foot", was));
         f.turn_of("ben").play("attack foot", &[15]);
         assert_eq!(f.status("foot"), Status::KnockedOut);
-        let mut healed = fight_with("unit-knockout = true", "", FIELD, &who);
+        let mut healed = fight(FIELD, &who);
         healed.battle = f.battle.clone();
         let at = f.at("foot");
         healed.battle.phase = tdgs::battle::Phase::RoundStart;
@@ -374,7 +374,7 @@ fn a_side_that_gives_up_is_captive_and_not_away() {
     ];
     let mut f = fight(FIELD, &who);
     f.turn_of("ann").play("surrender", &[]);
-    assert!(f.told("Surrender of Red"));
+    assert!(f.told("Surrender: Red"));
     assert_eq!(f.status("foot"), Status::Surrendered);
 }
 
@@ -478,7 +478,7 @@ fn ended(end: Status) -> Fight {
     match end {
         Status::Destroyed => {
             f.unit_mut("foot").hp = 7;
-            f.turn_of("ben").play("attack foot", &[15]);
+            f.turn_of("ben").play("attack foot", &[15, 2]);
         }
         Status::Removed => {
             f.routs("foot", 10, None).march("foot", &[]);

@@ -145,3 +145,78 @@ fn an_entity_is_what_can_take_a_turn() {
     f.turn_of("ann");
     assert!(f.refused("attack door").why.contains("door"), "it is nobody to attack");
 }
+
+/// Whether each of these is allowed now.
+fn allowed<const N: usize>(f: &Fight, commands: [&str; N]) -> [bool; N] {
+    let menu = f.menu();
+    commands.map(|command| menu.iter().any(|offer| offer.command == command))
+}
+
+#[test]
+fn hands_reach_the_next_square_and_a_spear_four() {
+    ledger::proves!("tdgs.action.interact-simple", "tdgs.action.interact-complex", "tdgs.entity.test");
+    let all = ["interact door", "work pick chest"];
+    for (at, hands, spear) in [
+        ("d4", true, true),
+        ("e4", true, true),
+        ("f4", false, true),
+        ("h4", false, true),
+        ("i4", false, false),
+    ] {
+        for (ann, smash, reaches) in
+            [("", "smash fists door", hands), ("wields spear", "smash spear door", spear)]
+        {
+            let mut f = room(ann);
+            f.put("ann", at);
+            assert_eq!(allowed(&f, all), [hands; 2], "{at}");
+            assert_eq!(allowed(&f, [smash]), [reaches], "{smash} from {at}");
+        }
+    }
+    // Nobody reaches through a wall, nor while somebody holds it.
+    let mut f = room("");
+    f.suffers("ann", Condition::Grappled, "ben");
+    assert_eq!((allowed(&f, all), allowed(&f, ["smash fists door"])), ([false; 2], [false]));
+    let wall = FIELD.replacen("............", "..##........", 5).replacen("..##........", "............", 4);
+    let who: [Who; 2] = [("Ann", "Red", "d4", ""), ("Ben", "Blue", "k8", "")];
+    let far_door = "[[object]]\nname = \"door\"\nat = \"d6\"\nhp = 20\n";
+    let pike = "[weapon.pike]\nname = \"pike\"\ndamage = \"0\"\nrange = \"reach\"\nnatural = true\n";
+    let armed = [("Ann", "Red", "d4", "wields pike"), who[1]];
+    assert_eq!(allowed(&fight_with(far_door, pike, FIELD, &armed), ["smash pike door"]), [true]);
+    assert_eq!(allowed(&fight_with(far_door, pike, &wall, &armed), ["smash pike door"]), [false]);
+}
+
+#[test]
+fn what_is_open_shuts_again_unless_it_is_broken_or_somebody_stands_there() {
+    ledger::proves!("tdgs.action.interact-simple");
+    let mut f = room("");
+    let open = |f: &Fight| [0, 2, 3].map(|n: usize| f.battle.objects[n].open);
+    assert_eq!(open(&f), [false; 3]);
+    f.play("interact door", &[]).play("interact lever", &[]).play("work pick chest", &[16]);
+    assert_eq!(open(&f), [true; 3]);
+    // There is nothing more to break or to pick.
+    f.turn_of("ann");
+    assert_eq!(allowed(&f, ["smash fists door", "work pick chest"]), [false; 2]);
+    f.play("interact door", &[]).play("interact lever", &[]).play("interact chest", &[]);
+    assert_eq!(open(&f), [false; 3], "and what hangs together shuts together");
+    assert_eq!(allowed(&f, ["smash fists door", "work pick chest"]), [true; 2]);
+    // Not on Ben.
+    let mut f = room("");
+    f.play("interact door", &[]).put("ben", "d5");
+    assert_eq!(f.refused("interact door").why, "The door is open.");
+    f.put("ben", "d6").play("interact door", &[]);
+    // A door that is broken stays open; one with a point left holds, and opens for hands.
+    for (hp, broken) in [(11, false), (10, true), (9, true)] {
+        let mut f = room("str 10");
+        f.battle.objects[0].hp = hp;
+        f.play("smash fists door", &[2]);
+        assert_eq!((f.battle.objects[0].open, f.battle.objects[0].hp), (broken, (hp - 10).max(0)));
+        f.turn_of("ann");
+        if broken {
+            assert_eq!(f.refused("interact door").why, "The door is open.", "{hp} HP");
+        } else {
+            f.play("interact door", &[]).play("interact door", &[]);
+        }
+    }
+    // What has no HP does not break, and is none the worse for that.
+    assert_eq!(room("").refused("smash fists chest").why, "Nothing breaks the chest.");
+}

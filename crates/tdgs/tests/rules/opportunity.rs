@@ -17,7 +17,7 @@ fn leaving_a_threatened_range_is_struck_at_before_it_is_done() {
     assert_eq!(f.last_sum(), "d20 8 + STR 13 - REF 10 = 11 >= 11: hit");
     assert_eq!((f.hp("ann"), f.at("ann").as_str()), (37, "f4"));
     let told: Vec<String> = f.log.iter().map(ToString::to_string).collect();
-    assert!(told[0].contains("strikes in passing") && told[2].contains("moves"), "{told:#?}");
+    assert!(told[0].contains("strikes at the departing") && told[2].contains("moves"), "{told:#?}");
     // It may be let go, and then nothing is rolled.
     let mut f = beside("");
     f.play_asked("move f4", &[0], &[]);

@@ -1,5 +1,6 @@
 //! Document 12: experience.
 
+use tdgs::creation::MAX_XP;
 use tdgs::creation::derived::tier_band;
 use tdgs::creation::learning::{Kind, Lesson, learn};
 use tdgs::progression::{
@@ -190,5 +191,37 @@ fn power_tiers_have_their_bands() {
     ];
     for (tiers, name) in bands {
         tiers.for_each(|tier| assert_eq!(tier_band(tier), name, "{tier}"));
+    }
+}
+
+#[test]
+fn the_ends_of_what_can_be_held_and_bought() {
+    ledger::proves!("tdgs.progression.single-pool", "tdgs.progression.stat-soft-cap");
+    let catalog = core();
+    let mut ann = human(&catalog, "fighter", 1);
+    ann.xp = MAX_XP - 5;
+    assert!(earn(&mut ann, 6).is_err());
+    assert_eq!(ann.xp, MAX_XP - 5, "nothing changed");
+    earn(&mut ann, 5).expect("as many as can be");
+    assert_eq!(ann.xp, MAX_XP);
+    assert!(earn(&mut ann, u32::MAX).is_err(), "nor does it wrap around");
+    // One point short of the price, and exactly the price.
+    let level = Purchase::Level("fighter".into());
+    ann.xp = 49;
+    let short = advance(&catalog, &mut ann, &level, Moment::Between).expect_err("49 of 50");
+    assert_eq!((short.instead.as_deref(), ann.xp), (Some("1 more are needed."), 49));
+    ann.xp = 50;
+    let bought = advance(&catalog, &mut ann, &level, Moment::Between).expect("50 of 50");
+    assert_eq!((bought.what.as_str(), bought.cost, ann.xp), ("Fighter 2", 50, 0));
+    // A file holds stats below 1000, and MOV below 100.
+    for (stat, most) in [(Stat::Str, 1000), (Stat::Cha, 1000), (Stat::Mov, 100)] {
+        for (apparent, rises) in [(most - 1, true), (most, false)] {
+            let mut ann = human(&catalog, "fighter", 1);
+            let besides = ann.apparent()[stat] - ann.base[stat];
+            (ann.base[stat], ann.xp) = (apparent - besides, 800);
+            let raised = advance(&catalog, &mut ann, &Purchase::Raise(stat), Moment::Between);
+            assert_eq!(raised.is_ok(), rises, "{} {apparent}", stat.name());
+            assert_eq!((ann.apparent()[stat], ann.xp), if rises { (most, 0) } else { (most, 800) });
+        }
     }
 }

@@ -61,7 +61,7 @@ fn a_flight_opens_one_band() {
     let who: [Who; 2] = [("Ann", "Red", "d4", ""), ("Ben", "Blue", "e4", "")];
     let mut f = fight(FIELD, &who);
     f.play_asked("flee ben", &[1], &[11, 2]);
-    assert!(f.told("strikes in passing"));
+    assert!(f.told("strikes at the departing"));
 }
 
 #[test]
@@ -73,4 +73,62 @@ fn nobody_is_offered_a_chase_of_what_it_does_not_see() {
     };
     assert_eq!(runs("....."), 2);
     assert_eq!(runs("..#.."), 0);
+}
+
+#[test]
+fn a_pursuit_ends_at_the_edge_of_a_band() {
+    ledger::proves!("tdgs.action.chase", "tdgs.action.flee");
+    let distance = |f: &Fight| f.unit("ann").at.x.abs_diff(f.unit("ben").at.x);
+    // To the first square of the next band, and no farther.
+    for (before, after) in [(2, 1), (4, 1), (5, 4), (10, 4), (11, 10), (30, 10)] {
+        let mut f = apart(before);
+        f.play("chase ben", &[11]);
+        assert_eq!(distance(&f), after, "a chase from {before}");
+    }
+    for (before, after) in [(2, 5), (4, 5), (5, 11), (10, 11)] {
+        let mut f = apart(before);
+        f.play("flee ben", &[11]);
+        assert_eq!(distance(&f), after, "a flight from {before}");
+        assert!(!f.unit("ann").conditions.has_left());
+    }
+    let mut f = apart(11);
+    f.play("flee ben", &[11]);
+    assert!(f.unit("ann").conditions.has_left(), "the first square of Distant");
+    // Where there is no room, as far as there is; and from the last square nowhere.
+    for (ann, after) in [(1, 0), (0, 0)] {
+        let who: [Who; 2] = [("Ann", "Red", &lane(ann), ""), ("Ben", "Blue", &lane(4), "")];
+        let mut f = fight(LANE, &who);
+        f.play("flee ben", &[11]);
+        assert_eq!(f.at("ann"), lane(after));
+    }
+}
+
+#[test]
+fn who_may_run_after_whom() {
+    ledger::proves!("tdgs.action.chase", "tdgs.action.flee");
+    let who: [Who; 4] = [
+        ("Ann", "Red", "d4", "flies true"),
+        ("Amy", "Red", "d6", ""),
+        ("Ben", "Blue", "h4", ""),
+        ("Bob", "Blue", "h6", ""),
+    ];
+    let may = |change: &dyn Fn(&mut Fight)| {
+        let mut f = fight(FIELD, &who);
+        change(&mut f);
+        let menu = f.menu();
+        ["chase ben", "flee ben", "chase bob"].map(|run| menu.iter().any(|offer| offer.command == run))
+    };
+    assert_eq!(may(&|_| ()), [true; 3]);
+    let held = |f: &mut Fight| {
+        f.suffers("ann", Condition::Grappled, "bob");
+    };
+    assert_eq!(may(&held), [false; 3], "whoever is held");
+    assert_eq!(may(&|f| f.unit_mut("ann").height = 1), [false; 3], "in the air");
+    let down = |f: &mut Fight| {
+        f.knock_out("ben");
+    };
+    assert_eq!(may(&down), [false, false, true], "nobody runs from those who lie there");
+    let f = fight(FIELD, &who);
+    assert_eq!(f.refused("chase amy").why, "Amy is on the same side.");
+    assert_eq!(f.refused("flee amy").why, "Amy is on the same side.");
 }

@@ -333,4 +333,18 @@ fn whoever_first_sees_a_dragon_is_afraid() {
     assert!(!f.has("cid", Condition::Frightened));
     f.play("end", &[]).play("end", &[]).play("end", &[]).play("end", &[]);
     assert!(!f.has("cid", Condition::Frightened));
+    // Three turns are three: the one that began with it, and two more.
+    let pack =
+        PACK.replace("condition = \"frightened\", resist", "condition = \"frightened\", turns = 3, resist");
+    let who: [Who; 2] = [
+        ("Ann", "Red", "a1", "cha 30, size gargantuan, trait frightening-presence"),
+        ("Ben", "Blue", "e3", "wis 10"),
+    ];
+    let mut f = fight_with("", &pack, FIELD, &who);
+    f.play("end", &[19]);
+    for turn in 1..=3 {
+        assert!(f.has("ben", Condition::Frightened), "turn {turn}");
+        f.wait_for("ben", &[]);
+    }
+    assert!(!f.has("ben", Condition::Frightened));
 }

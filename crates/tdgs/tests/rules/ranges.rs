@@ -100,6 +100,6 @@ fn a_reach_weapon_threatens_both_of_its_bands() {
         let mut f = apart("spear", from);
         assert_eq!(f.chance("attack spear ben"), percent(50));
         f.turn_of("ben").play_asked(&format!("move {}", lane(to)), &[1], &[2]);
-        assert!(f.told("Ann strikes in passing at Ben with spear"));
+        assert!(f.told("Ann strikes at the departing Ben with spear"));
     }
 }

@@ -42,6 +42,11 @@ fn a_readied_action_fires_when_its_cue_comes() {
     let mut f = watch("");
     f.suffers("ann", Condition::Stunned, "goblin").turn_of("goblin").play("end", &[]).play("end", &[]);
     assert!(f.told("Ann has waited in vain") && f.battle.readied.is_empty());
+    // Whoever is out of the fight waits for nothing.
+    let mut f = watch("");
+    f.turn_of("goblin").knock_out("ann").battle.standing[0] = 1;
+    f.play("end", &[]).play("end", &[]);
+    assert!(!f.told("waited in vain") && f.battle.readied.is_empty());
     // The Stunned do not act.
     let mut f = watch("");
     f.suffers("ann", Condition::Stunned, "goblin").turn_of("goblin").play("move e4", &[]);
@@ -118,4 +123,59 @@ fn of_two_deadly_blows_the_faster_one_falls() {
     assert_eq!(standoff("luk 1", [0, 0], &[11]), (true, false));
     assert_eq!(standoff("", [2, 1], &[2, 1, 11]), (false, true));
     assert_eq!(standoff("", [2, 1], &[1, 2, 11]), (true, false));
+}
+
+#[test]
+fn only_an_action_aimed_at_one_enemy_is_held() {
+    ledger::proves!("tdgs.action.ready");
+    let spell = "kind = \"spell\"\nmagic = \"arcane\"\nautomatic = true\nrange = 20\n";
+    let pack = [
+        ("bolt", "timing = \"action\"\ntarget = \"foe\"\neffects = [{ damage = \"5\" }]"),
+        ("touch", "timing = \"action\"\ntarget = \"anyone\"\neffects = [{ damage = \"5\" }]"),
+        ("mend", "timing = \"action\"\ntarget = \"ally\"\neffects = [{ heal = 20 }]"),
+        ("burst", "timing = \"action\"\narea = \"Cir1\"\neffects = [{ damage = \"5\" }]"),
+        (
+            "answer",
+            "timing = \"interrupt\"\ntarget = \"foe\"\ntrigger = \"attack\"\neffects = [{ damage = \"5\" }]",
+        ),
+        ("flash", "timing = \"instant\"\ntarget = \"foe\"\neffects = [{ damage = \"5\" }]"),
+    ]
+    .map(|(id, what)| ability(id, &format!("{spell}{what}")))
+    .concat();
+    let who: [Who; 4] = [
+        ("Ann", "Red", "d4", "knows bolt touch mend burst answer flash"),
+        ("Cid", "Red", "d5", ""),
+        ("Ben", "Blue", "e4", "con 40"),
+        ("Bob", "Blue", "e5", "con 40"),
+    ];
+    let mut f = fight_with("", &pack, FIELD, &who);
+    for held in ["mend", "burst", "answer", "flash"] {
+        let refusal = f.refused(&format!("ready use {held} when ben comes"));
+        assert!(refusal.to_string().contains("cannot be readied"), "{held}: {refusal}");
+    }
+    for held in ["bolt", "touch"] {
+        f.turn_of("ann").play(&format!("ready use {held} when ben attacks"), &[]);
+    }
+    assert_eq!(f.battle.readied.len(), 1, "the new one takes the place of the old");
+    // Only Ben's attack is the cue, and only against Ben.
+    f.turn_of("bob").play("attack cid", &[2]).turn_of("ben");
+    let hp = f.hp("ben");
+    f.play_asked("attack cid", &[1], &[2]);
+    assert_eq!((hp - f.hp("ben"), f.battle.readied.len()), (5, 0));
+    // From any enemy: not from a friend, and not where it can't be reached.
+    f.turn_of("ann").play("ready attack fists when anyone moves", &[]);
+    f.put("cid", "a7")
+        .turn_of("cid")
+        .play("move a8", &[])
+        .put("bob", "f5")
+        .turn_of("bob")
+        .play("disengage g5", &[]);
+    f.turn_of("ben").play_asked("disengage f4", &[0], &[]);
+    // Friends, and those who are down, are not waited for; nor does anybody wait who can't move.
+    f.turn_of("ann");
+    assert!(f.refused("ready attack fists when cid moves").to_string().contains("same side"));
+    f.knock_out("bob");
+    assert!(f.refused("ready attack fists when bob moves").to_string().contains("out of the fight"));
+    f.suffers("ann", Condition::Paralyzed, "ben");
+    assert!(f.refused("ready attack fists when ben moves").rule.is_some());
 }

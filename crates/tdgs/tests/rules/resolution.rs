@@ -264,3 +264,21 @@ fn numbers_give_rolls() {
     assert_eq!(f.hp("ben"), 100 - 3 * 5);
     assert_eq!(f.active(), "ben");
 }
+
+#[test]
+fn a_roll_knows_how_likely_it_was() {
+    ledger::proves!("tdgs.resolution.success-table");
+    let chance = |needs: i8, luck: i8| {
+        let roll =
+            Roll { natural: 11, degree: Degree::Success, rerolled: false, luck_change: 0, needs, luck };
+        roll.permille()
+    };
+    for needs in 2..=20 {
+        assert_eq!(chance(needs, 0), 50 * (21 - needs as u16), "{needs} or more");
+        assert_eq!(chance(needs, 9), 50 * (21 - needs as u16), "{needs} or more");
+    }
+    // At LUK +10 a natural 1 is thrown again: a twentieth of the chance comes on top.
+    for (needs, permille) in [(2, 998), (3, 945), (11, 525), (20, 53)] {
+        assert_eq!(chance(needs, 10), permille, "{needs} or more");
+    }
+}

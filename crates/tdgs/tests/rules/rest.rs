@@ -122,3 +122,56 @@ fn a_long_rest_restores_all() {
     f.between(Tdgs::long_rest);
     assert_eq!(f.hp("ben"), 0);
 }
+
+#[test]
+fn a_scene_changes_nothing_about_what_is_no_armour() {
+    ledger::proves!("tdgs.economy.scene-reset");
+    let who: [Who; 2] =
+        [("Ann", "Red", "a1", "wields longsword, carries rope, wears buckler"), ("Ben", "Blue", "b1", "")];
+    let mut f = fight_with("", PACK, FIELD, &who);
+    let before = f.battle.items.clone();
+    f.between(|rules, b, _| rules.scene_end(b));
+    for handle in ["longsword", "rope"] {
+        let id = thing(&f, handle);
+        assert_eq!(f.battle[id], before[usize::from(id.0)], "{handle}");
+        assert_eq!((f.battle[id].deflection, f.battle[id].pool), (0, 0), "{handle}");
+    }
+}
+
+#[test]
+fn a_scene_ends_at_the_hp_there_are() {
+    // Whatever lifted the maximum for the scene takes its HP along; one below keeps what it has.
+    for (hp, after) in [(49, 49), (50, 50), (51, 50), (70, 50)] {
+        let mut f = hurt(10, hp);
+        f.between(|rules, b, _| rules.scene_end(b));
+        assert_eq!(f.hp("ben"), after);
+    }
+}
+
+#[test]
+fn rest_and_repair_know_bodies_from_frames() {
+    ledger::proves!("tdgs.combat.heal-short-rest", "tdgs.vehicles.progress.upgrades");
+    let who: [Who; 3] =
+        [("Wagon", "Red", "c3", "vehicle wagon"), ("Ann", "Red", "", "on wagon"), ("Ben", "Blue", "l8", "")];
+    let mut f = fight_with("", "", FIELD, &who);
+    let (wagon, ann) = (f.id("wagon"), f.id("ann"));
+    let most = f.hp("wagon");
+    // Disabled at 0 or less; each repair counts from 0, and no farther than it was new.
+    for (hp, repaired, after) in
+        [(0, 0, 0), (0, 1, 1), (-7, 1, 1), (5, 1, 6), (most - 1, 1, most), (most, 1, most), (0, 9999, most)]
+    {
+        f.unit_mut("wagon").hp = hp;
+        f.unit_mut("wagon").conditions.add(Condition::Dead);
+        f.between(|rules, b, _| rules.repair(b, wagon, repaired));
+        assert_eq!(
+            (f.hp("wagon"), f.has("wagon", Condition::Dead)),
+            (after, after == 0),
+            "{hp} and {repaired}"
+        );
+    }
+    // Nobody nails planks to Ann, and no sleep mends the wagon.
+    f.unit_mut("ann").hp = 5;
+    f.unit_mut("wagon").hp = 5;
+    f.between(|rules, b, _| rules.repair(b, ann, 20)).between(Tdgs::short_rest);
+    assert_eq!((f.hp("ann"), f.hp("wagon")), (5 + 12, 5), "a quarter of 50, rounded down");
+}

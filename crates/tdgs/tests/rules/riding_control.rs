@@ -118,7 +118,7 @@ fn a_hostile_mount_throws_whoever_fails_to_stay_on() {
     // The check comes at the start of her turn: CHA 10 against WIS 8.
     let f = start();
     let ann = f.id("ann");
-    let stays = f.chance_that("end", |b, _| b[ann].seat.is_some());
+    let stays = f.chance_unasked("end", |b, _| b[ann].seat.is_some());
     assert_eq!(stays, percent(60));
     // Three rounds running: 21.6%.
     assert_eq!(&(&stays * &stays) * &stays, ratio(216, 1000));
@@ -197,7 +197,7 @@ fn control_is_won_back_by_the_same_roll_and_tempers_count() {
     ];
     let f = fight(FIELD, &who);
     let ann = f.id("ann");
-    assert_eq!(f.chance_that("end", |b, _| b[ann].seat.is_some()), percent(70));
+    assert_eq!(f.chance_unasked("end", |b, _| b[ann].seat.is_some()), percent(70));
 }
 
 #[test]

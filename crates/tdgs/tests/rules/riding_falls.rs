@@ -221,7 +221,8 @@ fn whoever_holds_a_rider_can_drag_it_down() {
     let mut f = in_a_grip("of horse");
     f.turn_of("ben");
     let ann = f.id("ann");
-    assert_eq!(f.chance_that("pull-off ann", |b, _| b[ann].seat.is_none()), percent(60), "STR 14 against 12");
+    let falls = f.chance_unasked("pull-off ann", |b, _| b[ann].seat.is_none());
+    assert_eq!(falls, percent(60), "STR 14 against 12");
     f.play_asked("pull-off ann", &[0], &[9]);
     assert_eq!(f.asked.last().expect("a question").options, ["d2", "e2", "e4"], "beside both of them");
     assert_eq!((seat(&f, "ann"), f.at("ann"), f.battle.budget.actions), (None, "d2".to_owned(), 0));
@@ -243,4 +244,25 @@ fn whoever_holds_a_rider_can_drag_it_down() {
     f.turn_of("ben").play("grapple ann", &[9]).turn_of("ben");
     f.play_asked("pull-off ann", &[0], &[9, 3, 4]);
     assert_eq!((f.hp("ann"), f.unit("ann").height, f.has("ann", Condition::Prone)), (43, 0, true));
+}
+
+#[test]
+fn a_ledge_is_a_way_down_for_those_who_lose_their_seat() {
+    ledger::proves!("tdgs.movement.falling");
+    // The mount stands on a keep, 6 squares high; beside it is the ground.
+    let tower = "TT......\nTT......\n........";
+    let who: [Who; 3] = [
+        ("Ann", "Red", "", "on horse"),
+        ("Horse", "Red", "a1", "of horse"),
+        ("Ben", "Blue", "h3", "dex 40, wields longbow"),
+    ];
+    let mut f = fight(tower, &who);
+    f.unit_mut("horse").hp = 1;
+    f.turn_of("ben").play_asked("attack longbow horse", &[0], &[15, 3, 4, 2]);
+    assert!(f.told("Ann falls 6 squares onto c1") && f.has("ann", Condition::Prone));
+    assert_eq!(f.hp("ann"), 41);
+    // Getting off at the edge is a fall too.
+    let mut f = fight(tower, &who);
+    f.play("dismount c1", &[1, 2, 3]);
+    assert_eq!((f.hp("ann"), f.has("ann", Condition::Prone)), (44, true));
 }

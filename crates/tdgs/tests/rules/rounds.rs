@@ -41,8 +41,8 @@ fn losses_and_gains_come_as_one_change_when_a_round_begins() {
     f.begin_round(&[]);
     let lines: Vec<String> =
         f.log.iter().map(ToString::to_string).filter(|line| line.contains("loses")).collect();
-    let names: Vec<&str> = lines.iter().map(|line| &line[..1]).collect();
-    assert_eq!(names, ["B", "C", "A"]);
+    let names: Vec<&str> = lines.iter().map(|line| &line[..11]).collect();
+    assert_eq!(names, ["Bleeding: B", "Bleeding: C", "Bleeding: A"]);
     f.play("end", &[]).play("end", &[]);
     assert_eq!(f.hp("b"), 49);
     f.play("end", &[]);

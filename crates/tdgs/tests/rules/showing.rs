@@ -332,3 +332,129 @@ fn places_of_the_map_have_names() {
     assert!(faults("text = \"Nowhere\"").contains("`Nowhere` lies nowhere"));
     assert!(faults("text = \"Moon\"\nat = \"z99\"").contains("`z99` is no square of the map"));
 }
+
+#[test]
+fn a_survey_of_those_who_cannot() {
+    let counts = |f: &Fight, who: &str| {
+        let Survey { reach, threatens, sees } = survey(f, who);
+        (reach.len(), threatens.len(), sees.len())
+    };
+    let lone = |ann: &str| fight(FIELD, &[("Ann", "Red", "d4", ann), ("Ben", "Blue", "l8", "mov 2")]);
+    // 96 squares in sight; eight around her, or 63 within four of d4.
+    assert_eq!(counts(&lone("mov 1"), "ann"), (8, 8, 96));
+    assert_eq!(counts(&lone("mov 1, wields spear"), "ann"), (8, 63, 96));
+    assert_eq!(counts(&lone("mov 0"), "ann"), (0, 8, 96));
+    // Ben in his corner, whose turn it is not.
+    assert_eq!(counts(&lone(""), "ben"), (8, 3, 96));
+    for (what, expected) in [
+        (Condition::Grappled, (0, 8, 96)),
+        (Condition::Paralyzed, (0, 0, 96)),
+        (Condition::Stunned, (8, 0, 96)),
+        (Condition::Blinded, (8, 8, 0)),
+        (Condition::Asleep, (8, 0, 0)),
+    ] {
+        let mut f = lone("mov 1");
+        f.suffers("ann", what, "ben");
+        assert_eq!(counts(&f, "ann"), expected, "{what:?}");
+    }
+    let mut f = lone("mov 1");
+    f.knock_out("ann");
+    assert_eq!(counts(&f, "ann"), (0, 0, 0));
+    // With the Action spent the Step is left; with that spent nothing is.
+    let mut f = lone("mov 5");
+    f.battle.budget.actions = 0;
+    assert_eq!(counts(&f, "ann").0, 8);
+    f.battle.budget.step = false;
+    assert_eq!(counts(&f, "ann").0, 0);
+}
+
+#[test]
+fn what_makes_no_sense_is_not_offered() {
+    let offers = |f: &Fight, word: &str| {
+        f.menu().iter().filter(|offer| offer.command.split(' ').next() == Some(word)).count()
+    };
+    let after = |change: &dyn Fn(&mut Fight)| {
+        let mut f = duel("mov 1", "");
+        change(&mut f);
+        ["stand", "drop", "douse", "attack", "ready", "hide"].map(|word| offers(&f, word) > 0)
+    };
+    let suffering = |what: &'static [Condition]| {
+        after(&move |f| {
+            for &what in what {
+                f.suffers("ann", what, "ben");
+            }
+        })
+    };
+    assert_eq!(after(&|_| ()), [false, true, false, true, true, true]);
+    assert_eq!(suffering(&[Condition::Prone]), [true, false, false, true, true, true]);
+    assert_eq!(suffering(&[Condition::Burning]), [false, true, true, true, true, true]);
+    assert_eq!(suffering(&[Condition::Grappled]), [false, false, false, true, false, false]);
+    assert_eq!(suffering(&[Condition::Grappled, Condition::Prone, Condition::Burning])[..3], [false; 3]);
+    let spent = |f: &mut Fight| f.battle.budget.actions = 0;
+    assert_eq!(after(&spent), [false, true, false, false, false, false]);
+    let lying = |f: &mut Fight| {
+        f.suffers("ann", Condition::Prone, "ben").battle.budget.actions = 0;
+    };
+    assert_eq!(after(&lying), [false; 6]);
+    // To disengage makes sense in reach of somebody who can strike: next to fists, within four of a spear.
+    for (ben, at, some) in
+        [("", "e4", true), ("", "f4", false), ("wields spear", "h4", true), ("wields spear", "i4", false)]
+    {
+        let mut f = duel("mov 1", ben);
+        f.put("ben", at);
+        assert_eq!(offers(&f, "disengage") > 0, some, "{ben} at {at}");
+        f.battle.budget.actions = 0;
+        assert_eq!(offers(&f, "disengage"), 0, "{ben} at {at}, with the Action spent");
+    }
+}
+
+#[test]
+fn the_log_says_why_and_in_order() {
+    // What wears armour down, what was blocked, the least a hit does, and half on a miss.
+    let plate: [Who; 2] = [("Ann", "Red", "d4", "str 20"), ("Ben", "Blue", "e4", "wears full-plate")];
+    let mut f = fight(FIELD, &plate);
+    f.play("attack fists ben", &[20, 4]);
+    assert!(f.told("The armour of Ben is damaged: 10% less deflected"));
+    let mut f = fight(FIELD, &[plate[0], ("Ben", "Blue", "e4", "")]);
+    f.play("attack fists ben", &[20, 4]);
+    assert!(!f.told("is damaged"), "nothing is worn");
+    let soft = "[armour.pillow]\nname = \"pillow\"\nnatural = true\npool = 1000\n";
+    let mut f = fight_with("", soft, FIELD, &[plate[0], ("Ben", "Blue", "e4", "wears pillow")]);
+    f.play("attack fists ben", &[15]);
+    assert!(f.told("20 soaked: Ben loses 1 HP, the least a hit does, and has 49 of 50"));
+    // Flames are put out by somebody.
+    let mut f = fight(FIELD, &[("Ann", "Red", "d4", "is burning 3"), ("Ben", "Blue", "e4", "")]);
+    f.play("douse", &[]);
+    assert!(f.told("Ann puts out the flames") && f.told("Ann is no longer Burning"));
+    // Several doses are told as what they come to.
+    let mut f = fight(FIELD, &[("Ann", "Red", "d4", "is burning 3"), ("Ben", "Blue", "h4", "")]);
+    f.play("end", &[]).wait_for("ann", &[]);
+    assert!(f.told("Burning: Ann loses 3 HP and has 47 of 50"));
+    // The dead are not in the order of turns, and an order that has not changed is not told again.
+    let three: [Who; 3] =
+        [("Ann", "Red", "d4", "ref 12, str 90"), ("Ben", "Blue", "e4", ""), ("Cid", "Blue", "h4", "ref 9")];
+    let mut f = fight(FIELD, &three);
+    f.play("attack fists ben", &[15]);
+    f.battle.reorder = true;
+    let told = f.log.len();
+    f.wait_for("ann", &[]);
+    assert_eq!(f.battle.round, 2);
+    assert!(f.log[told..].iter().all(|line| !line.text.starts_with("Order")), "{:?}", f.log);
+    f.wait_for("cid", &[]).battle.order.reverse();
+    (f.battle.reorder, f.battle.turn) = (true, 2);
+    let told = f.log.len();
+    f.wait_for("ann", &[]);
+    assert!(f.log[told..].iter().any(|line| line.text == "Order: Ann, Cid"), "{:?}", &f.log[told..]);
+}
+
+#[test]
+fn a_way_is_told_as_far_as_it_was_gone_before_somebody_strikes() {
+    let who: [Who; 3] =
+        [("Ann", "Red", "a4", "mov 10"), ("Ben", "Blue", "d3", "str 90"), ("Cid", "Red", "l8", "")];
+    let mut f = fight(FIELD, &who);
+    f.play_asked("move h4", &[1], &[15]);
+    let told: Vec<&str> = f.log.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(told[0], "Ann moves from a4 to e4", "{told:?}");
+    assert!(told[1].starts_with("Ben strikes at the departing Ann with fists"), "{told:?}");
+    assert!(told.last().is_some_and(|text| *text == "Ann is dead"), "nobody walks who is dead: {told:?}");
+}

@@ -54,6 +54,13 @@ fn gaps_one_size_too_small_can_be_passed() {
     let mut f = ogre(PASSAGE, "size huge, mov 10", "n1");
     f.play("move e1", &[]);
     assert!(f.unit("ogre").squeezing);
+    // A pillar is no gap either, though there is one elsewhere: the whole creature goes around it.
+    let hall = "..........\n..........\n..........\n....#.....\n..........\n..........\n#########.\n#########.\n..........";
+    let f = fight(hall, &[("Ogre", "Red", "b3", "size large, mov 4"), ("Ben", "Blue", "j9", "")]);
+    let menu = f.menu();
+    let goes = |to: &str| menu.iter().any(|offer| offer.command == format!("move {to}"));
+    assert!(!goes("d3") && !goes("e3") && !goes("d4"), "the pillar is in the way");
+    assert!(goes("d2") && goes("e2") && goes("d5"), "above and below it there is room");
     // Beside a wall is no gap, and an open field has none.
     let f = ogre("....\n....\n....", "size large, mov 10", "d3");
     assert!(!f.menu().iter().any(|offer| offer.command == "move d1"));

@@ -13,7 +13,7 @@ use tdgs::stats::Stat;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
 /// What the letters of a map stand for, and the terrain that the core pack lacks.
-const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill", "f" = "fire", "l" = "lava", "a" = "acid-pool", "w" = "deep-water", "p" = "pit", "c" = "chasm", "C" = "cliff", "g" = "gloom", "d" = "darkness", "x" = "way-out", "e" = "earth-bank", "s" = "sand", "T" = "keep", "m" = "mud", "*" = "snow", "o" = "null", "0" = "dex-0", "1" = "dex-5", "2" = "dex-10", "3" = "dex-15", "4" = "dex-20" }"##;
+const LEGEND: &str = r##"legend = { "." = "floor", "," = "rubble", "-" = "ford", "~" = "river", "#" = "wall", "%" = "fog", "t" = "table", "n" = "low-wall", "F" = "screen", "^" = "hill", "f" = "fire", "l" = "lava", "a" = "acid-pool", "w" = "deep-water", "p" = "pit", "c" = "chasm", "C" = "cliff", "g" = "gloom", "d" = "darkness", "x" = "way-out", "e" = "earth-bank", "s" = "sand", "T" = "keep", "W" = "copse", "m" = "mud", "*" = "snow", "o" = "null", "0" = "dex-0", "1" = "dex-5", "2" = "dex-10", "3" = "dex-15", "4" = "dex-20" }"##;
 const SCREEN: &str = r#"
 [terrain.screen]
 name = "screen"
@@ -26,6 +26,14 @@ name = "top of the keep"
 glyph = "T"
 height = 6
 look = "high"
+
+[terrain.copse]
+name = "copse"
+glyph = "W"
+going = "difficult"
+sight = "half"
+cover = "half"
+look = "cover"
 "#;
 
 /// Ground that drivers roll for, by its virtual DEX, and ground without magic.

@@ -55,8 +55,10 @@ fn whoever_has_the_trait_tramples_on_hooves_or_wheels() {
     f.play("trample i3", &[12, 2, 4]);
     assert_eq!(f.hp("gob"), 44, "2d6");
     let f = drawn("war-chariot");
-    let (id, most) = (f.id("gob"), ratio(45, 100) * ratio(1, 36));
-    for (lost, chance) in [(2, most.clone()), (12, most), (1, percent(0)), (13, percent(0))] {
+    // 2 to 12, or with the best of criticals twice as much.
+    let (id, both) = (f.id("gob"), ratio(1, 36));
+    let (plain, critical) = (&percent(40) * &both, &ratio(1, 80) * &both);
+    for (lost, chance) in [(1, percent(0)), (2, &plain + &critical), (24, critical), (25, percent(0))] {
         assert_eq!(f.chance_that("trample i3", |b, _| b[id].hp == 50 - lost), chance, "{lost}");
     }
     assert_eq!(drawn("wagon").refusing_rule("trample i3"), "tdgs.mounts.trample.who");
@@ -126,7 +128,7 @@ fn a_ridden_target_is_met_with_its_mount() {
     let knight: [Who; 2] = [("Sir", "Blue", "", "on nag"), ("Nag", "Blue", "f3", "of horse")];
     let elephant: Who = ("Roc", "Red", "a3", "size huge, str 20, mov 8, trait trample-1d8");
     let mut f = fight(FIELD, &[elephant, knight[0], knight[1]]);
-    assert_eq!(f.chance_that("trample h3", is_prone("nag", &f)), percent(95));
+    assert_eq!(f.chance_unasked("trample h3", is_prone("nag", &f)), percent(95));
     // One roll, one harm; the rider lands beside, and chooses where.
     f.play_asked("trample h3", &[0], &[2, 5]);
     assert_eq!((f.hp("nag"), f.hp("sir"), f.has("nag", Condition::Prone)), (35, 50, true));
@@ -135,6 +137,22 @@ fn a_ridden_target_is_met_with_its_mount() {
     // A pair of the same size blocks.
     let f = stampede("str 20", &knight);
     assert_eq!(f.refusing_rule("trample i3"), "tdgs.mounts.trample.restrict.size");
+}
+
+#[test]
+fn a_critical_trample_does_more_harm() {
+    ledger::proves!("tdgs.mounts.trample.success.damage", "tdgs.dice.critical-damage");
+    for (grade, lost) in [(1, 10), (2, 12), (3, 14), (4, 16)] {
+        let mut f = ridden(&[("Gob", "Blue", "e3", GOBLIN)]);
+        f.play("trample i3", &[20, grade, 8]);
+        assert_eq!(50 - f.hp("gob"), lost, "8 and {grade} quarters");
+        assert!(f.told("critical"), "{:?}", f.log);
+    }
+    // A plain success does what the dice say, and a natural 20 is one in twenty.
+    let f = ridden(&[("Gob", "Blue", "e3", GOBLIN)]);
+    let gob = f.id("gob");
+    let most = f.chance_that("trample i3", |b, _| 50 - b[gob].hp == 16);
+    assert_eq!(most, ratio(1, 20) * ratio(1, 4) * ratio(1, 8));
 }
 
 #[test]
@@ -192,11 +210,14 @@ fn the_dice_of_the_trait_are_all_the_damage() {
     assert_eq!(lost("trait trample-1d8", "", &[15, 5]), 5);
     assert_eq!(lost("trait trample-2d6", "wears half", &[15, 4, 6]), 5);
     assert_eq!(lost("trait trample-1d6", "wears most", &[15, 1]), 1, "a hit does the least of 1");
-    // From 1 to 8, and STR adds nothing, nor does a natural 20.
+    // From 1 to 8, and STR adds nothing; a natural 20 adds its quarters, up to twice as much.
     let f = ridden(&[("Gob", "Blue", "e3", GOBLIN)]);
     let id = f.id("gob");
-    for lost in 1..=8 {
-        assert_eq!(f.chance_that("trample i3", |b, _| b[id].hp == 50 - lost), percent(55) * ratio(1, 8));
+    for lost in 1..=17 {
+        let criticals = (1..=4).flat_map(|grade| (1..=8).map(move |die| die * (4 + grade) / 4));
+        let critical = ratio(criticals.filter(|harm| *harm == lost).count() as u64, 20 * 4 * 8);
+        let plain = if lost <= 8 { percent(50) * ratio(1, 8) } else { percent(0) };
+        assert_eq!(f.chance_that("trample i3", |b, _| b[id].hp == 50 - lost), &plain + &critical, "{lost}");
     }
 }
 
@@ -485,4 +506,30 @@ fn a_trample_is_no_attack_and_the_target_has_no_answer() {
     f.play_asked("trample i3", &[0], &[10, 5]);
     assert_eq!(f.asked.len(), 1);
     assert!(f.asked[0].text.contains("Ben"), "{}", f.asked[0].text);
+}
+
+#[test]
+fn a_run_ends_before_a_shut_gate_and_the_end_of_the_board() {
+    ledger::proves!("tdgs.mounts.trample.trigger");
+    let gate = |at: &str| format!("[[object]]\nname = \"gate\"\nat = \"{at}\"\nbars = true\n");
+    let beast = "size large, mov 12, str 20, trait trample-1d8";
+    let run = |gate: &str| {
+        let who: [Who; 3] =
+            [("Roc", "Red", "a3", beast), ("Gob", "Blue", "e3", GOBLIN), ("Far", "Blue", "l8", "")];
+        fight_with(gate, "", FIELD, &who)
+    };
+    // The beast is two squares wide, so a gate on either row bars it; one row further does not.
+    for (at, shut) in [("g3", true), ("g4", true), ("j4", true), ("k4", false), ("g2", false), ("g5", false)]
+    {
+        let f = run(&gate(at));
+        if shut {
+            assert!(f.refused("trample i3").to_string().contains("blocked"), "{at}");
+        } else {
+            run(&gate(at)).play("trample i3", &[10, 5]);
+        }
+    }
+    assert!(
+        run("").refused("trample l3").to_string().contains("blocked"),
+        "half of it would be off the board"
+    );
 }
