@@ -111,19 +111,9 @@ impl Inventory {
         match rolled.check.purpose {
             Purpose::Consciousness => self.awake,
             Purpose::Survival => self.alive,
-            Purpose::Nerve => self.nerve,
+            Purpose::Nerve(_) => self.nerve,
             _ => self.skill(rolled.check.skill),
         }
-    }
-}
-
-/// A share of a whole in thousandths, rounded; what is neither certain nor impossible is called neither.
-fn permille(ways: u64, of: u64) -> u16 {
-    let rounded = ((u128::from(ways) * 1000 + u128::from(of) / 2) / u128::from(of)) as u16;
-    match ways {
-        0 => 0,
-        all if all == of => 1000,
-        _ => rounded.clamp(1, 999),
     }
 }
 
@@ -136,7 +126,7 @@ impl Axiom {
     pub(crate) fn account_for(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
         match *e {
             Event::Checked { rolled } if rolled.roll > 0 => out(self.chance_of_check(&rolled)),
-            Event::Contest { own, other, won, last: true } => {
+            Event::Contest { own, other, won, last: true, .. } => {
                 out(self.chance_of_contest(&own, &other, won == Some(true)));
             }
             Event::Attack { blow, attack, defence, hit } => {
@@ -170,7 +160,7 @@ impl Axiom {
         Feat::Chance {
             by: piece(rolled.check.who),
             means: self.inventory.check(rolled),
-            permille: permille(ways.into(), THROWS.into()),
+            permille: dice::permille(ways, THROWS),
             success: succeeds(rolled.degree),
         }
     }
@@ -179,7 +169,7 @@ impl Axiom {
     fn chance_of_contest(&self, own: &Rolled, other: &Rolled, success: bool) -> Feat {
         let side = |side: &Rolled| (side.spread(), self.skill(side.check.who, side.check.skill));
         let (ways, of) = ways_to_win(side(own), side(other));
-        let permille = permille(ways, of);
+        let permille = dice::permille(ways, of);
         Feat::Chance { by: piece(own.check.who), means: self.inventory.check(own), permille, success }
     }
 
@@ -198,7 +188,7 @@ impl Axiom {
             None => spread.successes() * THROWS,
         };
         let means = self.means_of(b, blow.arm);
-        let permille = permille(ways.into(), PAIRS.into());
+        let permille = dice::permille(ways, PAIRS);
         out(Feat::Chance { by: piece(blow.by), means, permille, success: hit });
         if let Some(defence) = defence.filter(|_| attack.degree.succeeds()) {
             out(self.chance_to_avert(attack.degree, defence, hit));
@@ -217,7 +207,7 @@ impl Axiom {
             let ram = Spread::certain(Degree::StandardSuccess);
             let ways = defence
                 .map_or(PAIRS, |defence| ram.pairs(&defence.spread(), |own, other| hits(own, Some(other))));
-            let permille = permille(ways.into(), PAIRS.into());
+            let permille = dice::permille(ways, PAIRS);
             out(Feat::Chance { by: piece(driver), means: self.inventory.ram, permille, success: hit });
         }
         if let Some(defence) = defence {
@@ -233,7 +223,7 @@ impl Axiom {
         Feat::Chance {
             by: piece(defence.check.who),
             means: self.inventory.check(defence),
-            permille: permille(ways.into(), THROWS.into()),
+            permille: dice::permille(ways, THROWS),
             success: !hit,
         }
     }
@@ -250,7 +240,7 @@ impl Axiom {
             Cause::Blow(by, arm) => Source::Of(piece(by), self.means_of(b, arm)),
             Cause::Ram(by) => Source::Of(piece(by), self.inventory.ram),
             Cause::Task(by, task) => Source::Of(piece(by), self.inventory.tasks[usize::from(task)]),
-            Cause::Nobody => Source::Nobody,
+            Cause::Ground | Cause::Drain | Cause::Crash | Cause::Nobody => Source::Nobody,
         }
     }
 

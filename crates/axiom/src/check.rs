@@ -15,6 +15,9 @@ use crate::traits::{Purpose, stacked};
 /// The most that situational factors add up to, either way.
 pub const SITUATION_CAP: i32 = 5;
 
+/// What carelessness takes off the next check.
+pub(crate) const OVERCONFIDENT: i32 = -2;
+
 /// A check that somebody makes.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Check {
@@ -39,6 +42,8 @@ pub struct Rolled {
     pub degree: Degree,
     /// Whether momentum was spent on it.
     pub momentum: bool,
+    /// Whether it was the careless one after a triumph, which is over with it.
+    pub careless: bool,
     /// The harm that weighed on it, and that a critical failure raises.
     pub tracker: Tracker,
 }
@@ -47,6 +52,12 @@ impl Rolled {
     /// How its throws were spread; what needed no dice was certain.
     pub fn spread(&self) -> Spread {
         if self.roll == 0 { Spread::certain(self.degree) } else { Spread::at(self.target) }
+    }
+
+    /// What its sum lacks once it is rolled: carelessness, which is over by then, and momentum.
+    pub(crate) fn add_spent(&self, tally: &mut impl Tally) {
+        tally.add("overconfident", if self.careless { OVERCONFIDENT } else { 0 });
+        tally.add("momentum", i32::from(self.momentum));
     }
 
     /// The same check rolled again.
@@ -77,7 +88,7 @@ impl Axiom {
         tally.add("traits", self.trait_modifier(b, check));
         tally.add("harm", -b[who].harm.penalty(tracker));
         if b[who].done.careless {
-            tally.add("overconfident", -2);
+            tally.add("overconfident", OVERCONFIDENT);
         }
         if b[who].done.shamed && self.skills.get(skill).tracker == Tracker::Social {
             tally.add("lost standing", -1);
@@ -126,17 +137,18 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<Rolled, Pause> {
         let momentum = self.spend_momentum(b, check, target, against, t)?;
-        b[check.who].done.careless = false;
+        let careless = std::mem::take(&mut b[check.who].done.careless);
         let target = target + i32::from(momentum);
         let roll = throw_against(target, t);
         let tracker = self.skills.get(check.skill).tracker;
-        Ok(Rolled { check, target, roll, degree: Degree::of(roll, target), momentum, tracker })
+        Ok(Rolled { check, target, roll, degree: Degree::of(roll, target), momentum, careless, tracker })
     }
 
     /// A check that succeeds without a roll: a standard success, with no momentum in it.
     pub(crate) fn take_for_granted(&self, check: Check, target: i32) -> Rolled {
         let tracker = self.skills.get(check.skill).tracker;
-        Rolled { check, target, roll: 0, degree: Degree::StandardSuccess, momentum: false, tracker }
+        let degree = Degree::StandardSuccess;
+        Rolled { check, target, roll: 0, degree, momentum: false, careless: false, tracker }
     }
 
     /// Whether momentum goes into a check: its owner says so before the roll, or it is bound.

@@ -223,7 +223,9 @@ impl Axiom {
             }
             ["disarm", target, thing] => {
                 let target = self.read_unit(target)?;
-                Ok(Command::Disarm { target, thing: self.read_thing(b, thing, Some(target))? })
+                let thing = self.read_thing(b, thing, Some(target));
+                let thing = thing.map_err(|refusal| refusal.by("axiom.wield.required"))?;
+                Ok(Command::Disarm { target, thing })
             }
             ["grapple", target] => Ok(Command::Grapple { target: self.read_unit(target)? }),
             ["hold-on"] => Ok(Command::HoldOn),

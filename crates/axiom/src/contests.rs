@@ -2,7 +2,6 @@
 
 use dice::Chance;
 use engine::{Pause, Table};
-use num_traits::ToPrimitive;
 use serde::Serialize;
 
 use crate::battle::{Battle, UnitId};
@@ -63,6 +62,23 @@ pub enum Shove {
     Down,
 }
 
+/// What a contest is about.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Bout {
+    /// Pushing the other, or knocking it down.
+    Shove(Shove),
+    /// Striking a thing from the other's hand.
+    Disarm(ThingId),
+    /// Seizing the other.
+    Seize,
+    /// Keeping hold of the other.
+    HoldOn,
+    /// Breaking free of the other.
+    BreakFree,
+    /// A task that the other opposes.
+    Task(u16),
+}
+
 /// Who is ahead: by degree, else by skill; nobody if both are equal.
 pub fn ahead(own: (Degree, i32), other: (Degree, i32)) -> Option<bool> {
     if own == other { None } else { Some(own > other) }
@@ -104,8 +120,8 @@ impl Axiom {
     pub(crate) fn contest(
         &self,
         b: &mut Battle,
-        own: Contender,
-        other: Contender,
+        about: Bout,
+        (own, other): (Contender, Contender),
         t: &mut impl Table<Axiom>,
     ) -> Result<Contested, Pause> {
         let first = self.roll_side(b, own, other.who, t)?;
@@ -113,7 +129,7 @@ impl Axiom {
         let values = (self.skill(own.who, own.skill), self.skill(other.who, other.skill));
         let mut verdict = ahead((first.degree, values.0), (second.degree, values.1));
         let last = verdict.is_some();
-        t.tell(self, b, || Event::Contest { own: first, other: second, won: verdict, last });
+        t.tell(self, b, || Event::Contest { about, own: first, other: second, won: verdict, last });
         for rerolls in 1..=MOST_REROLLS {
             if verdict.is_some() {
                 break;
@@ -122,7 +138,7 @@ impl Axiom {
             let theirs = second.again(t);
             verdict = ahead((mine.degree, values.0), (theirs.degree, values.1));
             let last = verdict.is_some() || rerolls == MOST_REROLLS;
-            t.tell(self, b, || Event::Contest { own: mine, other: theirs, won: verdict, last });
+            t.tell(self, b, || Event::Contest { about, own: mine, other: theirs, won: verdict, last });
         }
         self.bear_out(b, first, own.with, Some(other.who), t)?;
         self.bear_out(b, second, other.with, Some(own.who), t)?;
@@ -191,8 +207,8 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
-        let (own, other) = self.sides_of_shove(b, who, target);
-        let Contested { won, answer } = self.contest(b, own, other, t)?;
+        let sides = self.sides_of_shove(b, who, target);
+        let Contested { won, answer } = self.contest(b, Bout::Shove(how), sides, t)?;
         if !won {
             self.remember_failure(b, who, Goal::Shove(how), Some(target));
         } else if b.able(target) {
@@ -205,7 +221,7 @@ impl Axiom {
                 }
             }
         }
-        self.spring(b, Deed::Check { who, skill: own.skill }, t)
+        self.spring(b, Deed::Check { who, skill: sides.0.skill }, t)
     }
 
     /// A shove is strength against strength or footing.
@@ -254,13 +270,13 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
-        let (own, other) = self.sides_of_disarming(b, who, target);
-        if !self.contest(b, own, other, t)?.won {
+        let sides = self.sides_of_disarming(b, who, target);
+        if !self.contest(b, Bout::Disarm(thing), sides, t)?.won {
             self.remember_failure(b, who, Goal::Disarm, Some(target));
         } else if b[thing].place == Place::Wielded(target) {
             self.drop_thing(b, target, thing, t);
         }
-        self.spring(b, Deed::Check { who, skill: own.skill }, t)
+        self.spring(b, Deed::Check { who, skill: sides.0.skill }, t)
     }
 
     /// Disarming is a weapon's skill against the other's, or against grappling.
@@ -280,16 +296,15 @@ impl Axiom {
         )
     }
 
-    /// The chance in percent, rounded down, that the one who begins a contest wins it, momentum aside.
+    /// The chance in percent that the one who begins a contest wins it, momentum aside.
     pub(crate) fn percent_in_contest(&self, b: &Battle, own: Contender, other: Contender) -> u8 {
         let side = |side: Contender| {
             let check = Check { who: side.who, skill: side.skill, purpose: side.purpose };
             let target = self.target_number(b, check) + side.modifier;
-            Chances { skill: self.skill(side.who, side.skill), target }
+            (Spread::at(target), self.skill(side.who, side.skill))
         };
-        let chance = chance_to_win(side(own), side(other));
-        let percent = chance.numerator() * 100u32 / chance.denominator();
-        percent.to_u8().expect("no chance is above one")
+        let (ways, of) = ways_to_win(side(own), side(other));
+        dice::percent(ways, of)
     }
 
     /// The skill of the close weapon somebody holds, with the weapon, or that of its bare hands.

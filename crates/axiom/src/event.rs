@@ -7,6 +7,7 @@ use crate::attack::Blow;
 use crate::battle::{Fate, UnitId, VehicleId};
 use crate::body::LocationId;
 use crate::check::Rolled;
+use crate::contests::Bout;
 use crate::harm::Tracker;
 use crate::injury::Cause;
 use crate::items::ThingId;
@@ -34,7 +35,7 @@ pub enum Event {
     /// A check that a rule demanded, or a task.
     Checked { rolled: Rolled },
     /// Both sides of a contest rolled, for the last time if it is decided or nobody rolls again.
-    Contest { own: Rolled, other: Rolled, won: Option<bool>, last: bool },
+    Contest { about: Bout, own: Rolled, other: Rolled, won: Option<bool>, last: bool },
     /// An attack.
     Attack { blow: Blow, attack: Rolled, defence: Option<Rolled>, hit: bool },
     /// Somebody strikes at whoever leaves its zone.
@@ -55,6 +56,8 @@ pub enum Event {
     KeptCalm { who: UnitId },
     /// Somebody is out of the fight, or worse off than it was out of it.
     Fell { who: UnitId, was: Fate, fate: Fate, cause: Cause },
+    /// Somebody who is out of the fight is in no danger of dying any more.
+    Stable { who: UnitId },
     /// Somebody has momentum.
     Momentum { who: UnitId },
     /// A player earns a story point.
@@ -91,6 +94,8 @@ pub enum Event {
     Seized { who: UnitId, target: UnitId },
     /// A hold is broken.
     BrokeFree { who: UnitId },
+    /// A hold is over because one of its two is out, or has gone.
+    HoldEnds { holder: UnitId, held: UnitId },
     /// A hold is let go.
     LetGo { who: UnitId },
     /// Action points are held.
@@ -112,7 +117,7 @@ pub enum Event {
     /// A few words are spoken.
     Speaks { who: UnitId },
     /// A vehicle's speed changes.
-    Speed { vehicle: VehicleId, speed: u8 },
+    Speed { vehicle: VehicleId, was: u8, speed: u8 },
     /// A vehicle turns.
     Turned { vehicle: VehicleId },
     /// A vehicle sets out.

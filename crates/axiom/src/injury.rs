@@ -33,7 +33,13 @@ pub enum Cause {
     Ram(UnitId),
     /// From what somebody tried, by the place of the task.
     Task(UnitId, u16),
-    /// From nobody: from the ground, a crash, or what bleeds and burns.
+    /// From the ground somebody moves onto.
+    Ground,
+    /// From what bleeds.
+    Drain,
+    /// From a vehicle that is stopped at speed.
+    Crash,
+    /// From nobody.
     Nobody,
 }
 
@@ -42,7 +48,7 @@ impl Cause {
     pub const fn whose(self) -> Option<UnitId> {
         match self {
             Cause::Blow(by, _) | Cause::Ram(by) | Cause::Task(by, _) => Some(by),
-            Cause::Nobody => None,
+            Cause::Ground | Cause::Drain | Cause::Crash | Cause::Nobody => None,
         }
     }
 }
@@ -201,7 +207,7 @@ impl Axiom {
         Ok(())
     }
 
-    /// Somebody is out of the fight.
+    /// Somebody is out of the fight: it holds nobody, is held by nobody, and has no controls.
     pub(crate) fn fall(
         &self,
         b: &mut Battle,
@@ -215,14 +221,17 @@ impl Axiom {
         if fate != Fate::Gone && b[who].aboard.is_none() {
             b[who].posture = Posture::LayingDown;
         }
-        self.release(b, who);
+        self.leave_controls(b, who);
         t.tell(self, b, || Event::Fell { who, was, fate, cause });
+        self.end_struggles_of(b, who, t);
     }
 
-    /// Whoever is out holds nobody, is held by nobody, and has no controls.
-    pub(crate) fn release(&self, b: &mut Battle, who: UnitId) {
-        self.end_struggles_of(b, who);
-        self.leave_controls(b, who);
+    /// Somebody who is out will live.
+    pub(crate) fn stabilise(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        b[who].stable = true;
+        if matches!(b[who].fate, Fate::Unconscious | Fate::Incapacitated) {
+            t.tell(self, b, || Event::Stable { who });
+        }
     }
 
     /// Whoever is out stays alive by a check on each of its turns: a critical success is the last, and worse than a marginal
@@ -243,7 +252,9 @@ impl Axiom {
             self.fall(b, who, Fate::Dead, Cause::Nobody, t);
             return Ok(());
         }
-        b[who].stable = rolled.degree == Degree::CriticalSuccess;
+        if rolled.degree == Degree::CriticalSuccess {
+            self.stabilise(b, who, t);
+        }
         self.bear_out(b, rolled, None, None, t).map(|_| ())
     }
 
@@ -252,7 +263,7 @@ impl Axiom {
         for n in 0..b.drains.len() {
             let drain = b.drains[n];
             if drain.on == who {
-                let injury = Injury::plain(drain.location, i32::from(drain.amount), Cause::Nobody);
+                let injury = Injury::plain(drain.location, i32::from(drain.amount), Cause::Drain);
                 self.hurt(b, who, injury, t)?;
             }
         }

@@ -173,6 +173,9 @@ impl Axiom {
         if !self.can_stop(b, who, to) {
             return Err(Why::Taken(to));
         }
+        if b[who].posture == Posture::Crouching && from.distance(to) > 1 {
+            return Err(Why::Crouching);
+        }
         let mut way = Way::new();
         let Scratch { flood, zones, path, .. } = scratch;
         let found = self.safe_ways(b, who, points, flood, zones).path_to(to, path)
@@ -234,8 +237,8 @@ impl Axiom {
         }
         if b[who].fate != Fate::Gone && !self.can_stop(b, who, b[who].at) {
             b[who].at = stand;
-            self.part_struggles(b, who);
             t.tell(self, b, || Event::PutBack { who });
+            self.part_struggles(b, who, t);
         }
         if b[who].posture != Posture::Standing || !b.able(who) {
             b[who].done.moving = false;
@@ -264,7 +267,6 @@ impl Axiom {
         let enough = cost <= left || first && left > 0;
         // What it does on a trigger of its own may have taken it elsewhere.
         if !b.able(who) || !upright || !enough || b[who].at != from {
-            b[who].done.moving &= b.able(who) && upright;
             return Ok(false);
         }
         let unit = &mut b[who];
@@ -272,7 +274,7 @@ impl Axiom {
         unit.done.stepped = true;
         unit.done.spent = (u16::from(unit.done.spent) + cost).min(u16::from(u8::MAX)) as u8;
         t.tell(self, b, || Event::Stepped { who, from, to });
-        self.part_struggles(b, who);
+        self.part_struggles(b, who, t);
         let goes_on = self.enter(b, who, false, t)?;
         self.spring(b, Deed::Step { who }, t)?;
         let left = self.allowance(b, who) > u16::from(b[who].done.spent);
@@ -299,7 +301,7 @@ impl Axiom {
         if let Kind::Damaging(amount) = kind {
             for leg in self.profile(who).body.parts(Part::Leg) {
                 if b[who].fate != Fate::Dead && b[who].at == at {
-                    self.hurt(b, who, Injury::plain(leg, i32::from(amount), Cause::Nobody), t)?;
+                    self.hurt(b, who, Injury::plain(leg, i32::from(amount), Cause::Ground), t)?;
                 }
             }
         }
@@ -370,7 +372,7 @@ impl Axiom {
         let in_motion = self.unseat(b, who);
         b[who].at = to;
         t.tell(self, b, || Event::Forced { who, from, to });
-        self.part_struggles(b, who);
+        self.part_struggles(b, who, t);
         self.enter(b, who, in_motion, t)?;
         Ok(true)
     }

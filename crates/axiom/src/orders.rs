@@ -171,7 +171,8 @@ impl Axiom {
         for who in b.ids() {
             if self.side(who) == side && matches!(b[who].fate, Fate::Able | Fate::Coming) {
                 b[who].fate = Fate::Captive;
-                self.release(b, who);
+                self.leave_controls(b, who);
+                self.end_struggles_of(b, who, t);
                 for thing in b.thing_ids() {
                     if b[thing].place == Place::Wielded(who) {
                         b[thing].place = Place::Lying(b[who].at);

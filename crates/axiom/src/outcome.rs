@@ -15,7 +15,7 @@ use crate::scenario::Axiom;
 use crate::traits::Knack;
 
 /// Exceptional and critical failures take a tracker no further.
-const FAILURE_LIMIT: u8 = 2;
+pub(crate) const FAILURE_LIMIT: u8 = 2;
 
 /// Turns of its receiver within which momentum from a failure that was meant is used.
 const TURNS_TO_USE_IT: u16 = 3;
@@ -124,22 +124,24 @@ impl Axiom {
                 Ok(())
             }
             4 => self.harm_by_failure(b, who, Tracker::Mental, t),
-            5 => {
-                let consumable = b.things_of(who).find(|&id| self.item(b, id).consumable);
-                match consumable {
-                    Some(thing) => {
-                        b[thing].place = Place::Gone;
-                        t.tell(self, b, || Event::Lost { who, thing });
-                        Ok(())
-                    }
-                    None => self.harm_by_failure(b, who, Tracker::Mental, t),
+            5 => match self.consumable_of(b, who) {
+                Some(thing) => {
+                    b[thing].place = Place::Gone;
+                    t.tell(self, b, || Event::Lost { who, thing });
+                    Ok(())
                 }
-            }
+                None => self.harm_by_failure(b, who, Tracker::Mental, t),
+            },
             _ => {
                 b[who].done.shamed = true;
                 Ok(())
             }
         }
+    }
+
+    /// What an exceptional failure uses up: the first thing of somebody's that can be.
+    pub(crate) fn consumable_of(&self, b: &Battle, who: UnitId) -> Option<ThingId> {
+        b.things_of(who).find(|&id| self.item(b, id).consumable)
     }
 
     fn harm_by_failure(

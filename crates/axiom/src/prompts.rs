@@ -128,7 +128,7 @@ impl Axiom {
     }
 
     fn ask_for_momentum(&self, check: crate::check::Check, target: i32) -> Asked {
-        let percent = |number: i32| Spread::at(number).successes() * 100 / THROWS;
+        let percent = |number: i32| dice::percent(Spread::at(number).successes(), THROWS);
         Asked {
             kind: "Momentum",
             who: check.who,

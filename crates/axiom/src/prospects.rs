@@ -104,9 +104,9 @@ impl Axiom {
         self.hit_table.pairs(self.attack_number(b, blow), defence)
     }
 
-    /// The chance of a hit in percent, rounded down.
+    /// The chance of a hit in percent.
     pub(crate) fn percent(&self, b: &Battle, blow: Blow) -> u8 {
-        (self.hit_chance(b, blow) * 100 / PAIRS) as u8
+        dice::percent(self.hit_chance(b, blow), PAIRS)
     }
 
     /// The same for an attack that is a standard success without a roll.
@@ -114,10 +114,10 @@ impl Axiom {
         let planned = Spread::certain(Degree::StandardSuccess);
         let hit = |number| planned.pairs(&Spread::at(number), |own, other| hits(own, Some(other)));
         let defence = self.defence_against(b, blow.target, self.weapon(b, blow.arm).ranged);
-        (defence.map_or(PAIRS, |(_, number)| hit(number)) * 100 / PAIRS) as u8
+        dice::percent(defence.map_or(PAIRS, |(_, number)| hit(number)), PAIRS)
     }
 
-    /// The chance in percent, rounded down, that a location is crippled by an attack, momentum aside; nothing if it is already.
+    /// The chance in percent that a location is crippled by an attack, momentum aside; nothing if it is already.
     pub(crate) fn percent_to_cripple(&self, b: &Battle, blow: Blow) -> Option<u8> {
         let left = i32::from(b[blow.target].hp[blow.location.index()]);
         if left <= 0 {
@@ -127,7 +127,7 @@ impl Axiom {
         let law = &self.weapon(b, blow.arm).damage.law;
         let enough: u64 =
             law.outcomes().filter(|(damage, _)| *damage >= needs).map(|(_, weight)| weight).sum();
-        let crippling = u128::from(self.hit_chance(b, blow)) * u128::from(enough) * 100;
-        Some((crippling / (u128::from(PAIRS) * u128::from(law.total()))) as u8)
+        let ways = u128::from(self.hit_chance(b, blow)) * u128::from(enough);
+        Some(dice::percent(ways, u128::from(PAIRS) * u128::from(law.total())))
     }
 }

@@ -17,9 +17,8 @@ use crate::story::StoryPoints;
 
 impl Ruleset for Axiom {
     const NAME: &'static str = "axiom";
-    const VERSION: &'static str = "0.2";
+    const VERSION: &'static str = "0.3";
     const REWARD: Option<&'static str> = Some("SP");
-    const OPEN: bool = true;
     const KINDS: &'static [&'static str] = &account::KINDS;
 
     type State = Battle;
@@ -88,7 +87,6 @@ impl Ruleset for Axiom {
 
     fn rewards(&self, b: &Battle, merits: &StoryPoints, out: &mut Vec<u32>) {
         out.extend(b.ids().map(|who| merits.of(who)));
-        out.extend(b.vehicle_ids().map(|_| 0));
     }
 
     fn pieces(&self) -> Vec<Participant> {
@@ -127,6 +125,10 @@ impl Ruleset for Axiom {
     }
 
     fn reveals(&self, _: &Event) -> bool {
+        false
+    }
+
+    fn hides(&self, _: &Battle, _: Eye) -> bool {
         false
     }
 

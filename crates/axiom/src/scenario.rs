@@ -64,6 +64,8 @@ pub struct Options {
     pub round_limit: u16,
     /// Whether the hexes are played with: terrain, posture, movement, sight, range, flanking and zones of control.
     pub hexes: bool,
+    /// Whether those who get off from inside a vehicle give no free attack.
+    pub sheltered_exits: bool,
     /// The situational factors of the encounter, summed.
     pub factors: i32,
     /// The circumstances of the encounter, which some items ask for.

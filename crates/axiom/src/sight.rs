@@ -2,7 +2,7 @@
 
 use space::{Hex, Nudge, cheapest, nth_on_line, nudged_line, runs_along_an_edge};
 
-use crate::battle::{Battle, UnitId};
+use crate::battle::{Battle, UnitId, VehicleId};
 use crate::board::{Kind, Terrain};
 use crate::items::Weapon;
 use crate::scenario::Axiom;
@@ -66,7 +66,7 @@ impl Axiom {
         }
         for id in b.vehicle_ids() {
             let at = b[id].at;
-            if between(at) && b.vehicle_at(at) == Some(id) && b.riders(id).next().is_some() {
+            if between(at) && b.vehicle_at(at) == Some(id) && is_manned(b, id) {
                 count(at);
             }
         }
@@ -74,11 +74,11 @@ impl Axiom {
         milder([high.map(|cover| (cover, others[0])), low.map(|cover| (cover, others[1]))])
     }
 
-    /// What everybody on a hex takes off an attack through it. A vehicle with somebody aboard counts as one.
+    /// What everybody on a hex takes off an attack through it. A vehicle with somebody able aboard counts as one.
     fn others_on(&self, b: &Battle, h: Hex) -> u16 {
         let on_foot =
             b.ids().filter(|&id| b[id].at == h && b[id].aboard.is_none() && b.able(id)).count() as u16;
-        let vehicle = b.vehicle_at(h).is_some_and(|vehicle| b.riders(vehicle).next().is_some());
+        let vehicle = b.vehicle_at(h).is_some_and(|vehicle| is_manned(b, vehicle));
         IN_THE_WAY * (on_foot + u16::from(vehicle))
     }
 
@@ -116,6 +116,11 @@ impl Axiom {
         let dreaded = |h: &Hex| self.terrain(b, *h).dread.as_deref() == Some(what);
         self.options.hexes && self.board.grid.hexes().filter(dreaded).any(|h| self.sees(b, b[who].at, h))
     }
+}
+
+/// Whether somebody rides a vehicle who would count on foot; bodies do not.
+fn is_manned(b: &Battle, vehicle: VehicleId) -> bool {
+    b.riders(vehicle).any(|rider| b.able(rider))
 }
 
 /// The line with the smaller penalty of cover and others.

@@ -22,6 +22,10 @@ impl StoryPoints {
 }
 
 impl Listener<Axiom> for StoryPoints {
+    fn memory(&self) -> usize {
+        size_of_val(&self.0[..])
+    }
+
     fn hear(&mut self, _: &Axiom, _: &Battle, event: impl FnOnce() -> Event) {
         if let Event::StoryPoint { who } = event() {
             self.0[who.index()] += 1;

@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 use serde::Serialize;
 
 use crate::battle::{Battle, Momentum, UnitId};
-use crate::contests::Contender;
+use crate::contests::{Bout, Contender};
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -64,8 +64,7 @@ impl Axiom {
     ) -> Result<(), Pause> {
         self.pay(b, who, MAJOR);
         let skill = self.role(Role::Grappling);
-        let (own, other) = self.sides_of_seizing(who, target);
-        if !self.contest(b, own, other, t)?.won {
+        if !self.contest(b, Bout::Seize, self.sides_of_seizing(who, target), t)?.won {
             self.remember_failure(b, who, Goal::Grapple, Some(target));
         } else if b.able(who) && b.able(target) {
             b[target].done.moving = false;
@@ -100,8 +99,7 @@ impl Axiom {
         let Ok(struggle) = self.can_hold_on(b, who) else { return Ok(()) };
         self.pay(b, who, MAJOR);
         let Struggle { held, skill, .. } = struggle;
-        let (own, other) = sides_of_holding(who, held, skill);
-        if self.contest(b, own, other, t)?.won {
+        if self.contest(b, Bout::HoldOn, sides_of_holding(who, held, skill), t)?.won {
             for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
                 known.maintained = true;
             }
@@ -129,7 +127,7 @@ impl Axiom {
         self.pay(b, who, MAJOR);
         let Struggle { holder, skill, .. } = struggle;
         let (other, own) = sides_of_holding(holder, who, skill);
-        if self.contest(b, own, other, t)?.won {
+        if self.contest(b, Bout::BreakFree, (own, other), t)?.won {
             self.break_struggle(b, struggle, t);
         }
         self.spring(b, Deed::Check { who, skill }, t)
@@ -163,17 +161,33 @@ impl Axiom {
     }
 
     /// Whoever is out holds nobody, and nobody holds it.
-    pub(crate) fn end_struggles_of(&self, b: &mut Battle, who: UnitId) {
-        b.struggles.retain(|struggle| struggle.holder != who && struggle.held != who);
+    pub(crate) fn end_struggles_of(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        self.end_holds(b, t, |_, struggle| struggle.holder == who || struggle.held == who);
     }
 
     /// A hold ends where its two are no longer side by side.
-    pub(crate) fn part_struggles(&self, b: &mut Battle, who: UnitId) {
-        let units = &b.units;
-        b.struggles.retain(|struggle| {
-            let (holder, held) = (&units[struggle.holder.index()], &units[struggle.held.index()]);
-            !(struggle.holder == who || struggle.held == who) || holder.at.distance(held.at) <= 1
+    pub(crate) fn part_struggles(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
+        self.end_holds(b, t, |b, Struggle { holder, held, .. }| {
+            (holder == who || held == who) && b[holder].at.distance(b[held].at) > 1
         });
+    }
+
+    /// Ends the holds of which this is true, and tells of each.
+    fn end_holds(
+        &self,
+        b: &mut Battle,
+        t: &mut impl Table<Axiom>,
+        is_over: impl Fn(&Battle, Struggle) -> bool,
+    ) {
+        let mut n = 0;
+        while let Some(&struggle) = b.struggles.get(n) {
+            if is_over(b, struggle) {
+                b.struggles.remove(n);
+                t.tell(self, b, || Event::HoldEnds { holder: struggle.holder, held: struggle.held });
+            } else {
+                n += 1;
+            }
+        }
     }
 }
 

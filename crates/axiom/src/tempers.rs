@@ -19,8 +19,9 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         if b[who].turns == 1 && self.knows(who, Knack::Cowardly) {
-            b[who].done.cowed =
-                !self.demand(b, who, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds();
+            b[who].done.cowed = !self
+                .demand(b, who, self.role(Role::Willpower), Purpose::Nerve(Knack::Cowardly), t)?
+                .succeeds();
         }
         Ok(())
     }
@@ -40,7 +41,8 @@ impl Axiom {
         b[who].done.reminded = now;
         if now && !before {
             let willpower = self.role(Role::Willpower);
-            b[who].done.lost_in_memory = !self.demand(b, who, willpower, Purpose::Nerve, t)?.succeeds();
+            b[who].done.lost_in_memory =
+                !self.demand(b, who, willpower, Purpose::Nerve(Knack::Flashbacks), t)?.succeeds();
         }
         Ok(())
     }
@@ -67,7 +69,10 @@ impl Axiom {
                 continue;
             }
             b[friend].done.maddened = true;
-            if !self.demand(b, friend, self.role(Role::Willpower), Purpose::Nerve, t)?.succeeds() {
+            if !self
+                .demand(b, friend, self.role(Role::Willpower), Purpose::Nerve(Knack::HotHeaded), t)?
+                .succeeds()
+            {
                 let turn = b[friend].turns + 1;
                 self.give_momentum(b, friend, Momentum::Against { enemy: by, turn }, t);
             }

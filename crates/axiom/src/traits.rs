@@ -17,8 +17,8 @@ pub enum Purpose {
     Consciousness,
     /// Staying alive.
     Survival,
-    /// Bearing up against fear or anger.
-    Nerve,
+    /// Bearing up against fear, memories or anger, by the trait that demands it.
+    Nerve(Knack),
     /// A contest, or its defence.
     Contest,
     /// Keeping hold of something.
@@ -64,7 +64,9 @@ impl Situation {
 }
 
 /// A special trait, with rules of its own.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Deserialize, Serialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Knack {
     /// Strikes with the off hand as a minor action.

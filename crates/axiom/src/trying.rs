@@ -5,7 +5,7 @@ use engine::{Pause, Table};
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::check::{Check, Rolled};
 use crate::command::Command;
-use crate::contests::Contender;
+use crate::contests::{Bout, Contender};
 use crate::degree::Degree;
 use crate::event::Event;
 use crate::harm::Tracker;
@@ -270,7 +270,7 @@ impl Axiom {
         };
         self.use_up_support(b, who, n);
         let purpose = if self.task(n).hardship { Purpose::Hardship } else { Purpose::Contest };
-        if self.contest(b, own, Contender::new(other, answer, purpose), t)?.won {
+        if self.contest(b, Bout::Task(n), (own, Contender::new(other, answer, purpose)), t)?.won {
             return self.finish(b, who, n, Some(other), t);
         }
         self.remember_failure(b, who, Goal::Task(n), Some(other));
@@ -351,7 +351,7 @@ impl Axiom {
                     }
                 }
                 TaskEffect::Staunch => b.drains.retain(|drain| drain.on != patient),
-                TaskEffect::Stabilise => b[patient].stable = true,
+                TaskEffect::Stabilise => self.stabilise(b, patient, t),
             }
         }
         Ok(())

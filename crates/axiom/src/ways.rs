@@ -75,6 +75,12 @@ impl SafeWays<'_> {
         })
     }
 
+    /// Every hex in reach.
+    pub(crate) fn reached(&mut self) -> &[Hex] {
+        self.run();
+        self.flood.reached()
+    }
+
     /// Writes the way to a hex, both ends included, and says whether there is one.
     pub(crate) fn path_to(&mut self, h: Hex, out: &mut Vec<Hex>) -> bool {
         match (self.known(h), self.ways) {

@@ -41,7 +41,7 @@ impl Axiom {
     }
 
     /// The hands a thing takes.
-    fn hands_for(&self, b: &Battle, thing: ThingId) -> usize {
+    pub(crate) fn hands_for(&self, b: &Battle, thing: ThingId) -> usize {
         self.item(b, thing).weapon.as_ref().map_or(1, |weapon| usize::from(weapon.hands))
     }
 
@@ -172,13 +172,19 @@ impl Axiom {
         if b[thing].place != Place::Lying(b[who].at) || b[who].aboard.is_some() {
             return Err(Why::NotHere(thing));
         }
+        self.has_room_for(b, who, thing)?;
+        self.can_pay(b, who, MINOR)
+    }
+
+    /// Whether somebody could carry a thing beside all it has.
+    pub(crate) fn has_room_for(&self, b: &Battle, who: UnitId, thing: ThingId) -> Result<(), Why> {
         if self.item(b, thing).size == ItemSize::ExtraLarge {
             return Err(Why::TooLarge(thing));
         }
         if self.slots_used(b, who, Some(thing)) > self.slots(b, who) {
             return Err(Why::NoRoom(thing));
         }
-        self.can_pay(b, who, MINOR)
+        Ok(())
     }
 
     /// Picks up a thing.

@@ -66,7 +66,11 @@ impl Axiom {
             Arm::Bare => "hits out at",
         };
         let location = self.location_name(blow.target, blow.location);
-        format!("{} {verb} {} in the {location}", self.name(blow.by), self.name(blow.target))
+        let (by, target) = (self.name(blow.by), self.name(blow.target));
+        match blow.arm {
+            Arm::Bare => format!("{by} {verb} {target}'s {location}"),
+            Arm::Thing(_) => format!("{by} {verb} {target} in the {location}"),
+        }
     }
 
     /// What somebody waits for and what it does then: `when Moss moves, Rifle at the torso`.
@@ -132,4 +136,12 @@ pub(crate) fn capital(name: &str) -> String {
 /// A count with its word: `1 hex`, `3 hexes`.
 pub(crate) fn counted(n: u32, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// The verb that goes with the name of a thing: `Lockpicks` are, a `Cutlass` is.
+pub(crate) fn is_or_are(name: &str) -> &'static str {
+    // Of `pair of boots` the pair counts.
+    let head = name.split(" of ").next().unwrap_or(name);
+    let singular = ["ss", "us", "is"].iter().any(|end| head.ends_with(end));
+    if head.ends_with('s') && !singular { "are" } else { "is" }
 }

@@ -1,11 +1,11 @@
 //! The computer's players against each other: the standard one beats chance on either side of every scenario.
 
-use axiom::Axiom;
+use axiom::{Axiom, Battle, Event};
 use content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
-use engine::{Outcome, Ruleset, Side, Silent};
+use engine::{Listener, Outcome, Ruleset, Side, Silent};
 
 fn load(name: &str) -> Axiom {
     let bundle = Library::embedded().scenario("axiom", name).unwrap_or_else(|e| panic!("{e}"));
@@ -92,4 +92,44 @@ fn every_style_beats_chance() {
             assert!(first + second >= 72, "{scenario}, {}: {first} and {second} of 40", kind.name());
         }
     }
+}
+
+/// Counts who is rammed: by its own side, by enemies, or by a vehicle that nobody steers.
+#[derive(Default, Debug)]
+struct Rams {
+    own: u64,
+    enemies: u64,
+    adrift: u64,
+}
+
+impl Listener<Axiom> for &mut Rams {
+    fn hear(&mut self, rules: &Axiom, _: &Battle, event: impl FnOnce() -> Event) {
+        let Event::Rammed { driver, who, .. } = event() else { return };
+        let side = |id| rules.profile(id).side;
+        match driver {
+            None => self.adrift += 1,
+            Some(driver) if side(driver) == side(who) => self.own += 1,
+            Some(_) => self.enemies += 1,
+        }
+    }
+}
+
+#[test]
+fn nobody_rams_its_own_people() {
+    let rules = load("highway");
+    let battles = if std::env::var_os("CALTROP_SOAK").is_some() { 2000 } else { 200 };
+    let stream = |battle, lane| LabDice::new(Seed::from(20), Stream { battle, lane });
+    let (mut rams, mut scratch) = (Rams::default(), rules.scratch());
+    for battle in 0..battles {
+        let mut bots: Vec<AnyBot<Axiom>> =
+            (1..=2).map(|lane| AnyBot::new(BotKind::Standard, stream(battle, lane))).collect();
+        let mut state = rules.opening();
+        let dice = stream(battle, 0);
+        let mut table = Bench { dice, bots: &mut bots, listener: &mut rams, scratch: &mut scratch };
+        playout(&rules, &mut state, &mut table);
+    }
+    println!("{rams:?} in {battles} battles");
+    // Everybody sits in a vehicle that is as hard as one's own, so drivers hit nobody; what has lost its driver does.
+    assert!(10 * rams.adrift > battles, "vehicles without a driver hit something: {rams:?}");
+    assert!(200 * rams.own <= battles, "own people are rammed: {rams:?} in {battles} battles");
 }

@@ -110,7 +110,7 @@ impl Watcher {
                     (track.sped, track.turned, track.driver) = (0, 0, Some(who));
                 }
             }
-            Event::Speed { vehicle, speed } => {
+            Event::Speed { vehicle, speed, .. } => {
                 let track = &mut self.tracks[vehicle.index()];
                 track.sped += track.speed.abs_diff(speed);
                 track.speed = speed;

@@ -26,6 +26,9 @@ const SLIP: i32 = 90;
 /// What it costs besides to whoever may break its only weapon by it: one of six breaks.
 const LAST_WEAPON: i32 = 160;
 
+/// A poor blow, where there is nothing else to do.
+const LAST_RESORT: i32 = 50;
+
 /// What crippling a location is worth beside the HP.
 const fn crippling(part: Part) -> i32 {
     match part {
@@ -79,10 +82,46 @@ impl Axiom {
 
     /// The weapons in hand; bare hands only if there are none.
     fn arms<'a>(&'a self, b: &'a Battle, who: UnitId) -> impl Iterator<Item = Arm> + 'a {
-        let sound = |id: &ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
-        let mut weapons = b.wielded(who).filter(sound).map(Arm::Thing).peekable();
+        let mut weapons = self.weapons_in_hand(b, who).map(Arm::Thing).peekable();
         let bare = weapons.peek().is_none().then_some(Arm::Bare);
         weapons.chain(bare)
+    }
+
+    /// The weapons in hand that are of use.
+    pub(super) fn weapons_in_hand<'a>(
+        &'a self,
+        b: &'a Battle,
+        who: UnitId,
+    ) -> impl Iterator<Item = ThingId> + 'a {
+        b.wielded(who).filter(move |&id| self.is_sound_weapon(b, id))
+    }
+
+    /// Whether a thing is a weapon and of use.
+    pub(super) fn is_sound_weapon(&self, b: &Battle, id: ThingId) -> bool {
+        self.item(b, id).weapon.is_some() && self.is_of_use(b, id)
+    }
+
+    /// What a blow with a weapon that is not yet in hand would be worth from here, where it does most; nothing where it does
+    /// no good.
+    pub(super) fn worth_of_weapon(&self, b: &Battle, who: UnitId, thing: ThingId, style: Style) -> i32 {
+        let arm = Arm::Thing(thing);
+        let ranged = self.weapon(b, arm).ranged;
+        let in_reach = |target: UnitId| {
+            let (from, to) = (b[who].at, b[target].at);
+            !self.options.hexes || if ranged { self.sees(b, from, to) } else { from.distance(to) <= 1 }
+        };
+        let enemies = b.ids().filter(|&enemy| self.hostile(who, enemy) && b.able(enemy) && in_reach(enemy));
+        let worth = |target| self.best_location(b, Blow { by: who, arm, target, location: TORSO }, style).1;
+        enemies.map(worth).max().unwrap_or(0)
+    }
+
+    /// A blow at somebody beside that is more likely to cost something than to bring it: better than standing there.
+    pub(super) fn last_resort(&self, b: &Battle, who: UnitId, style: Style) -> Option<Idea> {
+        if self.options.hexes && !self.is_engaged(b, who) {
+            return None;
+        }
+        let (command, _) = self.best_attack(b, who, Style { danger: 0, ..style })?;
+        Some((command, LAST_RESORT))
     }
 
     /// What a slip costs whoever strikes with this.
@@ -133,7 +172,9 @@ impl Axiom {
             let (location, worth) = self.best_location(b, blow, Style::STANDARD);
             (location == blow.location).then_some((worth, std::cmp::Reverse(n)))
         };
-        let best = self.strikes_at(b, by, mover).enumerate().filter_map(worth).max();
+        let with_arms = |(_, blow): &(usize, Blow)| self.arms(b, by).any(|arm| arm == blow.arm);
+        let strikes = self.strikes_at(b, by, mover).enumerate().filter(with_arms);
+        let best = strikes.filter_map(worth).max();
         best.map_or(0, |(_, std::cmp::Reverse(n))| n + 1)
     }
 
@@ -170,7 +211,7 @@ impl Axiom {
         }
     }
 
-    /// Striking a weapon from a hand is worth what the weapon would do in two turns.
+    /// Striking a weapon from a hand is worth what the weapon would do in the turn it takes to get it back.
     fn consider_disarming(
         &self,
         b: &Battle,
@@ -181,7 +222,8 @@ impl Axiom {
     ) {
         for thing in b.wielded(target) {
             let Some(weapon) = self.item(b, thing).weapon.as_ref() else { continue };
-            if self.can_disarm(b, who, target, thing).is_err() {
+            // What is broken does no harm where it is.
+            if !self.is_of_use(b, thing) || self.can_disarm(b, who, target, thing).is_err() {
                 continue;
             }
             let answers = [self.melee_skill(b, target).0, self.role(Role::Grappling)];
@@ -189,7 +231,7 @@ impl Axiom {
             let (own, _) = self.melee_skill(b, who);
             let chance = self.chance_in_contest(b, (who, own), (target, answer), Purpose::Grip);
             let loses = weapon.damage.outlook.beyond(0) - self.unarmed.damage.outlook.beyond(0);
-            let worth = weighed(chance * loses / 200, style.danger);
+            let worth = weighed(chance * loses / 400, style.danger);
             ideas.push((Command::Disarm { target, thing }, ATTACK + worth));
         }
     }

@@ -27,6 +27,9 @@ const BLOCKED: u16 = 60;
 /// What ramming an enemy is worth for each point of its damage.
 const RAMMING: i32 = 40;
 
+/// What ramming one of its own costs, for each point of damage: more than anything it could win by it.
+const OWN: i32 = 1000;
+
 impl Axiom {
     /// Steering, travelling, taking over and getting in.
     pub(super) fn consider_driving(&self, b: &Battle, who: UnitId, style: Style, ideas: &mut Vec<Idea>) {
@@ -83,7 +86,10 @@ impl Axiom {
             match self.ahead(b, vehicle, to) {
                 Ahead::Way => at = to,
                 Ahead::Edge => return worth + weighed(self.worth_of_leaving(b, vehicle), style.goal),
-                Ahead::Wall | Ahead::Vehicle(_) => {
+                stop @ (Ahead::Wall | Ahead::Vehicle(_)) => {
+                    if let Ahead::Vehicle(other) = stop {
+                        worth -= self.cost_of_hitting(b, vehicle, other, speed);
+                    }
                     let aboard = b.riders(vehicle).count() as i32;
                     let hull = i32::from(self.model(vehicle).dr);
                     let crash = 100 * aboard * (i32::from(speed) - hull).max(0) + 50;
@@ -104,11 +110,21 @@ impl Axiom {
     fn worth_of_ramming(&self, b: &Battle, vehicle: VehicleId, hex: Hex, speed: u8, style: Style) -> i32 {
         let damage = self.model(vehicle).size.weight() + i32::from(speed);
         let side = self.driver_side(b, vehicle);
-        let there = b.ids().filter(|&id| b[id].at == hex && b[id].aboard.is_none() && b.able(id));
-        let worth = |id: UnitId| {
-            if self.side(id) == side { -3 * RAMMING * damage } else { weighed(RAMMING * damage, style.harm) }
+        let there = b.ids().filter(|&id| b[id].at == hex && b.is_on_foot(id));
+        let worth = |id: UnitId| match self.side(id) == side {
+            true => -OWN * damage,
+            false if b.able(id) => weighed(RAMMING * damage, style.harm),
+            false => 0,
         };
         there.map(worth).sum()
+    }
+
+    /// What it costs to run into another vehicle: each of its own people aboard is rammed.
+    fn cost_of_hitting(&self, b: &Battle, vehicle: VehicleId, other: VehicleId, speed: u8) -> i32 {
+        let damage = self.model(vehicle).size.weight() + i32::from(speed);
+        let side = self.driver_side(b, vehicle);
+        let own = b.riders(other).filter(|&id| self.side(id) == side && b.lives(id));
+        own.count() as i32 * OWN * damage
     }
 
     fn driver_side(&self, b: &Battle, vehicle: VehicleId) -> engine::Side {

@@ -12,6 +12,7 @@ mod waiting;
 
 use engine::{Heuristic, Side, Style};
 
+use self::blows::ATTACK;
 pub(crate) use self::charts::Charts;
 use self::manners::{is_driven, weighed};
 use crate::battle::{Battle, UnitId};
@@ -120,6 +121,7 @@ impl Axiom {
         ideas.extend(attack);
         self.consider_driving(b, who, style, ideas);
         self.consider_hands(b, who, style, ideas);
+        self.consider_drawing(b, who, style, ideas);
         if is_driven(style) {
             self.consider_tasks(b, who, style, ideas);
         }
@@ -130,7 +132,33 @@ impl Axiom {
             }
         } else if ideas.iter().all(|&(_, worth)| worth < going::LEAST) {
             self.consider_the_rest(b, who, on_foot, style, scratch, ideas);
+            if let [(Command::End, _)] = ideas[..] {
+                ideas.extend(self.last_resort(b, who, style));
+            }
         }
+    }
+
+    /// Takes a weapon in hand, or up from the ground, that does more from here than what else there is to do, the time it takes
+    /// and all.
+    fn consider_drawing(&self, b: &Battle, who: UnitId, style: Style, ideas: &mut Vec<Idea>) {
+        if self.weapons_in_hand(b, who).next().is_some() {
+            return;
+        }
+        let Some((command, thing)) = self.ready_weapon(b, who) else { return };
+        let worth = ATTACK + self.worth_of_weapon(b, who, thing, style) / 2;
+        if worth > ATTACK {
+            ideas.push((command, worth));
+        }
+    }
+
+    /// The first weapon that somebody carries and can take in hand now, or else can pick up.
+    fn ready_weapon(&self, b: &Battle, who: UnitId) -> Option<(Command, ThingId)> {
+        let wields =
+            |&thing: &ThingId| self.is_sound_weapon(b, thing) && self.can_wield(b, who, thing).is_ok();
+        let takes =
+            |&thing: &ThingId| self.can_pick_up(b, who, thing).is_ok() && self.could_use(b, who, thing);
+        let wield = b.thing_ids().find(wields).map(|thing| (Command::Wield { thing }, thing));
+        wield.or_else(|| b.thing_ids().find(takes).map(|thing| (Command::PickUp { thing }, thing)))
     }
 
     /// What there is to do for somebody who can't attack, the best first.
@@ -146,7 +174,7 @@ impl Axiom {
         let more = |ideas: &[Idea], known: usize| ideas.len() > known;
         let known = ideas.len();
         self.consider_arms(b, who, on_foot, scratch, ideas);
-        if more(ideas, known) {
+        if more(ideas, known) || self.waits_for_arms(b, who) {
             return;
         }
         if on_foot {
@@ -191,34 +219,34 @@ impl Axiom {
         scratch: &mut Scratch,
         ideas: &mut Vec<Idea>,
     ) {
-        let weapon = |id: &ThingId| !b[*id].damaged && self.item(b, *id).weapon.is_some();
-        if b.wielded(who).any(|id| weapon(&id)) {
+        if self.weapons_in_hand(b, who).next().is_some() {
             return;
         }
-        let mut weapons = b.thing_ids().filter(weapon);
-        let arms = weapons.find_map(|thing| {
-            let wields = || self.can_wield(b, who, thing).is_ok().then_some(Command::Wield { thing });
-            let takes = || self.can_pick_up(b, who, thing).is_ok().then_some(Command::PickUp { thing });
-            wields().or_else(takes)
-        });
-        match arms {
-            Some(command) => ideas.push((command, ARMING)),
-            None if on_foot => ideas.extend(self.fetch(b, who, weapon, scratch)),
+        match self.ready_weapon(b, who) {
+            Some((command, _)) => ideas.push((command, ARMING)),
+            None if on_foot => ideas.extend(self.fetch(b, who, scratch)),
             None => {}
         }
     }
 
-    /// Goes towards the nearest weapon that lies about, if it is nearer than the enemy.
-    fn fetch(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        weapon: impl Fn(&ThingId) -> bool,
-        scratch: &mut Scratch,
-    ) -> Option<Idea> {
+    /// Whether somebody has nothing in hand to fight with and stands where a weapon lies that it could pick up, if not now.
+    fn waits_for_arms(&self, b: &Battle, who: UnitId) -> bool {
+        let here = |id: ThingId| b[id].place == Place::Lying(b[who].at) && self.could_use(b, who, id);
+        self.weapons_in_hand(b, who).next().is_none() && b.thing_ids().any(here)
+    }
+
+    /// Whether a thing is a weapon that somebody has room and hands for.
+    fn could_use(&self, b: &Battle, who: UnitId, thing: ThingId) -> bool {
+        self.is_sound_weapon(b, thing)
+            && self.has_room_for(b, who, thing).is_ok()
+            && self.hands_for(b, thing) <= self.sound_arms(b, who)
+    }
+
+    /// Goes towards the nearest weapon that lies about, if it is nearer than the enemy, and nobody strikes at whoever goes.
+    fn fetch(&self, b: &Battle, who: UnitId, scratch: &mut Scratch) -> Option<Idea> {
         let at = b[who].at;
-        let lying = b.thing_ids().filter(weapon).filter_map(|id| match b[id].place {
-            Place::Lying(place) if place != at => Some(place),
+        let lying = b.thing_ids().filter_map(|id| match b[id].place {
+            Place::Lying(place) if place != at && self.could_use(b, who, id) => Some(place),
             _ => None,
         });
         let there = lying.min_by_key(|&place| (self.way_between(b, at, place), place.r, place.q))?;
@@ -231,7 +259,8 @@ impl Axiom {
             return Some((Command::Posture(Posture::Standing), ARMING));
         }
         let points = self.points_to_move(b, who).ok()?.most();
-        let ways = self.all_ways(b, who, points, &mut scratch.flood);
+        let Scratch { flood, zones, .. } = scratch;
+        let mut ways = self.safe_ways(b, who, points, flood, zones);
         let nearer = ways.reached().iter().filter(|&&h| h != at && self.can_stop(b, who, h));
         let to = *nearer.min_by_key(|&&h| (self.way_between(b, h, there), h.r, h.q))?;
         (self.way_between(b, to, there) < way).then_some((Command::Move { to }, ARMING))

@@ -88,6 +88,9 @@ pub struct OptionsEntry {
     /// The edges that are closed, if the others are open.
     #[schemars(length(max = 4))]
     pub closed_edges: Vec<Edge>,
+    /// Whether those who get off from inside a vehicle are sheltered by it: out of an enemy's zone of control, they then give it no
+    /// free attack.
+    pub sheltered_exits: bool,
     /// Situational factors of the whole encounter.
     #[schemars(length(max = 8))]
     pub factors: Vec<FactorEntry>,

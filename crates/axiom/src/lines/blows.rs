@@ -5,10 +5,11 @@ use engine::{Line, Sum, Tally};
 use super::{deed, detail, fate};
 use crate::attack::Blow;
 use crate::battle::{Battle, Fate, UnitId};
-use crate::body::Part;
+use crate::body::{LocationId, Part};
 use crate::check::Rolled;
 use crate::event::Event;
 use crate::harm::Harm;
+use crate::injury::Cause;
 use crate::scenario::Axiom;
 use crate::status::Effect;
 
@@ -24,7 +25,7 @@ impl Axiom {
     ) -> Line {
         let mut sum = Sum::default();
         self.add_attack(b, blow, &mut sum);
-        sum.add("momentum", i32::from(attack.momentum));
+        attack.add_spent(&mut sum);
         sum.verdict = format!("{} or less; {}, {}", attack.target, attack.roll, attack.degree.name());
         let against = defence.map_or_else(
             || "no defence".to_owned(),
@@ -44,28 +45,15 @@ impl Axiom {
     pub(super) fn injury_line(&self, b: &Battle, e: &Event) -> Line {
         match *e {
             Event::FreeAttack { by, mover } => {
-                detail(format!("{} strikes as {} leaves its zone.", self.name(by), self.name(mover)))
+                let (by, mover) = (self.name(by), self.name(mover));
+                detail(format!("{mover} leaves {by}'s zone, and {by} strikes."))
                     .by("axiom.zoc.leave-free-attack")
             }
             Event::Damage { target, location, damage, resistance } => {
-                let mut sum = Sum::default();
-                sum.add("damage", damage);
-                sum.add("DR", -resistance.min(damage));
-                let left = (damage - resistance).max(0);
-                let location = self.location_name(target, location);
-                let text = if left == 0 {
-                    format!("What protects {}'s {location} takes it all.", self.name(target))
-                } else {
-                    format!("{}'s {location} takes {left}.", self.name(target))
-                };
-                detail(text).sum(sum).by("axiom.attack.armour")
+                self.damage_line(target, location, damage, resistance)
             }
-            Event::Wounded { who, location, amount, .. } => {
-                let left = b[who].hp[location.index()];
-                let most = self.profile(who).max_hp[location.index()];
-                let location = self.location_name(who, location);
-                detail(format!("{} loses {amount} HP: {location} {left} of {most}.", self.name(who)))
-                    .by("axiom.attack.apply")
+            Event::Wounded { who, location, amount, cause } => {
+                self.wound_line(b, who, location, amount, cause)
             }
             Event::Crippled { who, location, .. } => {
                 let rule = match self.profile(who).body.get(location).part {
@@ -93,8 +81,43 @@ impl Axiom {
                 .by("axiom.trait.preternatural-calm"),
             Event::Fell { who, fate, .. } => self.fate_line(b, who, fate),
             Event::Suffers { who, effect } => self.effect_line(who, effect),
+            Event::Stable { who } => {
+                fate(format!("{} is stable.", self.name(who))).by("axiom.injury.survival")
+            }
             _ => unreachable!("only events of injury come here"),
         }
+    }
+
+    /// What a hit does, less what protects from it.
+    fn damage_line(&self, target: UnitId, location: LocationId, damage: i32, resistance: i32) -> Line {
+        let mut sum = Sum::default();
+        sum.add("damage", damage);
+        sum.add("DR", -resistance);
+        let (name, place) = (self.name(target), self.location_name(target, location));
+        let text = if damage > resistance {
+            format!("{name}'s {place} takes {}.", damage - resistance)
+        } else {
+            "none".clone_into(&mut sum.verdict);
+            format!("Nothing gets through to {name}'s {place}.")
+        };
+        detail(text).sum(sum).by("axiom.attack.armour")
+    }
+
+    /// HP lost, and to what, where no line before it says so.
+    fn wound_line(&self, b: &Battle, who: UnitId, location: LocationId, amount: i32, cause: Cause) -> Line {
+        let (to, rule) = match cause {
+            Cause::Ground => {
+                (format!(" to the {}", self.terrain(b, b[who].at).name), "axiom.space.terrain.damaging")
+            }
+            Cause::Drain => (" to bleeding".to_owned(), "axiom.injury.status-drain"),
+            Cause::Crash => (String::new(), "axiom.vehicle.wall-collision"),
+            Cause::Ram(_) => (String::new(), "axiom.vehicle.ram-damage"),
+            Cause::Blow(..) | Cause::Task(..) | Cause::Nobody => (String::new(), "axiom.attack.apply"),
+        };
+        let left = b[who].hp[location.index()];
+        let most = self.profile(who).max_hp[location.index()];
+        let location = self.location_name(who, location);
+        detail(format!("{} loses {amount} HP{to}: {location} {left} of {most}.", self.name(who))).by(rule)
     }
 
     fn fate_line(&self, b: &Battle, who: UnitId, what: Fate) -> Line {
@@ -103,10 +126,10 @@ impl Axiom {
             Fate::Unconscious => ("loses consciousness", "axiom.injury.unconscious"),
             Fate::Incapacitated => ("is incapacitated", "axiom.injury.incapacitated"),
             Fate::Dead => ("is dead", "axiom.injury.killed"),
-            Fate::Gone if b[who].aboard.is_some() => ("is driven off the map", "axiom.vehicle.map-edge"),
+            Fate::Gone if b[who].aboard.is_some() => ("rides off the map", "axiom.vehicle.map-edge"),
             Fate::Gone => ("leaves the map", "axiom.space.map-edge"),
             Fate::Captive => ("gives up", "axiom.time.end-of-tactical"),
-            Fate::Coming => ("is on its way", "axiom.time.initiative"),
+            Fate::Coming => ("is on the way", "axiom.time.initiative"),
         };
         fate(format!("{} {words}.", self.name(who))).by(rule)
     }
@@ -118,12 +141,10 @@ impl Axiom {
                 detail(format!("{name} bleeds: {amount} HP each round.")).by("axiom.injury.status-drain")
             }
             Effect::Slow(hexes) => {
-                detail(format!("{name} is slowed: -{hexes} to its movement.")).by("axiom.injury.status-speed")
+                detail(format!("{name} is slowed: -{hexes} to movement.")).by("axiom.injury.status-speed")
             }
-            Effect::ShortenRange(hexes) => {
-                detail(format!("{name} sees less far: -{hexes} to the range of its weapons."))
-                    .by("axiom.injury.status-range")
-            }
+            Effect::ShortenRange(hexes) => detail(format!("{name} sees less far: -{hexes} to weapon range."))
+                .by("axiom.injury.status-range"),
             Effect::Harm(tracker) => {
                 detail(format!("{name} is shaken by it: {} harm.", tracker.name())).by("axiom.harm.trackers")
             }

@@ -1,22 +1,27 @@
 //! The lines of checks, of what their degrees bring, of contests and of tasks.
 
-use engine::{Line, Sum, Tally};
+use engine::{Line, Sum};
 
 use super::{deed, detail};
-use crate::battle::{Battle, Momentum};
+use crate::battle::{Battle, Momentum, UnitId};
 use crate::check::Rolled;
+use crate::contests::{Bout, Shove};
 use crate::event::Event;
+use crate::harm::Tracker;
+use crate::outcome::FAILURE_LIMIT;
 use crate::scenario::Axiom;
-use crate::traits::Purpose;
+use crate::traits::{Knack, Purpose};
 
 impl Axiom {
     pub(super) fn check_line(&self, b: &Battle, e: &Event) -> Line {
         match *e {
             Event::Checked { rolled } => self.checked_line(b, rolled),
-            Event::Contest { own, other, won, .. } => self.contest_line(own, other, won),
+            Event::Contest { about, own, other, won, last } => {
+                self.contest_line(b, about, (own, other), won, last)
+            }
             Event::Momentum { who } => {
                 let bound = match b[who].momentum {
-                    Momentum::Next => " for its next check".to_owned(),
+                    Momentum::Next => " for the next check".to_owned(),
                     Momentum::Against { enemy, .. } => format!(" against {}", self.name(enemy)),
                     Momentum::None | Momentum::Free | Momentum::Until(_) => String::new(),
                 };
@@ -25,7 +30,7 @@ impl Axiom {
             Event::StoryPoint { who } => detail(format!("{} earns a story point.", self.name(who)))
                 .by("axiom.degree.critical-success-reward"),
             Event::Consequence { who, roll } => {
-                detail(format!("{} (1d6: {roll}).", consequence(self.name(who), roll)))
+                detail(format!("{} (1d6: {roll}).", self.consequence(b, who, roll)))
                     .by("axiom.degree.exceptional-failure-table")
             }
             Event::Grit { who, roll } => {
@@ -55,6 +60,10 @@ impl Axiom {
             Event::BrokeFree { who } => {
                 detail(format!("{} breaks free.", self.name(who))).by("axiom.contest.extended-opponent")
             }
+            Event::HoldEnds { holder, held } => {
+                detail(format!("{} no longer holds {}.", self.name(holder), self.name(held)))
+                    .by("axiom.contest.grapple-effect")
+            }
             Event::LetGo { who } => {
                 detail(format!("{} lets go.", self.name(who))).by("axiom.contest.extended-release")
             }
@@ -66,51 +75,80 @@ impl Axiom {
     fn checked_line(&self, b: &Battle, rolled: Rolled) -> Line {
         let check = rolled.check;
         let (what, rule) = match check.purpose {
-            Purpose::Footing => ("to keep its footing", "axiom.space.terrain.unstable"),
+            Purpose::Footing => ("to keep footing", "axiom.space.terrain.unstable"),
             Purpose::Consciousness => ("to stay awake", "axiom.injury.endurance-check"),
             Purpose::Survival => ("to stay alive", "axiom.injury.survival"),
-            Purpose::Nerve => ("to keep its nerve", "axiom.check.roll"),
+            Purpose::Nerve(Knack::Cowardly) => ("to face the fight", "axiom.trait.cowardly"),
+            Purpose::Nerve(Knack::Flashbacks) => ("to hold off a memory", "axiom.trait.flashbacks"),
+            Purpose::Nerve(Knack::HotHeaded) => ("to stay calm", "axiom.trait.hot-headed"),
             _ => ("", "axiom.check.roll"),
         };
         let skill = self.skill_word(check.skill);
         let gap = if what.is_empty() { "" } else { " " };
-        let line =
-            detail(format!("{} checks {skill}{gap}{what}: {}.", self.name(check.who), self.told(rolled)))
-                .by(rule);
+        let comes_of_it = match check.purpose {
+            _ if rolled.degree.succeeds() => "",
+            Purpose::Nerve(Knack::Cowardly) => "; no major actions this turn",
+            Purpose::Nerve(Knack::Flashbacks) => "; lost in it until the end of the next turn",
+            Purpose::Nerve(Knack::HotHeaded) => "; enraged",
+            _ => "",
+        };
+        let (name, told) = (self.name(check.who), self.told(rolled));
+        let line = detail(format!("{name} checks {skill}{gap}{what}: {told}{comes_of_it}.")).by(rule);
         let mut sum = Sum::default();
         self.add_check(b, check, &mut sum);
-        sum.add("momentum", i32::from(rolled.momentum));
+        rolled.add_spent(&mut sum);
         let whole = sum.total() == rolled.target;
         if whole { line.sum(sum) } else { line }
     }
 
-    fn contest_line(&self, own: Rolled, other: Rolled, won: Option<bool>) -> Line {
+    /// What an exceptional failure brings, told before it does: nothing where nothing is left to lose.
+    fn consequence(&self, b: &Battle, who: UnitId, roll: i32) -> String {
+        let name = self.name(who);
+        let spare = |tracker: Tracker| b[who].harm.level(tracker) < FAILURE_LIMIT;
+        match roll {
+            1 if spare(Tracker::Physical) => format!("{name} is hurt by the failure"),
+            1 => format!("The failure hurts {name} no further"),
+            2 if b.things_of(who).any(|id| !b[id].damaged) => format!("Something {name} has breaks"),
+            2 => format!("{name} has nothing left to break"),
+            3 => format!("{name} leaves an opening"),
+            5 if self.consumable_of(b, who).is_some() => format!("{name} loses a consumable"),
+            4 if spare(Tracker::Mental) => format!("Things get worse, and {name} loses heart"),
+            4 => format!("Things get worse, but {name} loses heart no further"),
+            5 if spare(Tracker::Mental) => format!("{name} has no consumable to lose, and loses heart"),
+            5 => format!("{name} has no consumable to lose, and loses heart no further"),
+            _ if b[who].done.shamed => format!("{name} has lost standing already"),
+            _ => format!("{name} loses standing: -1 on Social checks"),
+        }
+    }
+
+    /// A contest: what was tried, who prevails, and both rolls.
+    fn contest_line(
+        &self,
+        b: &Battle,
+        about: Bout,
+        (own, other): (Rolled, Rolled),
+        won: Option<bool>,
+        last: bool,
+    ) -> Line {
+        let (me, them) = (self.name(own.check.who), self.name(other.check.who));
+        let tries = match about {
+            Bout::Shove(Shove::Push) => format!("to push {them}"),
+            Bout::Shove(Shove::Down) => format!("to knock {them} down"),
+            Bout::Disarm(thing) => format!("to knock the {} out of {them}'s hand", self.thing_name(b, thing)),
+            Bout::Seize => format!("to seize {them}"),
+            Bout::HoldOn => format!("to keep hold of {them}"),
+            Bout::BreakFree => format!("to break free of {them}"),
+            Bout::Task(task) => format!("\"{}\" against {them}", self.task_name(task)),
+        };
         let verdict = match won {
-            Some(true) => format!("{} prevails", self.name(own.check.who)),
-            Some(false) => format!("{} prevails", self.name(other.check.who)),
-            None => "neither prevails".to_owned(),
+            Some(true) => format!("{me} prevails"),
+            Some(false) => format!("{them} prevails"),
+            None if last => "neither prevails, and nothing comes of it".to_owned(),
+            None => "neither prevails, and both roll again".to_owned(),
         };
         let side = |rolled: Rolled| format!("{} {}", self.skill_word(rolled.check.skill), self.told(rolled));
-        deed(format!(
-            "{} against {}: {verdict} ({}, against {}).",
-            self.name(own.check.who),
-            self.name(other.check.who),
-            side(own),
-            side(other)
-        ))
-        .by("axiom.contest.compare")
-    }
-}
-
-/// What an exceptional failure brings.
-fn consequence(name: &str, roll: i32) -> String {
-    match roll {
-        1 => format!("{name} is hurt by the failure"),
-        2 => format!("Something {name} has breaks"),
-        3 => format!("{name} leaves an opening"),
-        4 => format!("Things get worse, and {name} loses heart"),
-        5 => format!("{name} loses something it had saved up, or heart"),
-        _ => format!("{name} loses standing: -1 on Social checks"),
+        deed(format!("{me} tries {tries}: {verdict} ({}, against {}).", side(own), side(other)))
+            .by("axiom.contest.compare")
     }
 }
 

@@ -48,6 +48,7 @@ impl Axiom {
             | Event::Supports { .. }
             | Event::Seized { .. }
             | Event::BrokeFree { .. }
+            | Event::HoldEnds { .. }
             | Event::LetGo { .. } => self.check_line(b, e),
             Event::Attack { blow, attack, defence, hit } => self.attack_line(b, blow, attack, defence, hit),
             Event::FreeAttack { .. }
@@ -59,6 +60,7 @@ impl Axiom {
             | Event::Mended { .. }
             | Event::KeptCalm { .. }
             | Event::Fell { .. }
+            | Event::Stable { .. }
             | Event::Suffers { .. } => self.injury_line(b, e),
             Event::Posture { .. }
             | Event::FellProne { .. }

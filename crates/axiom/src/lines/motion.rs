@@ -40,6 +40,7 @@ impl Axiom {
             | Event::Mended { who, .. }
             | Event::KeptCalm { who }
             | Event::Fell { who, .. }
+            | Event::Stable { who }
             | Event::Momentum { who }
             | Event::StoryPoint { who }
             | Event::Consequence { who, .. }
@@ -58,6 +59,7 @@ impl Axiom {
             | Event::PicksUp { who, .. }
             | Event::Seized { who, .. }
             | Event::BrokeFree { who }
+            | Event::HoldEnds { holder: who, .. }
             | Event::LetGo { who }
             | Event::Reserves { who, .. }
             | Event::Worked { who, .. }

@@ -6,13 +6,14 @@ use super::{deed, detail};
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::scenario::Axiom;
+use crate::words::is_or_are;
 
 impl Axiom {
     pub(super) fn thing_line(&self, b: &Battle, e: &Event) -> Line {
         match *e {
             Event::Damaged { who, thing } => {
-                detail(format!("{}'s {} is damaged.", self.name(who), self.thing_name(b, thing)))
-                    .by("axiom.item.damaged")
+                let (name, thing) = (self.name(who), self.thing_name(b, thing));
+                detail(format!("{name}'s {thing} {} damaged.", is_or_are(thing))).by("axiom.item.damaged")
             }
             Event::Lost { who, thing } => {
                 detail(format!("{} loses the {}.", self.name(who), self.thing_name(b, thing)))

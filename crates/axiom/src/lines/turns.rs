@@ -32,11 +32,11 @@ impl Axiom {
                     .by("axiom.time.initiative-kept")
             }
             Event::Over { winner: Some(side) } => {
-                fate(format!("{} wins.", self.sides[side.index()])).by("axiom.time.end-of-tactical")
+                fate(format!("Victory: {}.", self.sides[side.index()])).by("axiom.time.end-of-tactical")
             }
             Event::Over { winner: None } => fate("Nobody wins.".to_owned()).by("axiom.time.end-of-tactical"),
             Event::Surrendered { side } => {
-                fate(format!("{} gives up.", self.sides[side.index()])).by("axiom.time.end-of-tactical")
+                fate(format!("Surrender: {}.", self.sides[side.index()])).by("axiom.time.end-of-tactical")
             }
             Event::Reserves { who, points } => {
                 let points = counted(u32::from(points), "action point", "action points");

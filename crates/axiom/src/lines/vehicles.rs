@@ -13,8 +13,14 @@ impl Axiom {
     pub(super) fn vehicle_line(&self, b: &Battle, e: &Event) -> Line {
         let name = |vehicle: VehicleId| self.vehicle_name(vehicle);
         match *e {
-            Event::Speed { vehicle, speed } => deed(format!("{} goes at speed {speed}.", name(vehicle)))
-                .by("axiom.vehicle.action-accelerate"),
+            Event::Speed { vehicle, was, speed } => {
+                let how = match speed {
+                    0 => "stops".to_owned(),
+                    _ if speed < was => format!("slows to speed {speed}"),
+                    _ => format!("speeds up to {speed}"),
+                };
+                deed(format!("{} {how}.", name(vehicle))).by("axiom.vehicle.action-accelerate")
+            }
             Event::Turned { vehicle } => {
                 deed(format!("{} turns to the {}.", name(vehicle), facing_word(b[vehicle].facing)))
                     .by("axiom.vehicle.action-turn")
@@ -40,7 +46,7 @@ impl Axiom {
                     .by("axiom.vehicle.ram-aftermath")
             }
             Event::Crashed { vehicle, speed } => {
-                fate(format!("{} is stopped dead at speed {speed}.", name(vehicle)))
+                fate(format!("{} crashes at speed {speed} and stops.", name(vehicle)))
                     .by("axiom.vehicle.wall-collision")
             }
             Event::BrokeWall { vehicle, at } => {

@@ -200,6 +200,7 @@ impl Loader<'_> {
             round_limit: self.round_limit(),
             hexes: self.has_hexes(),
             factors: sum_of(self.source, &entry.factors, &mut self.faults),
+            sheltered_exits: entry.sheltered_exits,
             circumstances: entry.circumstances.iter().map(ToString::to_string).collect(),
         }
     }

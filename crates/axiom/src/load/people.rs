@@ -279,12 +279,17 @@ fn tell_apart(profiles: &mut [Profile]) {
             profile.name = format!("{} {nth}", profile.name);
         }
     }
-    let letters: Vec<(Side, String)> = profiles.iter().map(|p| (p.side, p.letters.clone())).collect();
-    for (n, profile) in profiles.iter_mut().enumerate() {
-        let like = letters.iter().filter(|known| **known == letters[n]).count();
-        if like > 1 {
-            let nth = letters[..n].iter().filter(|known| **known == letters[n]).count() + 1;
-            profile.letters = format!("{}{nth}", profile.letters);
+    number_letters(profiles.iter_mut().map(|profile| (profile.side, &mut profile.letters)));
+}
+
+/// Those of a side who share letters get numbers.
+pub(super) fn number_letters<'a>(all: impl Iterator<Item = (Side, &'a mut String)>) {
+    let mut all: Vec<(Side, &mut String)> = all.collect();
+    let known: Vec<(Side, String)> = all.iter().map(|(side, letters)| (*side, (*letters).clone())).collect();
+    for (n, (_, letters)) in all.iter_mut().enumerate() {
+        let nth = known[..n].iter().filter(|other| **other == known[n]).count() + 1;
+        if nth > 1 || known[n + 1..].contains(&known[n]) {
+            letters.push_str(&nth.to_string());
         }
     }
 }

@@ -5,6 +5,7 @@ use engine::Side;
 use space::Hex;
 
 use super::Loader;
+use super::people::number_letters;
 use crate::battle::{Battle, Done, Fate, Momentum, Unit, UnitId, Vehicle, VehicleId};
 use crate::board::Board;
 use crate::command::write_hex;
@@ -50,6 +51,7 @@ impl Loader<'_> {
                 dr: entry.dr,
             });
         }
+        number_letters(models.iter_mut().map(|model| (model.side, &mut model.letters)));
         models
     }
 

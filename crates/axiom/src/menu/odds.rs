@@ -13,7 +13,7 @@ use crate::tasks::Mode;
 use crate::traits::Purpose;
 
 impl Axiom {
-    /// The chance in percent, rounded down, that a command succeeds, where one pair of rolls decides; momentum aside.
+    /// The chance in percent that a command succeeds, where one pair of rolls decides; momentum aside.
     pub(crate) fn percent_of(&self, b: &Battle, c: Command) -> Option<u8> {
         if let Some(blow) = self.blow_of(b, c) {
             return Some(match c {
@@ -29,7 +29,7 @@ impl Axiom {
                 let skill = self.task(task).skill?;
                 let (_, number) =
                     self.number_of_try(b, b.active(), task, skill, self.support_for(b, b.active(), task));
-                Some((Spread::at(number).successes() * 100 / THROWS) as u8)
+                Some(dice::percent(Spread::at(number).successes(), THROWS))
             }
             _ => None,
         }

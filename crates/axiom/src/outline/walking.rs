@@ -42,7 +42,7 @@ impl Axiom {
     pub(super) fn outline_getting_off(&self, b: &Battle, who: UnitId, to: Hex) -> Outline {
         let Some(vehicle) = b[who].aboard else { return Outline::default() };
         let mut outline = Outline { path: vec![self.cell(b[who].at), self.cell(to)], ..Outline::default() };
-        if !self.rides_inside(b, who) {
+        if !self.is_sheltered(b, who) {
             outline.dangers.extend(self.strikes_on_leaving(b, who, b[who].at, to));
         }
         if b[vehicle].speed > 0 {
@@ -99,7 +99,7 @@ impl Axiom {
             who: None,
             cell: Some(self.cell(at)),
             text: format!("{} may lose its footing and fall", self.name(who)),
-            chance: Some((falls * 100 / THROWS) as u8),
+            chance: Some(dice::percent(falls, THROWS)),
             rule: Some(rule),
         }
     }

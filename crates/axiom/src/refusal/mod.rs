@@ -90,6 +90,8 @@ pub enum Why {
     Immobile,
     /// It lies.
     LayingDown,
+    /// It crouches, and that is more than one hex away.
+    Crouching,
     /// It crouches, and has made its step.
     CrouchedStep,
     /// It is in that posture.
@@ -213,6 +215,7 @@ impl Axiom {
             | Why::TooFar { .. }
             | Why::Immobile
             | Why::LayingDown
+            | Why::Crouching
             | Why::CrouchedStep
             | Why::AlreadySo(..)
             | Why::NoExit => self.bar_of_ground(b, why),

@@ -5,6 +5,7 @@ use crate::battle::{Battle, UnitId, VehicleId};
 use crate::command::{hex_name, write_hex};
 use crate::items::ThingId;
 use crate::scenario::Axiom;
+use crate::words::is_or_are;
 
 impl Axiom {
     /// The name of whoever has the turn.
@@ -118,10 +119,11 @@ impl Axiom {
     /// What bars the use of a thing.
     pub(super) fn bar_of_thing(&self, b: &Battle, why: Why) -> Bar {
         let thing = |id: ThingId| self.item(b, id).name.as_str();
+        let is = |id: ThingId| format!("{} {}", thing(id), is_or_are(thing(id)));
         let me = self.who_acts(b);
         match why {
             Why::NotWielded(id) => (
-                format!("{} is not in hand.", thing(id)),
+                format!("{} not in hand.", is(id)),
                 Some("Wield it first, for 6 action points.".to_owned()),
                 "axiom.wield.required",
             ),
@@ -134,7 +136,7 @@ impl Axiom {
                 "axiom.item.dropped",
             ),
             Why::NoWeapon(id) => {
-                (format!("{} is neither weapon nor shield.", thing(id)), None, "axiom.wield.change")
+                (format!("{} neither weapon nor shield.", is(id)), None, "axiom.wield.change")
             }
             Why::TooFewArms(id) => {
                 (format!("{me} has too few sound arms for {}.", thing(id)), None, "axiom.wield.limit")
@@ -145,13 +147,11 @@ impl Axiom {
                 "axiom.item.over-capacity",
             ),
             Why::TooLarge(id) => (format!("Nobody carries {} alone.", thing(id)), None, "axiom.item.sizes"),
-            Why::Damaged(id) => (
-                format!("{} is damaged, and out of use until repaired.", thing(id)),
-                None,
-                "axiom.item.damaged",
-            ),
+            Why::Damaged(id) => {
+                (format!("{} damaged, and out of use until repaired.", is(id)), None, "axiom.item.damaged")
+            }
             Why::OfNoUse(id) => (
-                format!("{} is of no use here and now.", thing(id)),
+                format!("{} of no use here and now.", is(id)),
                 Some("Use something else.".to_owned()),
                 "axiom.item.situational",
             ),
@@ -200,6 +200,11 @@ impl Axiom {
                 format!("{me} is laying down."),
                 Some("Stand up first, for 3 action points.".to_owned()),
                 "axiom.posture.laying-down",
+            ),
+            Why::Crouching => (
+                format!("{me} is crouching, and moves only one hex a turn."),
+                Some("Move to a hex beside it, or stand up first, for 3 action points.".to_owned()),
+                "axiom.posture.crouching",
             ),
             Why::CrouchedStep => (
                 format!("{me} is crouching, and has made its step."),

@@ -152,7 +152,7 @@ fn fate_badge(b: &Battle, id: UnitId) -> Option<Badge> {
         }
         Fate::Dead => Some(badge("dead", Sign::Dead, "for good", "axiom.injury.killed")),
         Fate::Gone => Some(badge("away", Sign::Gone, "has left the map", "axiom.space.map-edge")),
-        Fate::Captive => Some(badge("captive", Sign::Gone, "has given up", "axiom.time.end-of-tactical")),
+        Fate::Captive => Some(badge("captive", Sign::Captive, "has given up", "axiom.time.end-of-tactical")),
         Fate::Coming => Some(badge("coming", Sign::Gone, "comes in a later round", "axiom.time.initiative")),
     }
 }

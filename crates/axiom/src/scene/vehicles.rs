@@ -70,8 +70,8 @@ impl Axiom {
                     who: self.profile(who).handle.clone(),
                     cell: self.cell(at),
                     text: format!("rammed for {damage}"),
-                    chance: (throws * 100 / crate::degree::THROWS) as u8,
-                    all: (throws * 1000 / crate::degree::THROWS) as u16,
+                    chance: dice::percent(throws, crate::degree::THROWS),
+                    all: dice::permille(throws, crate::degree::THROWS),
                     rule: Some("axiom.vehicle.ram-damage"),
                 }
             })

@@ -68,8 +68,8 @@ impl Axiom {
         }
         let unit = &mut b[who];
         (unit.at, unit.aboard, unit.posture) = (to, Some(vehicle), Posture::Standing);
-        self.part_struggles(b, who);
         t.tell(self, b, || Event::Boarded { who, vehicle });
+        self.part_struggles(b, who, t);
         if b[vehicle].operator.is_none() {
             self.operate(b, who, vehicle, t);
         }
@@ -116,7 +116,12 @@ impl Axiom {
         self.can_pay(b, who, MINOR)
     }
 
-    /// Gets off; from a vehicle in motion it takes a good footing.
+    /// Whether the vehicle around somebody keeps enemies from striking as it gets off, where that is played so.
+    pub(crate) fn is_sheltered(&self, b: &Battle, who: UnitId) -> bool {
+        self.options.sheltered_exits && self.rides_inside(b, who)
+    }
+
+    /// Gets off, which is an attempt to leave every zone that the hex is not in; from a vehicle in motion it takes a good footing.
     pub(crate) fn get_off(
         &self,
         b: &mut Battle,
@@ -126,7 +131,7 @@ impl Axiom {
     ) -> Result<(), Pause> {
         let Some(vehicle) = b[who].aboard else { return Ok(()) };
         self.pay(b, who, MINOR);
-        if !self.rides_inside(b, who) {
+        if !self.is_sheltered(b, who) {
             self.free_attacks(b, who, Some(to), t)?;
             if !b.able(who) || !self.is_free(b, who, to) {
                 return Ok(());
@@ -135,8 +140,8 @@ impl Axiom {
         let in_motion = self.unseat(b, who);
         b[who].at = to;
         b[who].done.stepped = true;
-        self.part_struggles(b, who);
         t.tell(self, b, || Event::GotOff { who, vehicle });
+        self.part_struggles(b, who, t);
         self.enter(b, who, in_motion, t)?;
         self.spring(b, Deed::Step { who }, t)
     }

@@ -90,7 +90,7 @@ impl Axiom {
         t.tell(self, b, || Event::Crashed { vehicle, speed });
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.lives(who) {
-                self.crush(b, who, i32::from(speed), Cause::Nobody, t)?;
+                self.crush(b, who, i32::from(speed), Cause::Crash, t)?;
             }
         }
         Ok(())

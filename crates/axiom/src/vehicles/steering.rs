@@ -42,10 +42,11 @@ impl Axiom {
     pub(crate) fn change_speed(&self, b: &mut Battle, who: UnitId, by: i8, t: &mut impl Table<Axiom>) {
         let Ok(vehicle) = self.steers(b, who) else { return };
         self.pay(b, who, MINOR);
-        let speed = speed_changed(b[vehicle].speed, by);
+        let was = b[vehicle].speed;
+        let speed = speed_changed(was, by);
         b[vehicle].sped += by.unsigned_abs();
         b[vehicle].speed = speed;
-        t.tell(self, b, || Event::Speed { vehicle, speed });
+        t.tell(self, b, || Event::Speed { vehicle, was, speed });
     }
 
     /// Whether a vehicle may be turned by so many sides, right positive.

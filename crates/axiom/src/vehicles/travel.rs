@@ -109,7 +109,6 @@ impl Axiom {
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) {
                 b[who].at = to;
-                self.part_struggles(b, who);
             }
         }
     }

@@ -5,6 +5,7 @@ use axiom::battle::Momentum;
 use axiom::degree::Degree;
 use axiom::harm::Tracker;
 use axiom::tasks::difficulty_name;
+use axiom::tasks::{Attempt, Goal, Tried};
 use ledger::proves;
 
 use crate::table::*;
@@ -376,4 +377,32 @@ fn an_item_may_make_a_check_succeed() {
     fight.play("try spot bob", &[5]);
     assert!(fight.events.iter().any(|e| matches!(e, Event::Contest { won: Some(false), .. })));
     assert_eq!(fight.unit("bob").momentum, Momentum::Free);
+}
+
+#[test]
+fn a_try_uses_up_what_its_own_side_lent_to_it_and_nothing_else() {
+    proves!("axiom.check.group-assist");
+    let rest = "[task.door]\nname = \"Force the door\"\nskill = \"strength\"\n\
+                [task.gate]\nname = \"Lift the gate\"\nskill = \"strength\"\n";
+    let who = [("Ann", "Blue", "c3", "strength 12"), ("Ben", "Blue", "d3", ""), ("Bob", "Red", "l8", "")];
+    let begin = || fight_with(Setup { rest, ..Setup::default() }, FIELD, &who);
+    let number_of = |task: &str| match begin().play(&format!("try {task}"), &[12]).events[..] {
+        [.., Event::Finished { task, .. }] => task,
+        ref other => panic!("{other:?}"),
+    };
+    let (door, gate) = (number_of("door"), number_of("gate"));
+    let mut f = begin();
+    let (ben, bob) = (f.id("ben"), f.id("bob"));
+    let attempt = |task, who, kind| Attempt { goal: Goal::Task(task), who, on: None, turn: 0, kind };
+    let used = attempt(door, ben, Tried::Supported);
+    let kept = [
+        attempt(gate, ben, Tried::Supported),
+        attempt(door, ben, Tried::Failed),
+        attempt(door, bob, Tried::Supported),
+    ];
+    f.battle.attempts.extend([used].into_iter().chain(kept));
+    f.play("try door", &[13]);
+    assert_eq!(f.last_roll("ann").target, 13, "12, and 1 for Ben");
+    f.battle.attempts.retain(|known| known.kind != Tried::Finished);
+    assert_eq!(f.battle.attempts[..], kept);
 }

@@ -145,6 +145,20 @@ fn a_disarmed_weapon_falls_where_its_holder_stands() {
 }
 
 #[test]
+fn only_what_is_wielded_is_struck_from_a_hand() {
+    proves!("axiom.contest.disarm");
+    // Bob carries a knife at his belt, and Ann's own sword is not his.
+    let fight = pair("bladed 12, wields sword", "bladed 11, wields sword, carries knife");
+    assert_eq!(fight.refusing_rule("disarm bob knife"), "axiom.wield.required");
+    let offered = fight.menu().iter().any(|offer| offer.command == "disarm bob knife");
+    assert!(!offered && fight.menu().iter().any(|offer| offer.command == "disarm bob sword"));
+    // Once it is on the ground it is nobody's.
+    let mut fight = pair("bladed 12, wields sword", "bladed 11, wields knife");
+    fight.play("disarm bob knife", &[7, 18]).turn_of("ann");
+    assert!(fight.refused("disarm bob knife").why.contains("knife"));
+}
+
+#[test]
 fn whatever_else_can_be_tried_is_said_by_the_scenario() {
     proves!("axiom.contest.other-actions");
     let rest = "[task.search]\nname = \"Search a body\"\nskill = \"awareness\"\n\
@@ -316,4 +330,30 @@ fn each_degree_moves_a_long_task() {
     // An exceptional success counts like a standard one.
     let mut fight = long_task("");
     assert_eq!(turn_of_work(&mut fight, &[5]), Some(1));
+}
+
+#[test]
+fn a_hold_ends_where_its_two_part_and_no_other_does() {
+    proves!("axiom.contest.extended-release");
+    let cells = [hex(3, 2), hex(4, 2), hex(7, 2), hex(8, 2)];
+    // Bob is pushed past Ann, who is west of him: to the south-east, out of her reach, or to the south-west, within it.
+    for (zed, left) in [(hex(4, 1), vec!["cid"]), (hex(5, 1), vec!["ann", "cid"])] {
+        let who = [
+            ("Zed", "Blue", zed.as_str(), "strength 12"),
+            ("Ann", "Blue", &cells[0], ""),
+            ("Bob", "Red", &cells[1], "strength 10"),
+            ("Cid", "Red", &cells[2], ""),
+            ("Deb", "Blue", &cells[3], ""),
+        ];
+        let mut f = fight(FIELD, &who);
+        let skill = f.rules.skill_called("grappling").expect("a skill");
+        for (holder, held) in [("ann", "bob"), ("cid", "deb")] {
+            let (holder, held) = (f.id(holder), f.id(held));
+            f.battle.struggles.push(axiom::struggles::Struggle { holder, held, skill, maintained: true });
+        }
+        f.play("push bob", &[12, 13]);
+        let holders: Vec<&str> =
+            f.battle.struggles.iter().map(|hold| f.rules.profile(hold.holder).handle.as_str()).collect();
+        assert_eq!(holders, left);
+    }
 }

@@ -381,6 +381,8 @@ fn what_drains_takes_its_points_each_turn() {
     assert_eq!(fight.hp("bob", "left-arm"), 2);
     fight.play("end", &[]).tick(&[]);
     assert_eq!((fight.active(), fight.hp("bob", "left-arm")), ("bob", 1), "armour or not");
+    let told = fight.log.iter().find(|line| line.text == "Bob loses 1 HP to bleeding: left arm 1 of 6.");
+    assert_eq!(told.expect("what drains is named").rule, Some("axiom.injury.status-drain"));
     fight.play("end", &[]).play("end", &[]).tick(&[]);
     assert_eq!((fight.hp("bob", "left-arm"), harm(&fight).0), (0, 1));
     // 18 of 38 are lost: the next point is a shock.
@@ -420,4 +422,63 @@ fn what_dims_takes_hexes_off_the_range() {
     fight.turn_of("ann").play("attack dust bob torso", &[10, 10, 1]);
     fight.turn_of("bob").play("attack bow cid torso", &[10, 9]);
     assert_eq!(fight.last_target(), 10, "3 beyond 7");
+}
+
+#[test]
+fn whoever_is_out_bleeds_on_and_fights_for_its_life() {
+    proves!("axiom.injury.status-drain", "axiom.injury.survival");
+    let who = [
+        ("Ann", "Blue", "c3", ""),
+        ("Bob", "Red", "d3", "strength 10"),
+        ("Cid", "Red", "f3", "strength 10"),
+        ("Dan", "Red", "h3", ""),
+    ];
+    for fate in [Fate::Unconscious, Fate::Incapacitated] {
+        let mut f = fight(FIELD, &who);
+        for (name, amount) in [("bob", 2), ("cid", 1)] {
+            let on = f.id(name);
+            f.unit_mut(name).fate = fate;
+            f.battle.drains.push(Drain { on, location: LocationId(2), amount });
+        }
+        let turns = f.unit("bob").turns;
+        f.play("end", &[]).tick(&[10]);
+        assert_eq!((f.hp("bob", "left-arm"), f.hp("cid", "left-arm")), (5, 7), "each in its own turn");
+        assert_eq!((f.unit("bob").fate, f.unit("bob").turns), (fate, turns + 1));
+        f.tick(&[10]);
+        assert_eq!((f.hp("bob", "left-arm"), f.hp("cid", "left-arm")), (5, 6));
+    }
+}
+
+#[test]
+fn shock_comes_of_what_is_lost_of_something() {
+    proves!("axiom.injury.shock");
+    let rows = [
+        (0, 38, 0),
+        (18, 38, 0),
+        (19, 38, 1),
+        (37, 38, 1),
+        (38, 38, 2),
+        (-38, 38, 0),
+        (5, 0, 0),
+        (-5, -5, 0),
+    ];
+    for (lost, total, levels) in rows {
+        assert_eq!(shock_levels(lost, total), levels, "{lost} of {total}");
+    }
+}
+
+#[test]
+fn whoever_is_stable_is_told_to_be() {
+    proves!("axiom.injury.survival");
+    for (roll, stable) in [(3, true), (8, false)] {
+        let mut fight = dying(9, 1, Fate::Unconscious);
+        fight.tick(&[roll]);
+        assert_eq!(fight.told("Bob is stable."), stable, "{roll}: {:?}", fight.log);
+    }
+    let rest = "[task.bind]\nname = \"Bind\"\naim = \"friend-beside\"\nbrings = [\"stabilise\"]\n";
+    let who = [("Ann", "Blue", "c3", ""), ("Ben", "Blue", "d3", ""), ("Foe", "Red", "k8", "")];
+    let mut fight = fight_with(Setup { rest, ..Setup::default() }, FIELD, &who);
+    fight.unit_mut("ben").fate = Fate::Unconscious;
+    fight.play("try bind ben", &[]);
+    assert!(fight.unit("ben").stable && fight.told("Ben is stable."), "{:?}", fight.log);
 }

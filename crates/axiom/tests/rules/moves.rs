@@ -217,3 +217,13 @@ fn whoever_is_moved_pays_nothing_and_provokes_nobody() {
     assert_eq!(shove("..#...\n......", "").at("bob"), "(1,0)");
     assert_eq!(shove("..\n..", "").at("bob"), "(1,0)", "the edge of the map");
 }
+
+#[test]
+fn whoever_is_slowed_to_a_stop_takes_no_step() {
+    proves!("axiom.injury.status-speed");
+    for (slowed, moves) in [(3, true), (4, false), (20, false)] {
+        let mut f = fight(FIELD, &[("Ann", "Blue", "c3", "running 9"), ("Bob", "Red", "l8", "")]);
+        f.unit_mut("ann").slowed = slowed;
+        assert_eq!(f.rules_allow("move d3"), moves, "4 hexes, less {slowed}");
+    }
+}

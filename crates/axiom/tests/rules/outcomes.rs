@@ -198,6 +198,42 @@ fn an_exceptional_failure_has_one_of_six_consequences() {
 }
 
 #[test]
+fn an_exceptional_failure_is_told_by_what_comes_of_it() {
+    proves!("axiom.degree.exceptional-failure-table");
+    let rows = [
+        (1, "", 0, "Ann is hurt by the failure (1d6: 1)"),
+        (1, "", 2, "The failure hurts Ann no further (1d6: 1)"),
+        (2, "", 0, "Something Ann has breaks (1d6: 2)"),
+        (3, "", 0, "Ann leaves an opening (1d6: 3)"),
+        (4, "", 0, "Things get worse, and Ann loses heart (1d6: 4)"),
+        (4, "", 2, "Things get worse, but Ann loses heart no further (1d6: 4)"),
+        (5, "carries grenade", 0, "Ann loses a consumable (1d6: 5)"),
+        (5, "carries grenade", 2, "Ann loses a consumable (1d6: 5)"),
+        (5, "", 0, "Ann has no consumable to lose, and loses heart (1d6: 5)"),
+        (5, "", 2, "Ann has no consumable to lose, and loses heart no further (1d6: 5)"),
+        (6, "", 0, "Ann loses standing: -1 on Social checks (1d6: 6)"),
+    ];
+    for (roll, ann, harm, words) in rows {
+        // Harm of 2 takes the skill of 12 to 10 as well: 15 fails by 5 in either case.
+        let skill = 10 + i32::from(harm);
+        let mut fight = pair(&format!("bladed {skill}, wields sword, {ann}"), "dodge 10");
+        fight.harmed("ann", Tracker::Physical, harm).harmed("ann", Tracker::Mental, harm);
+        let before = fight.unit("ann").harm;
+        fight.play("attack sword bob torso", &[15, 10, roll]);
+        assert!(fight.told(words), "{words}: {:?}", fight.log);
+        let worse = fight.unit("ann").harm != before;
+        assert_eq!(worse, words.contains("is hurt") || words.contains("heart (1d6"), "{words}");
+    }
+    // Who has lost standing loses it once, and who has nothing sound left has nothing to break.
+    let mut fight = pair("bladed 10, unarmed 10", "dodge 10");
+    fight.play("attack unarmed bob torso", &[15, 10, 6]).turn_of("ann").unit_mut("ann").done.shamed = true;
+    fight.play("attack unarmed bob torso", &[15, 10, 6]);
+    assert!(fight.told("Ann has lost standing already (1d6: 6)"), "{:?}", fight.log);
+    fight.turn_of("ann").play("attack unarmed bob torso", &[15, 10, 2]);
+    assert!(fight.told("Ann has nothing left to break (1d6: 2)"), "{:?}", fight.log);
+}
+
+#[test]
 fn an_exceptional_failure_of_a_defence_counts_as_much() {
     proves!("axiom.degree.exceptional-failure-details", "axiom.degree.exceptional-failure-table");
     let attacked = |bob: &str, consequence: &[i32]| {

@@ -39,7 +39,9 @@ fn crouching_is_slow_and_harder_to_shoot() {
     proves!("axiom.posture.crouching");
     assert_eq!(shot_at("posture crouching"), 11);
     let mut f = alone("running 14, posture crouching");
-    assert_eq!(f.refusing_rule("move c1"), "axiom.move.distance");
+    let refusal = f.refused("move c1");
+    assert_eq!(refusal.rule, Some("axiom.posture.crouching"), "not for want of points");
+    assert!(refusal.to_string().contains("crouching, and moves only one hex a turn"), "{refusal}");
     f.play("move b1", &[]);
     assert_eq!(f.at("ann"), "(1,0)");
 }

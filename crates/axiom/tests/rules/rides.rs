@@ -119,7 +119,7 @@ fn one_boards_beside_a_parked_vehicle_and_gets_off_to_a_free_hex() {
         let mut f = crew("l", 1, "acrobatics 9");
         let id = f.vehicle_id("ride");
         f.battle[id].speed = speed;
-        f.play(&format!("get-off {}", around(to.0, to.1)), dice);
+        f.play_asked(&format!("get-off {}", around(to.0, to.1)), &[0], dice);
         (f.at("ann"), f.unit("ann").posture, f.unit("ann").ap, f.unit("ann").aboard)
     };
     assert_eq!(out(0, (0, 1), &[]), (spot(0, 1), Posture::Standing, 6, None));
@@ -169,10 +169,11 @@ fn riders_have_no_posture() {
     assert_eq!(f.unit("zed").ap, 3, "3 to stand and 3 to board");
     assert_eq!(f.refusing_rule("crouch"), "axiom.vehicle.riders-posture");
     let mut f = crew("l", 0, "");
-    f.turn_of("zed")
-        .play("crouch", &[])
-        .play("board ride", &[])
-        .play(&format!("get-off {}", around(0, 1)), &[]);
+    f.turn_of("zed").play("crouch", &[]).play("board ride", &[]).play_asked(
+        &format!("get-off {}", around(0, 1)),
+        &[0],
+        &[],
+    );
     assert_eq!(f.unit("zed").posture, Posture::Standing);
 }
 
@@ -220,6 +221,29 @@ fn a_manned_vehicle_counts_as_one_in_the_way() {
 }
 
 #[test]
+fn a_vehicle_full_of_bodies_is_in_nobodys_way() {
+    proves!("axiom.vehicle.sight-and-screening", "axiom.los.through-who-counts");
+    let who: [Who; 4] = [
+        ("Foe", "Red", "a1", "archery 12, wields bow"),
+        ("Zed", "Blue", "i1", ""),
+        ("Ann", "Blue", "", "aboard ride"),
+        ("Ben", "Blue", "", "aboard ride"),
+    ];
+    for (fates, number) in [
+        ([Fate::Dead, Fate::Dead], 12),
+        ([Fate::Unconscious, Fate::Incapacitated], 12),
+        ([Fate::Dead, Fate::Able], 10),
+    ] {
+        let mut f = drive(LANE, &[("ride", "l", "e1", "")], &who);
+        (f.unit_mut("ann").fate, f.unit_mut("ben").fate) = (fates[0], fates[1]);
+        assert_eq!(f.number("attack bow zed torso"), number, "{fates:?}");
+        // The same where something was opened elsewhere, and every line is walked.
+        f.battle.opened.push(space::Hex::from_offset(40, 0));
+        assert_eq!(f.turn_of("foe").number("attack bow zed torso"), number, "{fates:?}");
+    }
+}
+
+#[test]
 fn riders_inside_hold_no_ground() {
     proves!("axiom.vehicle.control-and-flanking");
     let beside = |kind, riders: usize, answers: &[usize]| {
@@ -241,4 +265,39 @@ fn riders_inside_hold_no_ground() {
         f.number("attack sword foe torso")
     };
     assert_eq!((flanks("l"), flanks("s")), (12, 13));
+}
+
+#[test]
+fn riders_who_are_out_stay_in_their_seats() {
+    proves!("axiom.vehicle.riders-posture", "axiom.injury.killed");
+    for (whom, posture) in [("ann", Posture::Standing), ("zed", Posture::LayingDown)] {
+        let mut f = crew("s", 1, "");
+        if whom == "zed" {
+            let at = f.unit("foe").at.step(space::Facing6::ALL[0].opposite());
+            f.unit_mut("zed").at = at;
+        }
+        f.set_hp(whom, "torso", -5).turn_of("foe").play(&format!("attack sword {whom} torso"), &[9, 9, 9]);
+        assert_eq!((f.unit(whom).fate, f.unit(whom).posture), (Fate::Dead, posture), "{whom}");
+    }
+}
+
+#[test]
+fn whoever_lands_beside_the_fire_is_not_burnt() {
+    proves!("axiom.trait.acrobatic-recovery", "axiom.space.terrain.damaging");
+    let mut map: Vec<String> = FIELD.lines().map(|row| row.trim().to_owned()).collect();
+    // The hex around(0, 1) of the field: column 5, row 5.
+    let hex = space::Hex::new(3, 5).to_offset();
+    map[hex.1 as usize].replace_range(hex.0 as usize..=hex.0 as usize, "&");
+    let at = around(0, 0);
+    let who = [
+        ("Ann", "Blue", "", "aboard ride, acrobatics 10, trait acrobatic-recovery 3"),
+        ("Foe", "Red", "a1", ""),
+    ];
+    // She slips as she gets off in motion, and lands beside; or gives that up, and falls into it.
+    for (answer, dice, leg) in [(1, &[11, 10][..], 0), (0, &[11][..], 2)] {
+        let mut f = drive(&map.join("\n"), &[("ride", "s", &at, "facing e, speed 3")], &who);
+        let had = f.hp("ann", "left-leg");
+        f.play_asked(&format!("get-off {}", around(0, 1)), &[answer], dice);
+        assert_eq!(had - f.hp("ann", "left-leg"), leg, "{answer}");
+    }
 }

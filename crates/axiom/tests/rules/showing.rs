@@ -2,6 +2,7 @@
 
 use dice::Chance;
 use engine::line::Motion;
+use engine::odds::Fate as Told;
 use engine::scene::{Limb, Posture, Token};
 use engine::{Offer, Outline, Ruleset};
 use ledger::proves;
@@ -35,7 +36,11 @@ fn barring(f: &Fight, deed: &str) -> &'static str {
 
 /// A chance in percent, rounded down.
 fn percent(chance: &Chance) -> u8 {
-    (chance.numerator() * 100u32 / chance.denominator()).to_string().parse().expect("a percentage")
+    // Rounded, half up.
+    ((chance.numerator() * 200u32 + chance.denominator()) / (chance.denominator() * 2u32))
+        .to_string()
+        .parse()
+        .expect("a percentage")
 }
 
 /// Two fighters side by side.
@@ -156,4 +161,244 @@ fn a_walk_is_told_step_by_step_and_joined_by_whoever_reads() {
     let path = |from: u32, to: u32| Motion::Move { who: "ann".to_owned(), path: vec![from, to] };
     assert_eq!(steps, [&path(0, 1), &path(1, 2)]);
     assert!(f.log.iter().all(|line| line.rule.is_some()));
+}
+
+/// What odds would say became of somebody.
+fn told(f: &mut Fight, who: &str, deed: impl FnOnce(&mut Fight)) -> Option<Told> {
+    let old = token(f, who);
+    deed(f);
+    Told::between(&old, Some(&token(f, who)))
+}
+
+#[test]
+fn leaving_giving_up_and_falling_are_told_apart() {
+    proves!("axiom.space.map-edge", "axiom.time.end-of-tactical");
+    let ann = ("Ann", "Blue", &*hex(4, 0), "wields sword, bladed 12");
+    let map = "....>>.";
+    let two = [ann, ("Bob", "Red", &hex(5, 0), "")];
+    let mut f = fight(map, &two);
+    assert_eq!(
+        told(&mut f, "ann", |f| {
+            f.play_asked("leave", &[0], &[]);
+        }),
+        Some(Told::Leaves)
+    );
+    let mut f = fight(map, &two);
+    assert_eq!(
+        told(&mut f, "ann", |f| {
+            f.play("surrender", &[]);
+        }),
+        Some(Told::Surrenders)
+    );
+    let mut f = fight(map, &two);
+    f.set_hp("bob", "torso", -8);
+    assert_eq!(
+        told(&mut f, "bob", |f| {
+            f.play("attack sword bob torso", &[9, 18, 6]);
+        }),
+        Some(Told::GoesDown)
+    );
+    let mut f = fight(map, &two);
+    assert_eq!(
+        told(&mut f, "ann", |f| {
+            f.play("attack sword bob torso", &[18, 3]);
+        }),
+        None
+    );
+    // Whoever drives off the map leaves, and so do a body in the vehicle and the vehicle itself.
+    for who in ["ann", "ben", "ride"] {
+        let aboard = [
+            ("Ann", "Blue", "", "aboard ride"),
+            ("Ben", "Blue", "", "aboard ride"),
+            ("Bob", "Red", &hex(0, 0), ""),
+        ];
+        let mut f = drive(".......", &[("ride", "l", &hex(5, 0), "facing e, speed 3")], &aboard);
+        f.unit_mut("ben").fate = axiom::battle::Fate::Dead;
+        assert_eq!(
+            told(&mut f, who, |f| {
+                f.play("travel", &[]);
+            }),
+            Some(Told::Leaves),
+            "{who}"
+        );
+    }
+    // Whoever comes later comes, and whoever comes round gets up.
+    let mut f = fight(map, &[ann, ("Bob", "Red", &hex(5, 0), "arrives 2")]);
+    let later = |f: &mut Fight| f.unit_mut("bob").fate = axiom::battle::Fate::Able;
+    assert_eq!(told(&mut f, "bob", later), Some(Told::Comes));
+    let mut f = fight(map, &two);
+    f.unit_mut("bob").fate = axiom::battle::Fate::Unconscious;
+    assert_eq!(told(&mut f, "bob", later), Some(Told::GetsUp));
+}
+
+#[test]
+fn a_contest_says_what_was_tried() {
+    proves!("axiom.contest.compare");
+    let tried = |command: &str, words: &str| {
+        let mut f = brawl();
+        f.play(command, &[9, 18]);
+        assert!(f.told(&format!("Ann tries {words}: Ann prevails (")), "{command}: {:?}", f.log);
+        f
+    };
+    tried("push bob", "to push Bob");
+    tried("knock-down bob", "to knock Bob down");
+    tried("disarm bob sword", "to knock the Sword out of Bob's hand");
+    let mut f = tried("grapple bob", "to seize Bob");
+    f.turn_of("bob").play("break-free", &[18, 9]);
+    assert!(f.told("Bob tries to break free of Ann: Ann prevails"), "{:?}", f.log);
+    f.turn_of("ann").battle.struggles[0].maintained = false;
+    f.play("hold-on", &[9, 18]);
+    assert!(f.told("Ann tries to keep hold of Bob: Ann prevails"), "{:?}", f.log);
+    // Equal degrees of equal skills are rolled again, three times at most.
+    let mut f = brawl();
+    f.play("push bob", &[9, 9, 9, 9, 9, 9, 9, 9]);
+    let lines: Vec<String> = f.log.iter().map(ToString::to_string).collect();
+    let again = lines.iter().filter(|line| line.contains("neither prevails, and both roll again")).count();
+    assert_eq!(again, 3, "{lines:?}");
+    assert!(lines[3].contains("neither prevails, and nothing comes of it"), "{lines:?}");
+    let rest = "[task.stare]\nname = \"Stare down\"\nskill = \"willpower\"\nagainst = \"willpower\"\naim = \"enemy-in-sight\"\n";
+    let mut f = fight_with(
+        Setup { rest, ..Setup::default() },
+        FIELD,
+        &[("Ann", "Blue", "d4", ""), ("Bob", "Red", "f4", "")],
+    );
+    f.play("try stare bob", &[6, 18]);
+    assert!(f.told("Ann tries \"Stare down\" against Bob: Ann prevails"), "{:?}", f.log);
+}
+
+#[test]
+fn the_log_shows_the_armour_worn_and_not_only_what_it_took() {
+    proves!("axiom.attack.armour");
+    let struck = |damage: i32| {
+        let pack = "[item.plate]\nname = \"Plate\"\narmour = { dr = 8 }\n";
+        let who: [Who; 2] =
+            [("Ann", "Blue", "d4", "bladed 13, wields sword"), ("Bob", "Red", "e4", "wears plate")];
+        let mut f = fight_with(Setup { pack, ..Setup::default() }, FIELD, &who);
+        f.play("attack sword bob torso", &[9, 18, damage]);
+        f.log.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    assert!(struck(6).contains("damage 6 - DR 8 = -2: none"), "{}", struck(6));
+    assert!(struck(8).contains("damage 8 - DR 8 = 0: none"), "{}", struck(8));
+    assert!(struck(9).contains("damage 9 - DR 8 = 1  "), "{}", struck(9));
+}
+
+#[test]
+fn story_points_are_for_people_and_not_for_vehicles() {
+    proves!("axiom.degree.critical-success-reward");
+    let who: [Who; 2] = [("Ann", "Blue", "", "aboard ride"), ("Bob", "Red", "h4", "")];
+    let mut f = drive(FIELD, &[("ride", "l", "d4", "")], &who);
+    f.turn_of("bob").play("surrender", &[]);
+    let merits = f.rules.merits();
+    let rewards = engine::Rewards::of(&f.rules, &f.battle, &merits).expect("it is over");
+    let names: Vec<&str> = rewards.each.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["Ann", "Bob"]);
+}
+
+#[test]
+fn a_hard_task_against_somebody_is_offered_with_its_odds() {
+    proves!("axiom.contest.compare");
+    for (difficulty, support) in [(0, ""), (-3, ""), (2, "")] {
+        let rest = format!(
+            "[task.stare]\nname = \"Stare down\"\nskill = \"willpower\"\nagainst = \"willpower\"\naim = \"enemy-in-sight\"\ndifficulty = {difficulty}\n{support}"
+        );
+        let setup = Setup { rest: &rest, ..Setup::default() };
+        let who = [("Ann", "Blue", "c3", "willpower 12"), ("Bob", "Red", "f3", "willpower 11")];
+        let f = fight_with(setup, FIELD, &who);
+        let done = f.chance_that("try stare bob", |_, events| finished(events));
+        assert_eq!(offer(&f, "try stare bob").chance, Some(percent(&done)), "{difficulty}");
+    }
+}
+
+#[test]
+fn odds_are_out_of_all_throws_of_both_sides() {
+    proves!("axiom.attack.hit-chance");
+    assert_eq!(axiom::prospects::PAIRS, 216 * 216);
+}
+
+/// The sum of the last attack that was told, in words.
+fn last_sum(f: &Fight) -> String {
+    let sums = f.log.iter().rev().filter(|line| line.rule == Some("axiom.attack.determine"));
+    sums.map(|line| line.sum.as_ref().expect("its sum").to_string()).next().expect("an attack")
+}
+
+#[test]
+fn a_careless_check_shows_what_it_cost() {
+    proves!("axiom.trait.overconfident", "axiom.check.roll");
+    let mut f = brawl();
+    f.unit_mut("ann").done.careless = true;
+    f.play("attack sword bob torso", &[12, 9]);
+    assert_eq!(f.last_target(), 11);
+    assert_eq!(last_sum(&f), "skill 13 - overconfident 2 = 11: 11 or less; 12, marginal failure");
+    f.turn_of("ann").play("attack sword bob torso", &[14, 9]);
+    assert_eq!(last_sum(&f), "skill 13: 13 or less; 14, marginal failure", "over with it");
+    // A check that a rule demands.
+    let mut f = fight("..=", &[("Ann", "Blue", "b1", ""), ("Bob", "Red", "a1", "")]);
+    f.unit_mut("ann").done.careless = true;
+    f.play_asked("move c1", &[0], &[5]);
+    assert!(f.told("skill 8 - overconfident 2 = 6"), "{:?}", f.log);
+}
+
+#[test]
+fn the_end_of_a_hold_is_told() {
+    proves!("axiom.contest.grapple-effect");
+    let held = || {
+        let mut f = brawl();
+        f.play("grapple bob", &[9, 18]);
+        assert!(f.told("Ann has Bob in a hold."));
+        f
+    };
+    let mut f = held();
+    f.turn_of("bob").set_hp("ann", "torso", -8).play("attack sword ann torso", &[9, 18, 12]);
+    assert!(f.told("Ann is dead.") && f.told("Ann no longer holds Bob."), "{:?}", f.log);
+    let mut f = held();
+    f.turn_of("bob").play("surrender", &[]);
+    assert!(f.told("Ann no longer holds Bob."), "{:?}", f.log);
+    // A friend pulls him away.
+    let who = [
+        ("Ann", "Blue", "d4", "bladed 13"),
+        ("Bob", "Red", "e4", "bladed 12"),
+        ("Cid", "Blue", "e5", "strength 12"),
+    ];
+    let mut f = fight(FIELD, &who);
+    f.play("grapple bob", &[9, 18]).turn_of("cid").play("push bob", &[9, 18]);
+    assert!(f.battle.struggles.is_empty() == f.told("Ann no longer holds Bob."), "{:?}", f.log);
+    assert!(f.battle.struggles.is_empty(), "{:?}", f.log);
+}
+
+#[test]
+fn lines_speak_of_people_and_sides() {
+    let mut f = brawl();
+    f.play("attack unarmed bob torso", &[9, 9]);
+    assert!(f.told("Ann hits out at Bob's torso: "), "{:?}", f.log);
+    f.turn_of("ann").play_asked("move b4", &[1], &[9, 18, 2]);
+    assert!(f.told("Ann leaves Bob's zone, and Bob strikes."), "{:?}", f.log);
+    f.turn_of("bob").play("surrender", &[]);
+    assert!(f.told("Surrender: Red.") && f.told("Victory: Blue."), "{:?}", f.log);
+    let mut f = drive(
+        FIELD,
+        &[("ride", "l", "l4", "facing e, speed 3")],
+        &[("Ann", "Blue", "", "aboard ride"), ("Bob", "Red", "a1", "")],
+    );
+    f.play("travel", &[]);
+    assert!(f.told("Ann rides off the map."), "{:?}", f.log);
+}
+
+#[test]
+fn what_is_more_than_one_are_damaged() {
+    proves!("axiom.item.damaged");
+    let pack = "[item.picks]\nname = \"Fine picks\"\nsize = \"small\"\n[item.cutlass]\nname = \"Cutlass\"\n\
+                weapon = { skill = \"bladed\", required = 9, damage = \"1d6\" }\n\
+                [item.boots]\nname = \"Pair of boots\"\n";
+    for (thing, words) in [
+        ("picks", "Ann's Fine picks are damaged."),
+        ("cutlass", "Ann's Cutlass is damaged."),
+        ("boots", "Ann's Pair of boots is damaged."),
+    ] {
+        let who: [Who; 2] =
+            [("Ann", "Blue", "d4", &format!("bladed 13, carries {thing}")), ("Bob", "Red", "e4", "")];
+        let mut f = fight_with(Setup { pack, ..Setup::default() }, FIELD, &who);
+        // An exceptional failure, of which something breaks.
+        f.play("attack unarmed bob torso", &[14, 9, 2, 1]);
+        assert!(f.told(words), "{:?}", f.log);
+    }
 }

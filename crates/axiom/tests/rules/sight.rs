@@ -267,3 +267,17 @@ fn blows_take_adjacency_and_no_sight() {
     let mut f = fight("~~", &[("Ann", "Blue", "a1", "bladed 12, wields sword"), ("Bob", "Red", "b1", "")]);
     assert_eq!(f.number("attack sword bob torso"), 12);
 }
+
+#[test]
+fn nothing_is_seen_past_the_edge_of_the_map() {
+    proves!("axiom.los.required");
+    // From a1 to a3 the line runs between a2 and the outside.
+    for (map, seen) in [("...\n#..\n...", false), ("...\n...\n...", true)] {
+        let who = [("Ann", "Blue", "a1", "archery 12, wields bow"), ("Bob", "Red", "a3", "")];
+        let mut f = fight(map, &who);
+        assert_eq!(f.rules_allow("attack bow bob torso"), seen);
+        // The same where something was opened elsewhere, and every line is walked.
+        f.battle.opened.push(space::Hex::from_offset(2, 2));
+        assert_eq!(f.rules_allow("attack bow bob torso"), seen);
+    }
+}

@@ -199,5 +199,24 @@ fn what_a_value_is_called_and_how_often_it_succeeds() {
     let fight = at_a_door_of(-10, "strength 23");
     let offer = fight.menu().into_iter().find(|offer| offer.command == "try door").expect("a door");
     assert_eq!(offer.note.as_deref(), Some("nearly impossible, needs 13: very good"));
-    assert_eq!(offer.chance, Some(83));
+    assert_eq!(offer.chance, Some(84));
+}
+
+#[test]
+fn packs_that_lack_something_are_refused_with_its_name() {
+    proves!("axiom.skill.hierarchy");
+    let pack = "[person.idle]\nname = \"Idle\"\nskills = {}\ncarries = [\"moonstone\"]\n";
+    let setup = Setup { pack, ..Setup::default() };
+    let faults = opening(setup, FIELD, &[("Ann", "Blue", "a1", "")]).err().expect("an unknown item");
+    assert!(faults.to_string().contains("moonstone"), "{faults}");
+    // Somebody has to know how to run: a pack of skills without that role says so.
+    let bundle = content::Library::embedded().scenario("axiom", "duel").expect("the duel");
+    let without = |source: &content::Source| {
+        content::Source::new(&source.name, source.text.replace("roles = [\"running\"]\n", ""))
+    };
+    let packs = bundle.packs.iter().map(without).collect();
+    let scenario = content::Source::new("duel.toml", bundle.scenario.text.to_string());
+    let bundle = content::Bundle::new(scenario, packs, Vec::new()).expect("files");
+    let faults = axiom::Axiom::load(&bundle).expect_err("a role is missing");
+    assert!(faults.to_string().contains("no skill has the role Running"), "{faults}");
 }

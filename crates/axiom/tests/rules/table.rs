@@ -380,6 +380,13 @@ impl Fight {
         checked.err().unwrap_or_else(|| panic!("`{command}` is allowed"))
     }
 
+    /// Whether the active side may give an order.
+    pub fn rules_allow(&self, command: &str) -> bool {
+        let by = self.side();
+        let read = self.rules.read(&self.battle, by, command);
+        read.and_then(|c| self.rules.check(&self.battle, by, &c, &mut self.rules.scratch())).is_ok()
+    }
+
     /// The rule by which an order of the active side is refused.
     pub fn refusing_rule(&self, command: &str) -> &'static str {
         self.refused(command).rule.expect("a refusal names its rule")

@@ -19,6 +19,8 @@ fn cowards_may_do_little_on_their_first_turn() {
     };
     let mut fight = begin(11);
     assert_eq!(fight.last_roll("ann").target, 10);
+    assert!(fight.told("to face the fight: 11 of 10, marginal failure; no major actions this turn."));
+    assert!(begin(10).told("to face the fight: 10 of 10, standard success."));
     assert_eq!(fight.refusing_rule("attack sword bob torso"), "axiom.trait.cowardly");
     assert_eq!(fight.refusing_rule("push bob"), "axiom.trait.cowardly");
     // Minor actions are hers, and the next turn is like any other, without a check.
@@ -46,6 +48,7 @@ fn hotheads_attack_whoever_hurt_their_friend() {
     proves!("axiom.trait.hot-headed");
     let mut fight = rage("", 11);
     let (bob, turns) = (fight.id("bob"), fight.unit("hans").turns);
+    assert!(fight.told("Hans checks Willpower to stay calm: 11 of 10, marginal failure; enraged."));
     assert_eq!(fight.unit("hans").momentum, Momentum::Against { enemy: bob, turn: turns + 1 });
     // One check a round.
     fight.play("attack sword ann torso", &[11, 12, 2]);
@@ -189,7 +192,13 @@ fn schemers_have_a_plan_for_one_thing() {
     for (defence, hit) in [(11, true), (10, false)] {
         let mut fight = scene("\"ambush\"");
         let dice: &[i32] = if hit { &[defence, 2] } else { &[defence] };
+        let had = fight.unit("ann").ap;
         fight.play("scheme sword bob torso", dice);
+        assert_eq!(
+            had - fight.unit("ann").ap,
+            7,
+            "what an attack costs: 6, and 1 for the skill the sword asks for"
+        );
         let struck = fight.events.iter().any(|e| matches!(e, axiom::Event::Attack { hit: true, .. }));
         assert_eq!(struck, hit);
         assert_eq!(fight.refusing_rule("scheme sword bob torso"), "axiom.trait.schemer", "once");

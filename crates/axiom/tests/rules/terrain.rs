@@ -171,11 +171,40 @@ fn staying_on_unstable_ground_or_leaving_it_takes_none() {
 }
 
 #[test]
+fn a_firm_way_is_walked_where_there_is_one() {
+    proves!("axiom.space.terrain.unstable", "axiom.space.terrain.damaging");
+    // Straight on lie ice and fire; around them the ground is firm, and as near as makes no difference.
+    for bad in ["=", "&"] {
+        let map = format!("........\n..{bad}{bad}{bad}...\n........");
+        let walk = |opened: bool| {
+            let mut f = fight(&map, &[("Ann", "Blue", "b2", "running 15"), ("Ben", "Blue", "h3", "")]);
+            if opened {
+                // A wall that was opened nearby: the ways are found anew.
+                let at = f.unit("ben").at;
+                f.battle.opened.push(at);
+            }
+            f.play("move f2", &[]);
+            f
+        };
+        for opened in [false, true] {
+            let f = walk(opened);
+            assert_eq!((f.at("ann"), f.hp("ann", "left-leg")), ("(5,1)".to_owned(), 6), "{bad}");
+        }
+    }
+    // Where there is no other, it is walked all the same.
+    let mut f = fight(".=..", &[("Ann", "Blue", "a1", "acrobatics 9"), ("Ben", "Blue", "d1", "")]);
+    f.play("move c1", &[9]);
+    assert_eq!(f.at("ann"), "(2,0)");
+}
+
+#[test]
 fn damaging_ground_hurts_both_legs_of_whoever_moves_in() {
     proves!("axiom.space.terrain.damaging", "axiom.space.terrain.damaging-amount");
     let mut f = fight(".&....", &[("Ann", "Blue", "a1", ""), ("Bob", "Red", "f1", "")]);
     f.play("move b1", &[]);
     assert_eq!((f.hp("ann", "left-leg"), f.hp("ann", "right-leg"), f.hp("ann", "torso")), (4, 4, 9));
+    let told = f.log.iter().find(|line| line.text == "Ann loses 2 HP to the fire: left leg 4 of 6.");
+    assert_eq!(told.expect("the fire is named").rule, Some("axiom.space.terrain.damaging"));
     let lost: i16 =
         f.rules.profile(f.id("ann")).max_hp.iter().zip(f.unit("ann").hp).map(|(max, hp)| max - hp).sum();
     assert_eq!(lost, 4);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axiom::battle::{Fate, Momentum, Phase};
+use axiom::battle::{Done, Fate, Momentum, Phase};
 use axiom::harm::Tracker;
 use dice::{Generator, Seed, ratio};
 use engine::{Match, Outcome, Ruleset, Side, Turn};
@@ -242,4 +242,71 @@ fn a_fast_healer_eases_two_trackers() {
     assert!(fight.rules.rest(&mut fight.battle, ann, &twice).is_err(), "two different ones");
     fight.rules.rest(&mut fight.battle, ann, &[Tracker::Physical, Tracker::Mental]).expect("a rest");
     assert_eq!((fight.harm("ann", Tracker::Physical), fight.harm("ann", Tracker::Mental)), (1, 0));
+}
+
+#[test]
+fn a_turn_begins_with_a_full_pool_and_nothing_done() {
+    proves!("axiom.ap.pool", "axiom.time.units");
+    let mut f = fight(FIELD, &three());
+    let (second, third) = (f.order()[1].to_owned(), f.order()[2].to_owned());
+    let lasting = Done {
+        kept_calm: true,
+        meant_to: true,
+        schemed: true,
+        triumphed: true,
+        shamed: true,
+        ..Done::default()
+    };
+    let busy = Done {
+        acted: true,
+        stepped: true,
+        moving: true,
+        spent: 3,
+        struck_with: Some(axiom::items::Arm::Bare),
+        followed_up: true,
+        recovered: true,
+        worked: true,
+        cowed: true,
+        ..lasting
+    };
+    for name in [&second, &third] {
+        let unit = f.unit_mut(name);
+        (unit.done, unit.ap, unit.reserve) = (busy, 1, 3);
+    }
+    let turns = f.unit(&second).turns;
+    f.play("end", &[]);
+    assert_eq!(f.active(), second);
+    let pool = f.rules.profile(f.id(&second)).action_points;
+    let unit = f.unit(&second);
+    assert_eq!((unit.done, unit.ap, unit.reserve, unit.turns), (lasting, pool, 0, turns + 1));
+    let waits = f.unit(&third);
+    assert_eq!((waits.done, waits.ap, waits.reserve), (busy, 1, 3), "whose turn it is not is as it was");
+}
+
+#[test]
+fn those_yet_to_come_stand_last_in_the_order() {
+    proves!("axiom.time.initiative");
+    let who = [("Cid", "Red", "h3", "arrives 3"), ("Ann", "Blue", "c3", ""), ("Bob", "Red", "f3", "")];
+    let mut f = opening(Setup::default(), FIELD, &who).expect("a fight");
+    f.tick(&[12, 8]);
+    assert_eq!(f.order(), ["bob", "ann", "cid"]);
+    // He comes with the third round, with a roll between theirs.
+    for _ in 0..3 {
+        f.play("end", &[]);
+    }
+    f.play("end", &[10]);
+    assert_eq!(f.order(), ["bob", "cid", "ann"]);
+}
+
+#[test]
+fn what_is_eased_brings_back_the_body_alone() {
+    proves!("axiom.harm.recovery");
+    let mut fight = after("endurance 9");
+    let ann = fight.id("ann");
+    fight.harmed("ann", Tracker::Physical, 2).battle.phase = Phase::Over;
+    fight.unit_mut("ann").fate = Fate::Incapacitated;
+    fight.rules.rest(&mut fight.battle, ann, &[Tracker::Mental]).expect("a rest");
+    assert_eq!((fight.unit("ann").fate, fight.harm("ann", Tracker::Physical)), (Fate::Incapacitated, 4));
+    fight.rules.rest(&mut fight.battle, ann, &[Tracker::Physical]).expect("a rest");
+    assert_eq!((fight.unit("ann").fate, fight.harm("ann", Tracker::Physical)), (Fate::Able, 3));
 }

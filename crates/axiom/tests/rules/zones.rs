@@ -281,6 +281,44 @@ fn whoever_is_moved_or_carried_inside_provokes_nobody() {
 }
 
 #[test]
+fn getting_off_out_of_a_zone_gives_the_free_attack_that_boarding_gives() {
+    proves!("axiom.zoc.forced-and-ridden", "axiom.vehicle.board-and-leave");
+    let parked = |kind: &str, options: &str| {
+        let at = around(1, 0);
+        let rides: [Ride; 1] = [("ride", kind, &at, "")];
+        let ann: Who = ("Ann", "Blue", "", "aboard ride");
+        let bob: Who = ("Bob", "Red", &around(0, 0), "bladed 12, wields sword");
+        fight_with(Setup { pack: RIDES, rides: &rides, options, ..Setup::default() }, FIELD, &[ann, bob])
+    };
+    let off = |f: &mut Fight, q, r, answers: &[usize], dice: &[i32]| {
+        f.play_asked(&format!("get-off {}", around(q, r)), answers, dice);
+        (f.at("ann") == spot(q, r), f.chances_to_strike())
+    };
+    for kind in ["s", "m", "l", "xl"] {
+        assert_eq!(off(&mut parked(kind, ""), 2, 0, &[0], &[]), (true, 1), "{kind}, out of the zone");
+        assert_eq!(off(&mut parked(kind, ""), 0, 1, &[], &[]), (true, 0), "{kind}, within the zone");
+        let sheltered = usize::from(kind == "s");
+        let mut f = parked(kind, "sheltered-exits = true");
+        assert_eq!(off(&mut f, 2, 0, &[0][..sheltered], &[]), (true, sheltered), "{kind}, sheltered");
+    }
+    // The hull still counts: the blow comes before the step. One that lays its target low keeps it in.
+    let mut f = parked("l", "");
+    assert_eq!(off(&mut f, 2, 0, &[1], &[9, 18, 6]), (true, 1));
+    assert_eq!(f.hp("ann", "torso"), 9 - (6 - 4));
+    let mut f = parked("l", "");
+    f.set_hp("ann", "torso", 1);
+    assert_eq!(off(&mut f, 2, 0, &[1], &[9, 18, 6, 18]), (false, 1));
+    assert!(f.unit("ann").aboard.is_some(), "out cold in its seat");
+    // Boarding out of a zone gives it as well.
+    let at = around(2, 0);
+    let who: [Who; 2] =
+        [("Ann", "Blue", &around(1, 0), ""), ("Bob", "Red", &around(0, 0), "bladed 12, wields sword")];
+    let mut f = drive(FIELD, &[("ride", "l", &at, "")], &who);
+    f.play_asked("board ride", &[0], &[]);
+    assert_eq!(f.chances_to_strike(), 1);
+}
+
+#[test]
 fn free_attacks_come_before_the_step_and_triggers_after() {
     proves!("axiom.zoc.with-triggers");
     let who: [Who; 3] = [
