@@ -124,16 +124,6 @@ impl Inventory {
     }
 }
 
-/// A share of a whole in thousandths, rounded; what is neither certain nor impossible is called neither.
-fn permille(ways: u64, of: u64) -> u16 {
-    let rounded = ((u128::from(ways) * 1000 + u128::from(of) / 2) / u128::from(of)) as u16;
-    match ways {
-        0 => 0,
-        all if all == of => 1000,
-        _ => rounded.clamp(1, 999),
-    }
-}
-
 const fn percent(chance: u8) -> u16 {
     10 * chance as u16
 }
@@ -154,19 +144,19 @@ impl Mission {
                 let check = rolled.check;
                 chance(check.who, all.check(check), percent(check.chance()), rolled.success);
             }
-            Event::Armour { who, rating, blocked } => {
+            Event::Armour { who, rating, blocked, .. } => {
                 chance(who, all.armour, percent(block_chance(rating)), blocked);
             }
-            Event::CriticalInjury { who, worse } => {
-                chance(who, all.injury, percent(100 - CRITICAL as u8), !worse);
+            Event::CriticalInjury { who, worse, .. } => {
+                chance(who, all.injury, percent(100 - CRITICAL), !worse);
             }
             Event::StressDice { who, dice, ones } => {
                 let (panics, of) = panic_odds(dice);
-                chance(who, all.nerve, permille(of - panics, of), ones == 0);
+                chance(who, all.nerve, dice::permille(of - panics, of), ones == 0);
             }
             Event::Panics { who, panic, .. } => {
                 let calm = Panic::faces(b[who].stress)[Panic::KeepTogether as usize];
-                chance(who, all.nerve, permille(calm.into(), 6), panic == Panic::KeepTogether);
+                chance(who, all.nerve, dice::permille(calm, 6_u8), panic == Panic::KeepTogether);
             }
             Event::Obeys { who, chance: given, .. } => chance(who, all.order, percent(given), true),
             Event::Refuses { who, chance: given, sworn: false, .. } => {

@@ -292,8 +292,7 @@ impl Mission {
 
     /// A runner picks among those it knows to be there.
     fn may_run_at(&self, b: &Sortie, who: Who, by: Link, at: Who) -> Result<(), Why> {
-        let to = self.graph.across(by, b[who].zone);
-        let known = self.enemies(who, at) && self.places(b, who, at) == to && to.is_some();
+        let known = self.places(b, who, at) == self.graph.across(by, b[who].zone);
         known.then_some(()).ok_or(Why::NoTarget(at))
     }
 

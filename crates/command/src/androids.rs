@@ -102,7 +102,8 @@ impl Mission {
 
     /// A repair that worked: 2 Health and the highest fault; an Offline android is Broken with 1 Health instead.
     pub(crate) fn repair(&self, b: &mut Sortie, on: Who, t: &mut impl Table<Mission>) {
-        if b[on].condition == Condition::Offline {
+        let was = b[on].condition;
+        if was == Condition::Offline {
             self.revive(b, on);
         } else {
             b[on].health = (b[on].health + AID).min(self.profile(on).health);
@@ -111,6 +112,6 @@ impl Mission {
                 b[on].faults &= !fault.bit();
             }
         }
-        t.tell(self, b, || Event::Repaired { on, health: b[on].health });
+        t.tell(self, b, || Event::Repaired { on, was, health: b[on].health });
     }
 }

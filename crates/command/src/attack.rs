@@ -1,10 +1,9 @@
 //! 8: ATTACK, step by step, and OVERWATCH.
 
 use arrayvec::ArrayVec;
-use dice::D100;
 use engine::{Pause, Table};
 
-use crate::check::{Check, Occasion, block_chance};
+use crate::check::{Check, Occasion, Tried, block_chance, draw_against};
 use crate::event::Event;
 use crate::gear::{Arm, Weapon};
 use crate::injury::Cause;
@@ -34,6 +33,10 @@ impl Mission {
         b[by].stealthed = false;
         let zone = b[by].zone;
         t.tell(self, b, || Event::Attacks { by, at, ranged, occasion, hidden: !warned });
+        if !warned {
+            // Whoever is still up sees where that came from.
+            self.perceive(b, t);
+        }
         if ranged {
             self.noise(b, zone, by);
         }
@@ -54,13 +57,19 @@ impl Mission {
         } else {
             self.check_of(b, by, Skill::CloseCombat, occasion)
         };
-        let hit = self.try_skill(b, Check { with: Some(arm), ..check }, t)?;
+        let tried = self.try_check(b, Check { with: Some(arm), ..check }, t)?;
         if ranged {
             b[by].aimed = false;
         }
-        t.tell(self, b, || Event::Attacked { by, at, ranged, hit });
+        // What comes to nothing has no outcome to tell.
+        if tried == Tried::Cancelled {
+            return Ok(());
+        }
+        let hit = tried == Tried::Success;
+        let answered = hit && warned && self.will_react(b, by, at, weapon);
+        t.tell(self, b, || Event::Attacked { by, at, ranged, hit, answered });
         if hit {
-            self.land(b, (by, at), (arm, weapon), warned, t)?;
+            self.land(b, (by, at), (arm, weapon), answered, t)?;
         }
         Ok(())
     }
@@ -84,26 +93,28 @@ impl Mission {
         b: &mut Sortie,
         (by, at): (Who, Who),
         (arm, weapon): (Arm, Weapon),
-        warned: bool,
+        answered: bool,
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
-        let answered = if warned { self.react(b, (by, at), weapon, t)? } else { Answered::Lands(at) };
+        let answered = if answered { self.react(b, (by, at), weapon, t)? } else { Answered::Lands(at) };
         let Answered::Lands(at) = answered else { return Ok(()) };
-        let rating = Mission::pierced(self.armour(b, at), weapon);
-        if !self.blocks(b, at, rating, t) {
+        if !self.blocks(b, at, weapon, t) {
             self.wound(b, at, weapon.damage, Cause::Attack(by, arm), t);
         }
         Ok(())
     }
 
     /// One roll at the block chance; success stops the whole hit.
-    fn blocks(&self, b: &Sortie, who: Who, rating: u8, t: &mut impl Table<Mission>) -> bool {
-        let chance = i32::from(block_chance(rating));
+    fn blocks(&self, b: &Sortie, who: Who, weapon: Weapon, t: &mut impl Table<Mission>) -> bool {
+        let full = self.armour(b, who);
+        let rating = Mission::pierced(full, weapon);
+        let chance = block_chance(rating);
         if chance == 0 {
             return false;
         }
-        let blocked = t.roll_kind(&D100, &|n| u8::from(n <= chance)) <= chance;
-        t.tell(self, b, || Event::Armour { who, rating, blocked });
+        let draw = draw_against(chance, t);
+        let blocked = draw <= chance;
+        t.tell(self, b, || Event::Armour { who, full, rating, draw, blocked });
         blocked
     }
 

@@ -3,6 +3,7 @@
 use engine::Table;
 use serde::Serialize;
 
+use crate::claim::{Aim, Blame, Claim, WORST};
 use crate::event::Event;
 use crate::gear::{KindId, ThingId};
 use crate::objectives::Goal;
@@ -35,17 +36,8 @@ pub enum Mark {
     Omit,
     /// As this cover story, counted from 0.
     Falsify(u8),
-}
-
-impl Mark {
-    /// The Trust that it costs when it is found out.
-    pub const fn cost(self) -> u8 {
-        match self {
-            Mark::Tell => 0,
-            Mark::Omit => 1,
-            Mark::Falsify(_) => 2,
-        }
-    }
+    /// As this statement of the Commander's own.
+    Replace(Claim),
 }
 
 /// An objective or a fact, as the Company tells it to the Commander.
@@ -57,7 +49,9 @@ pub struct BriefItem {
     pub text: String,
     /// What it is.
     pub what: Told,
-    /// What may be told instead.
+    /// What it says.
+    pub truth: Claim,
+    /// What the scenario suggests to tell instead.
     pub covers: Vec<Cover>,
 }
 
@@ -66,8 +60,8 @@ pub struct BriefItem {
 pub enum Told {
     /// Something to do.
     Objective(Objective),
-    /// Something to know: it may name a kind of hostile.
-    Fact(Option<KindId>),
+    /// Something to know.
+    Fact,
 }
 
 /// Something to do for money.
@@ -92,12 +86,10 @@ pub struct Cover {
     pub handle: String,
     /// The sentence.
     pub text: String,
-    /// What the crew then believes has to be, if anything.
-    pub goal: Option<Goal>,
+    /// What it says.
+    pub claim: Claim,
     /// What the crew then calls a thing.
     pub renames: Option<(ThingId, String)>,
-    /// Where the crew is told it is.
-    pub place: Option<Zone>,
 }
 
 /// An objective as the crew believes in it.
@@ -111,6 +103,8 @@ pub struct Belief {
     pub place: Option<Zone>,
     /// How doubtful it is in the crew's eyes.
     pub aversion: u8,
+    /// What is promised for it: 1 for at least double of what it pays, -1 for at most half of that, else 0.
+    pub promise: i8,
 }
 
 impl Mission {
@@ -124,49 +118,69 @@ impl Mission {
         (0..self.brief.len() as u8).map(ItemId)
     }
 
-    /// The objectives that the crew believes in: told ones as they are, falsified ones as the cover story until that is found
+    /// The objectives that the crew believes in: told ones as they are, falsified ones as they were told until that is found
     /// out, omitted ones not at all.
     pub fn beliefs<'a>(&'a self, b: &'a Sortie) -> impl Iterator<Item = Belief> + 'a {
         self.items().filter_map(|item| self.belief(b, item))
     }
 
     fn belief(&self, b: &Sortie, item: ItemId) -> Option<Belief> {
-        match b.marks[item.index()] {
-            Mark::Falsify(_) if b.is_exposed(item) => self.belief_from(item, Mark::Tell),
-            mark => self.belief_from(item, mark),
+        let mut belief = self.belief_from(item, self.believed_claim(b, item)?)?;
+        belief.aversion = self.aversion_with_blame(b, belief);
+        Some(belief)
+    }
+
+    /// What the crew was told of an item; nothing if it was left out.
+    pub fn told_claim(&self, b: &Sortie, item: ItemId) -> Option<Claim> {
+        self.brief_item(item).told_as(b.marks[item.index()])
+    }
+
+    /// What the crew believes of an item: what it was told, and the truth once it has found out a lie about it.
+    pub fn believed_claim(&self, b: &Sortie, item: ItemId) -> Option<Claim> {
+        let told = self.told_claim(b, item)?;
+        Some(if b.is_exposed(item) { self.brief_item(item).truth } else { told })
+    }
+
+    /// What the crew believes in after it was told this of an objective.
+    pub fn belief_from(&self, item: ItemId, told: Claim) -> Option<Belief> {
+        let Told::Objective(objective) = &self.brief_item(item).what else { return None };
+        let Some(Aim::Do(goal)) = told.goal else { return None };
+        let (due, promised) = (objective.money, told.pay.unwrap_or(objective.money));
+        let promise = if promised > due && promised >= due.saturating_mul(2) {
+            1
+        } else if promised < due && promised <= due / 2 {
+            -1
+        } else {
+            0
+        };
+        Some(Belief { item, goal, place: told.place, aversion: told.nature.unwrap_or(0), promise })
+    }
+
+    /// Whoever is to blame is left behind with a lighter heart, and brought home with a heavier one: a point of aversion.
+    fn aversion_with_blame(&self, b: &Sortie, belief: Belief) -> u8 {
+        let (Goal::Deliver(person) | Goal::Leave(person)) = belief.goal else { return belief.aversion };
+        if !self.item(person).person || !self.blames(b, Blame::Person(person)) {
+            return belief.aversion;
+        }
+        match belief.goal {
+            Goal::Leave(_) => belief.aversion.saturating_sub(1),
+            _ => (belief.aversion + 1).min(WORST),
         }
     }
 
-    /// What the crew believes in after an item was told in this way.
-    pub fn belief_from(&self, item: ItemId, mark: Mark) -> Option<Belief> {
-        let entry = self.brief_item(item);
-        let Told::Objective(objective) = &entry.what else { return None };
-        match mark {
-            Mark::Tell => Some(Belief {
-                item,
-                goal: objective.goal,
-                place: objective.place,
-                aversion: objective.aversion,
-            }),
-            Mark::Omit => None,
-            Mark::Falsify(cover) => {
-                let cover = &entry.covers[usize::from(cover)];
-                cover.goal.map(|goal| Belief { item, goal, place: cover.place, aversion: 0 })
-            }
-        }
+    /// Whether the crew believes that this is to blame.
+    pub fn blames(&self, b: &Sortie, blame: Blame) -> bool {
+        self.items().any(|item| self.believed_claim(b, item).is_some_and(|claim| claim.fault == Some(blame)))
     }
 
-    /// Whether the crew was truthfully told of a kind of hostile.
+    /// Whether the crew was told of a kind of hostile.
     pub fn is_briefed(&self, b: &Sortie, kind: KindId) -> bool {
-        self.items().any(|item| {
-            matches!(self.brief_item(item).what, Told::Fact(Some(named)) if named == kind)
-                && b.marks[item.index()] == Mark::Tell
-        })
+        self.items().any(|item| self.told_claim(b, item).is_some_and(|claim| claim.names(kind)))
     }
 
     /// Evidence against the brief: trust falls by 1 for an omission and by 2 for a lie, once per item.
     pub(crate) fn expose(&self, b: &mut Sortie, item: ItemId, t: &mut impl Table<Mission>) {
-        let cost = b.marks[item.index()].cost();
+        let cost = self.price_of(item, b.marks[item.index()]);
         if cost == 0 || b.is_exposed(item) {
             return;
         }

@@ -111,6 +111,17 @@ pub struct Rolled {
     pub pushed: bool,
 }
 
+/// What became of a check once Stress Dice, panic and push are done with.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Tried {
+    /// It works.
+    Success,
+    /// It does not.
+    Failure,
+    /// Panic forces somebody to something else.
+    Cancelled,
+}
+
 impl Mission {
     /// Attribute + skill, less what an android's faults take.
     pub fn pool(&self, b: &Sortie, who: Who, skill: Skill) -> i32 {
@@ -142,20 +153,34 @@ impl Mission {
         check: Check,
         t: &mut impl Table<Mission>,
     ) -> Result<bool, Pause> {
+        Ok(self.try_check(b, check, t)? == Tried::Success)
+    }
+
+    /// The same; whether it succeeds, fails, or is cancelled.
+    pub(crate) fn try_check(
+        &self,
+        b: &mut Sortie,
+        check: Check,
+        t: &mut impl Table<Mission>,
+    ) -> Result<Tried, Pause> {
+        let came = |success| if success { Tried::Success } else { Tried::Failure };
         let Rolled { success: first, draw, .. } = self.draw(b, check, false, t);
         let panicked = self.roll_stress(b, check, t);
+        if self.is_cancelled(check, panicked) {
+            return Ok(Tried::Cancelled);
+        }
         if first || !self.may_be_pushed(b, check, panicked) {
-            return Ok(first);
+            return Ok(came(first));
         }
         let question = Question::Push { check, stress: b[check.who].stress, draw };
         if !t.ask(self, b, COMMANDER, &question, &[false, true])? {
-            return Ok(false);
+            return Ok(Tried::Failure);
         }
         t.tell(self, b, || Event::Pushed { who: check.who, stress: b[check.who].stress });
         self.gain_stress(b, check.who, crate::stress::Trigger::Push, t);
         let Rolled { success: second, .. } = self.draw(b, check, true, t);
-        self.roll_stress(b, check, t);
-        Ok(second)
+        let panicked = self.roll_stress(b, check, t);
+        Ok(if self.is_cancelled(check, panicked) { Tried::Cancelled } else { came(second) })
     }
 
     /// One number against the chance.
@@ -170,7 +195,7 @@ impl Mission {
     fn roll_stress(&self, b: &mut Sortie, check: Check, t: &mut impl Table<Mission>) -> Option<Panic> {
         let who = check.who;
         let exempt = matches!(check.occasion, Occasion::Death | Occasion::Forced);
-        if exempt || self.profile(who).nature != Nature::Human {
+        if exempt && self.readings.few_stress_dice || self.profile(who).nature != Nature::Human {
             return None;
         }
         let stress = b[who].stress;
@@ -183,18 +208,31 @@ impl Mission {
         }
         let total = roll_panic(stress, t);
         let panic = Panic::of(total);
-        t.tell(self, b, || Event::Panics { who, total, panic });
-        if panic != Panic::KeepTogether {
+        let cancels = self.is_cancelled(check, Some(panic));
+        t.tell(self, b, || Event::Panics { who, total, panic, cancels });
+        if panic != Panic::KeepTogether && !is_the_same(check, panic) {
             b.panics.push((who, panic));
         }
         Some(panic)
     }
 
-    /// Any failed check of a human marine, but none in a forced act, and none after a panic of 7 or more.
+    /// A forced action cancels the one that set it off. Staying alive is no action, and a Psychotic Attack goes on being one.
+    fn is_cancelled(&self, check: Check, panicked: Option<Panic>) -> bool {
+        let forces = |panic| matches!(panic, Panic::Flee | Panic::Psychotic) && !is_the_same(check, panic);
+        check.occasion != Occasion::Death && panicked.is_some_and(forces) && !self.readings.panic_lets_finish
+    }
+
+    /// Any failed check of a human marine; by another reading none in a forced act, and none after a panic of 7 or more.
     fn may_be_pushed(&self, b: &Sortie, check: Check, panicked: Option<Panic>) -> bool {
         let human = self.profile(check.who).nature == Nature::Human;
         let present = b[check.who].condition.present();
         let calm = panicked.is_none_or(|panic| panic == Panic::KeepTogether);
-        human && present && calm && check.occasion != Occasion::Forced
+        let composed = calm && check.occasion != Occasion::Forced;
+        human && present && (composed || !self.readings.panic_bars_push)
     }
+}
+
+/// Whether a Panic result asks for what is being done already.
+fn is_the_same(check: Check, panic: Panic) -> bool {
+    check.occasion == Occasion::Forced && panic == Panic::Psychotic
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::action::Action;
 use crate::brief::{ItemId, Mark};
+use crate::claim::{Wording, check_wording};
 use crate::comms::{Order, Task};
 use crate::event::Event;
 use crate::refusal::Why;
@@ -50,6 +51,8 @@ impl Words {
 pub enum Command {
     /// How an item is told to the crew.
     Mark(ItemId, Mark),
+    /// The same, in the Commander's own words.
+    Word(ItemId, Mark, Wording),
     /// The crew brief is as it is to be.
     Brief,
     /// This one comes along.
@@ -75,6 +78,7 @@ impl Mission {
     pub(crate) fn may(&self, b: &Sortie, command: Command) -> Result<(), Why> {
         match (b.phase, command) {
             (Phase::Brief, Command::Mark(item, mark)) => self.may_mark(item, mark),
+            (Phase::Brief, Command::Word(item, mark, words)) => self.may_word(item, mark, &words),
             (Phase::Brief, Command::Brief) => Ok(()),
             (Phase::Brief, _) => Err(Why::BriefIsOpen),
             (Phase::Squad, Command::Pick(who)) => self.may_pick(b, who),
@@ -88,7 +92,12 @@ impl Mission {
             (Phase::Squad, _) => Err(Why::SquadIsOpen),
             (
                 _,
-                Command::Mark(..) | Command::Brief | Command::Pick(_) | Command::Leave(_) | Command::Deploy,
+                Command::Mark(..)
+                | Command::Word(..)
+                | Command::Brief
+                | Command::Pick(_)
+                | Command::Leave(_)
+                | Command::Deploy,
             ) => Err(Why::Underway),
             (_, Command::Order(to, order)) => self.may_order(b, to, order),
             (_, Command::Cancel(Addressee::One(who))) => self.may_address(b, who),
@@ -105,7 +114,17 @@ impl Mission {
         let Some(entry) = self.brief.get(item.index()) else { return Err(Why::NoSuchItem) };
         match mark {
             Mark::Falsify(cover) if usize::from(cover) >= entry.covers.len() => Err(Why::NoCoverStory(item)),
-            _ => Ok(()),
+            Mark::Replace(claim) => self.may_claim(item, claim),
+            Mark::Tell | Mark::Omit | Mark::Falsify(_) => Ok(()),
+        }
+    }
+
+    /// Own words go with the truth or with a statement of one's own, since a cover story has its words already.
+    fn may_word(&self, item: ItemId, mark: Mark, words: &str) -> Result<(), Why> {
+        self.may_mark(item, mark)?;
+        match mark {
+            Mark::Omit | Mark::Falsify(_) => Err(Why::NoWordsFor(item)),
+            Mark::Tell | Mark::Replace(_) => check_wording(words).map_err(Why::Wording),
         }
     }
 
@@ -162,7 +181,14 @@ impl Mission {
     /// Carries out what the Commander says.
     pub(crate) fn carry_out(&self, b: &mut Sortie, command: Command, t: &mut impl Table<Mission>) {
         match command {
-            Command::Mark(item, mark) => b.marks[item.index()] = mark,
+            Command::Mark(item, mark) => {
+                b.marks[item.index()] = mark;
+                b.put_into_words(item, None);
+            }
+            Command::Word(item, mark, words) => {
+                b.marks[item.index()] = mark;
+                b.put_into_words(item, Some(words));
+            }
             Command::Brief => {
                 b.phase = Phase::Squad;
                 t.tell(self, b, || Event::Briefed);

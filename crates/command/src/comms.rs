@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::action::Action;
 use crate::brief::FULL_TRUST;
 use crate::event::Event;
+use crate::moves::Gait;
 use crate::people::Drive;
 use crate::scenario::Mission;
 use crate::site::Zone;
@@ -16,8 +17,17 @@ use crate::sortie::{Condition, Sortie, Who};
 pub struct Order {
     /// What first.
     pub task: Task,
+    /// How to move on the way there; as the marine sees fit if it is not said.
+    pub gait: Option<Gait>,
     /// Whether to stay there afterwards.
     pub then_hold: bool,
+}
+
+impl Order {
+    /// A task, at a pace of the marine's own choice.
+    pub const fn to(task: Task) -> Order {
+        Order { task, gait: None, then_hold: false }
+    }
 }
 
 /// What a marine is told to do first.
@@ -31,6 +41,26 @@ pub enum Task {
     Hold,
     /// Go back to a zone, carefully.
     FallBack(Zone),
+}
+
+impl Task {
+    /// Whether it may take a marine somewhere else, so that it matters how to move.
+    pub const fn has_a_way(self) -> bool {
+        match self {
+            Task::GoTo(_) | Task::FallBack(_) => true,
+            Task::Hold => false,
+            Task::Do(action) => !matches!(
+                action,
+                Action::Drop { .. }
+                    | Action::Overwatch
+                    | Action::TakeCover
+                    | Action::Aim
+                    | Action::Push { .. }
+                    | Action::Retreat
+                    | Action::Rest
+            ),
+        }
+    }
 }
 
 /// What the Commander told a marine.
@@ -88,7 +118,7 @@ impl Mission {
     pub fn obedience(&self, b: &Sortie, who: Who, task: Task) -> u8 {
         let mut chance = 0;
         self.reckon_obedience(b, who, task, &mut chance);
-        chance.clamp(0, 100) as u8
+        chance.max(0) as u8
     }
 
     /// What speaks for obeying, and what against.
@@ -171,7 +201,7 @@ impl Mission {
         }
         t.tell(self, b, || Event::Fulfils { who, order });
         if order.then_hold {
-            b[who].radio.order = Some(Order { task: Task::Hold, then_hold: false });
+            b[who].radio.order = Some(Order::to(Task::Hold));
         } else {
             self.drop_order(b, who);
         }

@@ -20,18 +20,20 @@ impl Mission {
     /// An item, how it was told, what came of it, and what it paid.
     pub(crate) fn item_row(&self, b: &Sortie, item: ItemId) -> [String; 4] {
         let entry = self.brief_item(item);
-        let told = match b.marks[item.index()] {
+        let mark = b.marks[item.index()];
+        let price = entry.price_of(mark);
+        let told = match mark {
             Mark::Tell => "the truth".to_owned(),
             Mark::Omit => "nothing".to_owned(),
             Mark::Falsify(cover) => format!("a lie: {}", entry.covers[usize::from(cover)].handle),
+            Mark::Replace(claim) if price > entry.price_of(Mark::Omit) => {
+                format!("a lie: {}", self.changes(item, claim))
+            }
+            Mark::Replace(claim) => format!("half the truth: {}", self.changes(item, claim)),
         };
-        let told = match (b.marks[item.index()], b.is_exposed(item)) {
-            (Mark::Tell, _) | (_, false) => told,
-            (Mark::Omit, true) => format!("{told}; found out, trust -1"),
-            (Mark::Falsify(_), true) => format!("{told}; found out, trust -2"),
-        };
+        let told = if b.is_exposed(item) { format!("{told}; found out, trust -{price}") } else { told };
         let (came, money) = match &entry.what {
-            Told::Fact(_) => (String::new(), String::new()),
+            Told::Fact => (String::new(), String::new()),
             Told::Objective(objective) if self.is_met(b, item) => {
                 ("met".to_owned(), objective.money.to_string())
             }

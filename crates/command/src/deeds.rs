@@ -23,7 +23,13 @@ impl Mission {
         action: Action,
         t: &mut impl Table<Mission>,
     ) -> Result<(), Pause> {
+        let attacks = matches!(action, Action::Shoot { .. } | Action::Strike { .. });
+        let gives_away = b[who].stealthed && action.breaks_stealth() && !attacks;
+        b[who].stealthed &= !gives_away;
         t.tell(self, b, || Event::Acts { who, action });
+        if gives_away {
+            self.perceive(b, t);
+        }
         if action != Action::Rest {
             b[who].rests = 0;
         }
@@ -33,10 +39,6 @@ impl Mission {
             Action::Interact { .. } | Action::Weld { .. } | Action::FirstAid { .. } | Action::Repair { .. }
         );
         b[who].uses_key = matches!(action, Action::Interact { object } if self.object(object).key);
-        if action.breaks_stealth() && !matches!(action, Action::Shoot { .. } | Action::Strike { .. }) {
-            b[who].stealthed = false;
-        }
-        let attacks = matches!(action, Action::Shoot { .. } | Action::Strike { .. });
         if !attacks {
             self.overwatch(b, who, t)?;
             if self.allows(b, who, action).is_err() {

@@ -11,6 +11,7 @@ use crate::moves::Gait;
 use crate::observe::Finding;
 use crate::panic::Panic;
 use crate::reactions::Reaction;
+use crate::refusal::Why;
 use crate::site::{DoorState, Link, ObjectId, Zone};
 use crate::sortie::{Condition, Who};
 use crate::stress::Trigger;
@@ -58,11 +59,13 @@ pub enum Event {
         who: Who,
         order: Order,
         action: Action,
+        why: Why,
     },
     /// An obeyed order can't be followed any further.
     Impossible {
         who: Who,
         order: Order,
+        why: Why,
     },
     /// An order is carried out.
     Fulfils {
@@ -104,6 +107,8 @@ pub enum Event {
         who: Who,
         total: u8,
         panic: Panic,
+        /// Whether what set it off comes to nothing.
+        cancels: bool,
     },
     /// Stress rises.
     Stress {
@@ -166,9 +171,16 @@ pub enum Event {
         at: Who,
         ranged: bool,
         hit: bool,
+        /// Whether a reaction follows.
+        answered: bool,
     },
     /// A reaction is tried.
     Reacts {
+        who: Who,
+        reaction: Reaction,
+    },
+    /// A reaction worked.
+    Avoids {
         who: Who,
         reaction: Reaction,
     },
@@ -180,7 +192,12 @@ pub enum Event {
     /// Armour was rolled.
     Armour {
         who: Who,
+        /// Suit or hide, and cover.
+        full: u8,
+        /// What is left of it against this weapon.
         rating: u8,
+        /// The number drawn, from 1 to 100.
+        draw: u8,
         blocked: bool,
     },
     /// Health is lost.
@@ -199,6 +216,8 @@ pub enum Event {
     /// The critical injury roll.
     CriticalInjury {
         who: Who,
+        /// The number drawn, from 1 to 100.
+        draw: u8,
         worse: bool,
     },
     /// Dying.
@@ -215,6 +234,7 @@ pub enum Event {
     /// First aid worked.
     Healed {
         on: Who,
+        was: Condition,
         health: u8,
     },
     /// Rest worked.
@@ -237,6 +257,7 @@ pub enum Event {
     /// Repair worked.
     Repaired {
         on: Who,
+        was: Condition,
         health: u8,
     },
     /// A hidden one is found.
@@ -259,6 +280,8 @@ pub enum Event {
     Sensed {
         who: Who,
         zone: Zone,
+        /// Whether anybody is there.
+        noticed: bool,
     },
     /// A door changes.
     Door {
@@ -273,6 +296,11 @@ pub enum Event {
     },
     /// A deed is done.
     Scored {
+        item: ItemId,
+    },
+    /// Somebody begins to doubt what it was told of an item.
+    Doubts {
+        who: Who,
         item: ItemId,
     },
     /// The brief was found out.

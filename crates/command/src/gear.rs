@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::people::Attribute;
-use crate::scenario::Mission;
+use crate::scenario::{Capacity, Mission};
 use crate::sortie::{Sortie, Who};
 
 /// The most things in a mission: one bit each.
@@ -114,7 +114,7 @@ pub struct Item {
     pub name: String,
     /// What kind of item it is.
     pub kind: KindId,
-    /// How much of the capacity it takes.
+    /// How heavy it is.
     pub weight: u8,
     /// The weapon it is.
     pub weapon: Option<Weapon>,
@@ -141,14 +141,23 @@ impl Mission {
         b.bodies.iter().any(|body| body.pack.has(thing)) || b.floor.iter().any(|floor| floor.has(thing))
     }
 
-    /// The load: the weight of everything somebody carries.
+    /// What a thing takes of the capacity: one item each, or its weight by another reading. People walk by themselves.
+    pub fn load_of(&self, thing: ThingId) -> u32 {
+        let item = self.item(thing);
+        match self.readings.capacity {
+            Capacity::Items => u32::from(!item.person),
+            Capacity::Weight => u32::from(item.weight),
+        }
+    }
+
+    /// The load: everything somebody carries.
     pub fn burden(&self, b: &Sortie, who: Who) -> u32 {
-        b[who].pack.iter().map(|thing| u32::from(self.item(thing).weight)).sum()
+        b[who].pack.iter().map(|thing| self.load_of(thing)).sum()
     }
 
     /// Whether there is room for a thing.
     pub fn has_room(&self, b: &Sortie, who: Who, thing: ThingId) -> bool {
-        self.burden(b, who) + u32::from(self.item(thing).weight) <= self.profile(who).capacity()
+        self.burden(b, who) + self.load_of(thing) <= self.profile(who).capacity()
     }
 
     /// 2 Speed for each point of load above capacity.

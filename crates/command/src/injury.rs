@@ -1,10 +1,9 @@
 //! 7: Broken, critical injuries, Dying and death; first aid.
 
-use dice::D100;
 use engine::{Pause, Table};
 
 use crate::action::SLOW;
-use crate::check::Occasion;
+use crate::check::{Occasion, draw_against};
 use crate::event::Event;
 use crate::gear::Arm;
 use crate::people::{Nature, Skill};
@@ -13,7 +12,7 @@ use crate::sortie::{Condition, Sortie, Who};
 use crate::stress::Trigger;
 
 /// The chance in percent that a critical injury makes things worse.
-pub const CRITICAL: i32 = 33;
+pub const CRITICAL: u8 = 33;
 /// How long a Dying character has between two checks.
 pub const DEATH_CHECK: u32 = 24;
 /// What first aid and repair restore.
@@ -83,8 +82,9 @@ impl Mission {
             self.system_damage(b, who, cause, t);
             return;
         }
-        let worse = t.roll_kind(&D100, &|n| u8::from(n <= CRITICAL)) <= CRITICAL;
-        t.tell(self, b, || Event::CriticalInjury { who, worse });
+        let draw = draw_against(CRITICAL, t);
+        let worse = draw <= CRITICAL;
+        t.tell(self, b, || Event::CriticalInjury { who, draw, worse });
         match (worse, b[who].condition) {
             (false, _) => {}
             (true, Condition::Dying) => self.die(b, who, cause, t),
@@ -132,15 +132,15 @@ impl Mission {
 
     /// APPLY FIRST AID that worked: the Dying are Broken with 1 Health, others get 2 back and are on their feet.
     pub(crate) fn heal(&self, b: &mut Sortie, on: Who, t: &mut impl Table<Mission>) {
-        let most = self.profile(on).health;
-        if b[on].condition == Condition::Dying {
+        let (was, most) = (b[on].condition, self.profile(on).health);
+        if was == Condition::Dying {
             self.revive(b, on);
         } else {
             b[on].health = (b[on].health + AID).min(most);
             b[on].condition = Condition::Active;
         }
         b[on].rests = 0;
-        t.tell(self, b, || Event::Healed { on, health: b[on].health });
+        t.tell(self, b, || Event::Healed { on, was, health: b[on].health });
     }
 
     /// Back from Dying or Offline: Broken with 1 Health, and able to act one slow action later.

@@ -156,6 +156,7 @@ impl Mission {
             }
         }
         self.remember_marines(b);
+        self.weigh_the_brief(b, t);
     }
 
     /// What there is to see in a zone from inside.

@@ -6,6 +6,7 @@
 //! | chapter | file |
 //! |---|---|
 //! | the brief, true or not; trust | [`brief`] |
+//! | what a statement says, and what can be said instead; evidence and doubt | [`claim`], [`doubt`] |
 //! | what the Company pays for; the debrief | [`objectives`], `debrief` |
 //! | orders over the radio, obedience | [`comms`] |
 //! | what the squad knows | [`knowledge`] |
@@ -38,11 +39,13 @@ mod attack;
 mod bot;
 pub mod brief;
 pub mod check;
+pub mod claim;
 pub mod command;
 pub mod comms;
 pub mod content;
 mod debrief;
 mod deeds;
+pub mod doubt;
 mod event;
 pub mod gear;
 pub mod hostiles;
@@ -52,7 +55,7 @@ mod lines;
 mod load;
 mod menu;
 pub mod minds;
-mod moves;
+pub mod moves;
 pub mod objectives;
 pub mod observe;
 mod offers;
@@ -80,5 +83,5 @@ pub use load::check_packs;
 pub use question::{PUSH_SECONDS, Question};
 pub use refusal::Why;
 pub use ruleset::Scratch;
-pub use scenario::{Mission, PushPolicy, SQUAD, Standing};
+pub use scenario::{Capacity, Mission, PushPolicy, Readings, SQUAD, Standing};
 pub use sortie::{Sortie, Who};

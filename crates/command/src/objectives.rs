@@ -1,5 +1,7 @@
 //! 1.3: what the Company pays for.
 
+use serde::Serialize;
+
 use crate::brief::{Belief, ItemId, Told};
 use crate::gear::ThingId;
 use crate::scenario::Mission;
@@ -7,7 +9,7 @@ use crate::site::FlagId;
 use crate::sortie::{Condition, Sortie};
 
 /// What has to be, for an objective.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Goal {
     /// A deed: scored when its flag is set or an object completes it, and never taken back.
     Deed(FlagId),
@@ -53,10 +55,16 @@ impl Mission {
     /// Whether there is still something to do for what the crew believes in.
     pub fn is_open(&self, b: &Sortie, belief: Belief) -> bool {
         match belief.goal {
-            Goal::Deed(flag) => !b.flag(flag) && !b.is_done(belief.item),
+            Goal::Deed(flag) => !b.flag(flag) && !b.is_done(self.owner_of(flag).unwrap_or(belief.item)),
             Goal::Deliver(thing) => !self.is_delivered(b, thing),
             Goal::Leave(_) | Goal::Home(_) => false,
         }
+    }
+
+    /// The objective whose deed a flag tells.
+    pub fn owner_of(&self, flag: FlagId) -> Option<ItemId> {
+        let tells = |&item: &ItemId| matches!(&self.brief_item(item).what, Told::Objective(own) if own.goal == Goal::Deed(flag));
+        self.items().find(tells)
     }
 
     /// The Money of the mission if it ended now.
@@ -64,7 +72,7 @@ impl Mission {
         let paid = self.items().filter(|&item| self.is_met(b, item));
         paid.map(|item| match &self.brief_item(item).what {
             Told::Objective(objective) => objective.money,
-            Told::Fact(_) => 0,
+            Told::Fact => 0,
         })
         .sum()
     }
@@ -73,7 +81,7 @@ impl Mission {
     pub fn purse(&self) -> u32 {
         let worth = |item: ItemId| match &self.brief_item(item).what {
             Told::Objective(objective) => objective.money,
-            Told::Fact(_) => 0,
+            Told::Fact => 0,
         };
         self.items().map(worth).sum()
     }

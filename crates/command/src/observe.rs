@@ -33,7 +33,7 @@ impl Mission {
     pub(crate) fn report(&self, b: &mut Sortie, who: Who, zone: Zone, t: &mut impl Table<Mission>) {
         let own = b[who].zone == zone;
         if own {
-            self.uncover(b, who, t);
+            self.uncover(b, who, zone, t);
         }
         let finding = self.find(b, zone, own, t);
         let (n, tick) = (usize::from(zone.0), b.tick);
@@ -43,12 +43,14 @@ impl Mission {
             b.known.searched |= 1 << n;
         }
         t.tell(self, b, || Event::Observed { who, zone, finding });
+        if matches!(finding, Finding::Sign { .. }) && !self.readings.signs_keep_stealth {
+            self.uncover(b, who, zone, t);
+        }
         self.perceive(b, t);
     }
 
-    /// In one's own zone every Stealthed enemy becomes Revealed.
-    pub(crate) fn uncover(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
-        let zone = b[who].zone;
+    /// Every Stealthed enemy that is detected in a zone becomes Revealed.
+    pub(crate) fn uncover(&self, b: &mut Sortie, who: Who, zone: Zone, t: &mut impl Table<Mission>) {
         for other in b.ids() {
             let hidden = b[other].zone == zone && b[other].condition.present() && b[other].stealthed;
             if hidden && self.enemies(who, other) {

@@ -1,7 +1,7 @@
 //! What the Commander may sensibly say now. Only what the squad knows decides it.
 
 use crate::action::Action;
-use crate::brief::Mark;
+use crate::brief::{ItemId, Mark};
 use crate::command::{Addressee, Command, Words};
 use crate::comms::{Order, Task};
 use crate::gear::{ThingId, Things};
@@ -25,8 +25,23 @@ impl Mission {
         for item in self.items() {
             let covers = 0..self.brief_item(item).covers.len() as u8;
             let marks = [Mark::Tell, Mark::Omit].into_iter().chain(covers.map(Mark::Falsify));
-            let fresh = marks.filter(|&mark| mark != b.marks[item.index()]);
-            out.extend(fresh.map(|mark| Command::Mark(item, mark)));
+            let is_fresh = |mark| mark != b.marks[item.index()] || b.wording(item).is_some();
+            out.extend(marks.filter(|&mark| is_fresh(mark)).map(|mark| Command::Mark(item, mark)));
+        }
+        self.items().for_each(|item| self.offer_versions(b, item, out));
+    }
+
+    /// An item with one point replaced by each other value of its kind, or left out.
+    fn offer_versions(&self, b: &Sortie, item: ItemId, out: &mut Vec<Command>) {
+        let entry = self.brief_item(item);
+        for &point in entry.points() {
+            let values = self.values(item, point).into_iter().map(|value| entry.truth.with(value));
+            for claim in values.chain([entry.truth.without(point)]) {
+                let mark = Mark::Replace(claim);
+                if mark != b.marks[item.index()] && self.may_claim(item, claim).is_ok() {
+                    out.push(Command::Mark(item, mark));
+                }
+            }
         }
     }
 
@@ -82,7 +97,7 @@ impl Mission {
 
     /// Every order that names what the squad knows of.
     fn each_order(&self, b: &Sortie, to: Addressee, mut say: impl FnMut(Order)) {
-        let mut plain = |task| say(Order { task, then_hold: false });
+        let mut plain = |task| say(Order::to(task));
         plain(Task::Hold);
         for zone in self.graph.zones() {
             plain(Task::GoTo(zone));
@@ -92,7 +107,7 @@ impl Mission {
         self.each_deed(b, who, |action| plain(Task::Do(action)));
         let doors = self.graph.links().filter(|_| self.has_torch(b, who));
         for door in doors.filter(|door| b.known.doors[usize::from(door.0)] != Some(DoorState::Down)) {
-            say(Order { task: Task::Do(Action::Weld { door }), then_hold: true });
+            say(Order { then_hold: true, ..Order::to(Task::Do(Action::Weld { door })) });
         }
     }
 
@@ -113,6 +128,9 @@ impl Mission {
                 think(Action::Shoot { at });
             }
             think(Action::Strike { at });
+            if b[who].ties & at.bit() != 0 {
+                think(Action::Push { at });
+            }
         }
         for on in b.ids().take(self.roster).filter(|&on| self.is_picked(b, on)) {
             let hurt = b[on].health < self.profile(on).health || b[on].faults != 0;
@@ -156,7 +174,9 @@ impl Mission {
         let marine = |who: Who| who.index() < self.roster && self.is_picked(b, who);
         let has_door = |door: Link| usize::from(door.0) < self.doors.len();
         match action {
-            Action::Shoot { at } | Action::Strike { at } => b.known.hostile(self, at).is_some(),
+            Action::Shoot { at } | Action::Strike { at } | Action::Push { at } => {
+                b.known.hostile(self, at).is_some()
+            }
             Action::FirstAid { on } => marine(on) && !self.profile(on).is_android(),
             Action::Repair { on } => marine(on) && self.profile(on).is_android(),
             Action::Weld { door } => has_door(door) && !self.door(door).passage,
@@ -171,8 +191,8 @@ impl Mission {
             | Action::Aim
             | Action::Rest
             | Action::Retreat => true,
-            // Where to and from whom is the marine's own affair.
-            Action::Run { .. } | Action::MoveCarefully { .. } | Action::Push { .. } => false,
+            // An order names where to go, and how; which door it takes is the marine's own affair.
+            Action::Run { .. } | Action::MoveCarefully { .. } => false,
         }
     }
 }

@@ -104,13 +104,16 @@ impl Mission {
         Ok(())
     }
 
-    /// Noise, and Stress for every friend in the zone.
+    /// Noise, and Stress for every friend in the zone: for the Scream, and for witnessing it.
     fn scream(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         let zone = b[who].zone;
         b[who].stealthed = false;
         t.tell(self, b, || Event::Screams { who });
         self.noise(b, zone, who);
-        self.alarm(b, zone, who, Trigger::Panic, t);
+        self.alarm(b, zone, who, Trigger::Scream, t);
+        if !self.readings.scream_counts_once {
+            self.alarm(b, zone, who, Trigger::Panic, t);
+        }
     }
 
     fn freeze(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {

@@ -259,7 +259,7 @@ impl Profile {
         self.attribute(skill.parent()) + self.skill(skill)
     }
 
-    /// How much weight it may carry.
+    /// How much it may carry.
     pub fn capacity(&self) -> u32 {
         2 * u32::from(self.attribute(Attribute::Strength))
     }

@@ -81,6 +81,11 @@ impl Mission {
         })
     }
 
+    /// Whether a hit will be answered: by a guard, or by the target itself.
+    pub(crate) fn will_react(&self, b: &Sortie, by: Who, target: Who, weapon: Weapon) -> bool {
+        self.may_react(b, target) || self.guard_for(b, by, target, weapon).is_some()
+    }
+
     /// A hit is answered by one reaction at most; an attack from Stealth gives no warning.
     pub(crate) fn react(
         &self,
@@ -94,14 +99,14 @@ impl Mission {
             t.tell(self, b, || Event::Guards { guard, target });
             return Ok(Answered::Lands(guard));
         }
-        if !self.may_react(b, target) {
-            return Ok(Answered::Lands(target));
-        }
         let reaction = self.best_reaction(b, target, weapon);
         b[target].reacted = true;
         t.tell(self, b, || Event::Reacts { who: target, reaction });
         let check = self.check_of(b, target, reaction.skill(), Occasion::Reaction);
-        let avoided = self.try_skill(b, check, t)?;
-        Ok(if avoided { Answered::Avoided } else { Answered::Lands(target) })
+        if !self.try_skill(b, check, t)? {
+            return Ok(Answered::Lands(target));
+        }
+        t.tell(self, b, || Event::Avoids { who: target, reaction });
+        Ok(Answered::Avoided)
     }
 }

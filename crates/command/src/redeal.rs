@@ -54,6 +54,7 @@ impl Mission {
 
     /// Before the crew is told, nobody but the Commander knows what it will be told.
     fn deal_marks(&self, b: &mut Sortie, dice: &mut impl Dice) {
+        b.wordings.clear();
         for item in self.items() {
             let covers = self.brief_item(item).covers.len() as u32;
             b.marks[item.index()] = match below(2 + covers, dice) {

@@ -26,7 +26,7 @@ pub struct Scratch {
 
 impl Ruleset for Mission {
     const NAME: &'static str = "command";
-    const VERSION: &'static str = "0.1";
+    const VERSION: &'static str = "0.2";
     const CLOCK: &'static str = "tick";
     const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
     const KINDS: &'static [&'static str] = &account::KINDS;

@@ -4,6 +4,7 @@ use space::zone::ZoneGraph;
 
 use crate::account::Inventory;
 use crate::brief::{BriefItem, Mark};
+use crate::claim::Vocabulary;
 use crate::gear::{Item, ThingId};
 use crate::people::Profile;
 use crate::site::{Door, FlagId, Link, Object, ObjectId, Place, Zone};
@@ -21,24 +22,58 @@ pub struct Mission {
     pub(crate) roster: usize,
     pub(crate) profiles: Vec<Profile>,
     pub(crate) withheld: u32,
-    /// The names of the hostile kinds.
+    /// The names of the hostile kinds, and the words for them in commands.
     pub(crate) kinds: Vec<String>,
+    /// See `kinds`.
+    pub(crate) kind_words: Vec<String>,
     pub(crate) graph: ZoneGraph,
     pub(crate) zones: Vec<Place>,
     pub(crate) doors: Vec<Door>,
     pub(crate) objects: Vec<Object>,
     pub(crate) things: Vec<Item>,
     pub(crate) brief: Vec<BriefItem>,
+    /// What the crew brief can name.
+    pub(crate) vocabulary: Vocabulary,
     pub(crate) entry: Zone,
     pub(crate) extraction: Zone,
     pub(crate) extraction_needs: Option<FlagId>,
     pub(crate) tick_limit: u32,
     /// The Money from which the mission counts as won.
     pub(crate) par: u32,
+    pub(crate) readings: Readings,
     pub(crate) standing: Standing,
     /// What things are done with, for whoever counts.
     pub(crate) inventory: Inventory,
     pub(crate) opening: Sortie,
+}
+
+/// How the mission reads what the document leaves open; each is false, or the first, where the text is read as it stands.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the file")]
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
+pub struct Readings {
+    /// What set off a Flee or a Psychotic Attack still takes effect.
+    pub panic_lets_finish: bool,
+    /// No push after a Panic result of 7 or more, or in a Psychotic Attack.
+    pub panic_bars_push: bool,
+    /// No Stress Dice with death checks and in Psychotic Attacks.
+    pub few_stress_dice: bool,
+    /// A Scream gives 1 Stress in all.
+    pub scream_counts_once: bool,
+    /// What capacity limits.
+    pub capacity: Capacity,
+    /// Whatever gave a sign in the next zone stays hidden.
+    pub signs_keep_stealth: bool,
+}
+
+/// What capacity limits.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Capacity {
+    /// The number of items.
+    #[default]
+    Items,
+    /// The sum of their weights.
+    Weight,
 }
 
 /// What an unattended Commander does.

@@ -171,6 +171,12 @@ impl Mission {
         &self.objects[usize::from(object.0)]
     }
 
+    /// Whether an object stands for people who can be talked into coming along.
+    pub(crate) fn is_company(&self, object: ObjectId) -> bool {
+        let follows = |effect: &Effect| matches!(*effect, Effect::Give(thing) if self.item(thing).person);
+        self.object(object).success.iter().any(follows)
+    }
+
     /// Every object.
     pub fn object_ids(&self) -> impl Iterator<Item = ObjectId> {
         (0..self.objects.len() as u8).map(ObjectId)

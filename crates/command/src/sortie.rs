@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::androids::Fault;
 use crate::brief::{ItemId, Mark};
+use crate::claim::Wording;
 use crate::comms::Radio;
 use crate::gear::Things;
 use crate::hostiles::Memory;
@@ -125,6 +126,8 @@ pub struct Body {
     pub met: u16,
     /// The horrors it has seen: a bit for every body, then one for every object.
     pub horrors: u128,
+    /// The items of the brief that it doubts, one bit each.
+    pub doubts: u16,
     /// What the Commander told it.
     pub radio: Radio,
 }
@@ -135,9 +138,19 @@ impl Body {
         self.faults & fault.bit() != 0
     }
 
+    /// Whether it doubts what it was told of an item.
+    pub const fn doubts(&self, item: ItemId) -> bool {
+        self.doubts >> item.0 & 1 == 1
+    }
+
     /// Whether it is Engaged with anybody.
     pub const fn engaged(&self) -> bool {
         self.ties != 0
+    }
+
+    /// The one it is Engaged with, if there is just one.
+    pub const fn only_tie(&self) -> Option<Who> {
+        if self.ties.is_power_of_two() { Some(Who(self.ties.trailing_zeros() as u8)) } else { None }
     }
 }
 
@@ -174,6 +187,8 @@ pub struct Sortie {
     pub cleared: u32,
     /// How each item of the brief is told.
     pub marks: Vec<Mark>,
+    /// The items that are told in the Commander's own words, in their order.
+    pub wordings: Vec<(ItemId, Wording)>,
     /// Items of the brief whose telling was found out, and deeds that are done: one bit each.
     pub exposed: u32,
     /// See `exposed`.
@@ -250,6 +265,20 @@ impl Sortie {
     /// Whether the telling of an item was found out.
     pub const fn is_exposed(&self, item: ItemId) -> bool {
         self.exposed >> item.0 & 1 == 1
+    }
+
+    /// The Commander's own words for an item, if there are any.
+    pub fn wording(&self, item: ItemId) -> Option<&str> {
+        self.wordings.iter().find(|(worded, _)| *worded == item).map(|(_, words)| words.as_str())
+    }
+
+    /// Puts an item into the Commander's own words, or out of them.
+    pub(crate) fn put_into_words(&mut self, item: ItemId, words: Option<Wording>) {
+        self.wordings.retain(|(worded, _)| *worded != item);
+        if let Some(words) = words {
+            let at = self.wordings.partition_point(|(worded, _)| *worded < item);
+            self.wordings.insert(at, (item, words));
+        }
     }
 
     /// Ties two together.

@@ -19,7 +19,9 @@ pub enum Trigger {
     Damage,
     /// Something horrible to see.
     Horror,
-    /// A squad mate's panic.
+    /// A squad mate's Scream.
+    Scream,
+    /// A squad mate's panic, to see.
     Panic,
     /// An attack by an unknown hostile.
     Unknown,
@@ -32,6 +34,7 @@ impl Trigger {
             Trigger::Push => "pushed",
             Trigger::Damage => "hurt",
             Trigger::Horror => "horror",
+            Trigger::Scream => "a squad mate screams",
             Trigger::Panic => "a squad mate panics",
             Trigger::Unknown => "attacked by something unknown",
         }

@@ -67,7 +67,10 @@ impl Mission {
         };
         match due {
             Due::Activation(_, who) => self.activate(b, who, t)?,
-            Due::DeathCheck(_, who) => self.check_for_death(b, who, t)?,
+            Due::DeathCheck(_, who) => {
+                self.check_for_death(b, who, t)?;
+                self.settle_panics(b, t)?;
+            }
         }
         self.perceive(b, t);
         if self.is_finished(b) {

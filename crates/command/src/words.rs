@@ -1,5 +1,7 @@
 //! What people, places and things are called, for whoever reads of them.
 
+use std::borrow::Cow;
+
 use engine::Eye;
 
 use crate::action::Action;
@@ -7,6 +9,7 @@ use crate::brief::{ItemId, Mark};
 use crate::check::COMMANDER;
 use crate::comms::{Order, Task};
 use crate::gear::ThingId;
+use crate::moves::Gait;
 use crate::scenario::Mission;
 use crate::site::{Link, Zone};
 use crate::sortie::{Sortie, Who};
@@ -44,6 +47,29 @@ pub(crate) fn money(sum: u32) -> String {
 /// So many of something: `1 marine`, `2 marines`.
 pub(crate) fn count(number: usize, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// What an item of the brief is about: its first sentence, without its full stop.
+pub(crate) fn gist(text: &str) -> &str {
+    text.split(". ").next().unwrap_or(text).trim_end_matches('.')
+}
+
+/// One after the other: `Davis, Sigg and Cham`.
+pub(crate) fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+/// A small number in words.
+pub(crate) fn number(n: u8) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(usize::from(n)).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
 impl Mission {
@@ -92,26 +118,49 @@ impl Mission {
         believed.unwrap_or(&self.item(thing).name)
     }
 
-    /// What the crew was told of an item: the truth, a cover story until it is found out, or nothing.
-    pub(crate) fn told_text(&self, b: &Sortie, item: ItemId) -> Option<&str> {
+    /// What the crew was told of an item: the truth, something else until that is found out, or nothing.
+    pub(crate) fn told_text<'a>(&'a self, b: &'a Sortie, item: ItemId) -> Option<Cow<'a, str>> {
+        if b.is_exposed(item) {
+            return Some(Cow::Borrowed(&self.brief_item(item).text));
+        }
+        let words = b.wording(item).map(Cow::Borrowed);
+        words.or_else(|| self.plain_text(item, b.marks[item.index()]))
+    }
+
+    /// The words in which an item is told so, without any of the Commander's own.
+    pub(crate) fn plain_text(&self, item: ItemId, mark: Mark) -> Option<Cow<'_, str>> {
         let entry = self.brief_item(item);
-        match b.marks[item.index()] {
-            Mark::Tell => Some(&entry.text),
-            _ if b.is_exposed(item) => Some(&entry.text),
+        match mark {
+            Mark::Tell => Some(Cow::Borrowed(&entry.text)),
             Mark::Omit => None,
-            Mark::Falsify(cover) => entry.covers.get(usize::from(cover)).map(|cover| cover.text.as_str()),
+            Mark::Falsify(cover) => {
+                entry.covers.get(usize::from(cover)).map(|cover| Cow::Borrowed(cover.text.as_str()))
+            }
+            Mark::Replace(claim) => Some(Cow::Owned(self.statement(item, claim))),
         }
     }
 
     /// What an order asks for: `go to the Lab`.
     pub(crate) fn order_in_words(&self, b: &Sortie, order: Order, eye: Eye) -> String {
-        let task = match order.task {
-            Task::GoTo(zone) => format!("go to {}", self.place(zone)),
+        let mut text = match order.task {
+            Task::GoTo(zone) => {
+                let verb = match order.gait {
+                    None => "go",
+                    Some(Gait::Run) => "run",
+                    Some(Gait::Careful) => "move carefully",
+                };
+                format!("{verb} to {}", self.place(zone))
+            }
             Task::FallBack(zone) => format!("fall back to {}", self.place(zone)),
             Task::Hold => "hold here".to_owned(),
             Task::Do(action) => self.action_in_words(b, action, eye),
         };
-        if order.then_hold { format!("{task} and hold") } else { task }
+        text += match order.gait.filter(|_| !matches!(order.task, Task::GoTo(_))) {
+            None => "",
+            Some(Gait::Run) => " at a run",
+            Some(Gait::Careful) => " carefully",
+        };
+        text + if order.then_hold { " and hold" } else { "" }
     }
 
     /// What an action does, as one would ask for it: `weld D1 (Spine, Infirmary)`.

@@ -55,12 +55,13 @@ fn whoever_sends_the_squad_on_earns_more_of_what_was_asked() {
 
 #[test]
 fn whoever_calls_the_squad_home_brings_more_of_it_back_and_less_money() {
-    let [careful, standing] =
-        [BotKind::Cautious, BotKind::Standard].map(|kind| play("cold-ledger", kind, 300));
-    assert!(
-        careful.home > standing.home && careful.money < standing.money,
-        "{careful:?} against {standing:?}"
-    );
+    for mission in ["cold-ledger", "halden-deep"] {
+        let [careful, standing] = [BotKind::Cautious, BotKind::Standard].map(|kind| play(mission, kind, 300));
+        assert!(
+            careful.home > standing.home && careful.money < standing.money,
+            "{mission}: {careful:?} against {standing:?}"
+        );
+    }
 }
 
 #[test]

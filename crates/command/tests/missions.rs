@@ -35,6 +35,7 @@ struct Report {
     timed_out: u64,
     home: Vec<f64>,
     money: Vec<f64>,
+    trust: Vec<f64>,
     /// How often each action was taken, by marines and by hostiles.
     actions: BTreeMap<&'static str, (u64, u64)>,
 }
@@ -67,6 +68,7 @@ fn run(rules: &Mission, seeds: u64) -> Report {
         report.timed_out += u64::from(late);
         report.home.push(f64::from(rules.home(&state)));
         report.money.push(f64::from(rules.money(&state)));
+        report.trust.push(f64::from(state.trust));
         for event in &log {
             if let Event::Acts { who, action } = event {
                 let (marines, hostiles) = report.actions.entry(action.name()).or_default();
@@ -87,8 +89,9 @@ fn mean(values: &[f64]) -> (f64, f64) {
 
 fn print(what: &str, report: &Report) {
     let ((home, about), (money, give)) = (mean(&report.home), mean(&report.money));
+    let (trust, doubt) = mean(&report.trust);
     println!(
-        "{what}: {} won, {} lost, {} neither, {} timed out; {home:.2} ± {about:.2} home, {money:.0} ± {give:.0} Money",
+        "{what}: {} won, {} lost, {} neither, {} timed out; {home:.2} ± {about:.2} home, {money:.0} ± {give:.0} Money, trust {trust:.2} ± {doubt:.2}",
         report.won, report.lost, report.neither, report.timed_out
     );
 }
@@ -144,22 +147,57 @@ fn cold_ledger_exercises_every_action() {
     assert_eq!(by_marines, SORTS, "marines never take one of the actions");
 }
 
-/// What the crew is told decides who comes home and what is earned.
-#[test]
-fn the_lie_matters() {
-    for mission in ["cold-ledger", "halden-deep"] {
-        let told = ["tell", "omit", "falsify"].map(|brief| {
-            let report = run(&load(mission, &[("brief", &format!("\"{brief}\""))]), 400);
-            print(&format!("{mission}, {brief}"), &report);
-            [mean(&report.home), mean(&report.money)]
-        });
-        for what in [0, 1] {
-            for (one, other) in [(0, 1), (1, 2), (0, 2)] {
-                let ((a, about), (b, give)) = (told[one][what], told[other][what]);
-                assert!((a - b).abs() > about + give, "{mission}: {a} ± {about} and {b} ± {give}");
-            }
-        }
+/// The means of what a brief came to, with half the width of their intervals.
+struct Told {
+    won: (f64, f64),
+    home: (f64, f64),
+    money: (f64, f64),
+    trust: (f64, f64),
+}
+
+/// Plays a mission with everything told, everything classified left out, or falsified.
+fn told(mission: &str) -> [Told; 3] {
+    ["tell", "omit", "falsify"].map(|brief| {
+        let report = run(&load(mission, &[("brief", &format!("\"{brief}\""))]), 400);
+        print(&format!("{mission}, {brief}"), &report);
+        let won = (0..report.runs()).map(|n| f64::from(u8::from(n < report.won))).collect::<Vec<_>>();
+        let [won, home, money, trust] =
+            [&won, &report.home, &report.money, &report.trust].map(|all| mean(all));
+        Told { won, home, money, trust }
+    })
+}
+
+/// From most to least, each beyond the other's interval.
+#[track_caller]
+fn falls(what: &str, values: &[(f64, f64)]) {
+    for pair in values.windows(2) {
+        let ((more, about), (less, give)) = (pair[0], pair[1]);
+        assert!(more - less > about + give, "{what}: {more} ± {about} and {less} ± {give}");
     }
+}
+
+/// What the crew is told decides whether the contract is met, who comes home, what is earned, and what trust is left. In
+/// Cold Ledger the lie works: those who know what is in the canister balk, and those who do not know of it leave it.
+#[test]
+fn the_lie_matters_in_cold_ledger() {
+    let [tell, omit, falsify] = told("cold-ledger");
+    falls("won", &[falsify.won, tell.won, omit.won]);
+    falls("Money", &[falsify.money, tell.money, omit.money]);
+    falls("home", &[omit.home, tell.home]);
+    falls("home", &[falsify.home, tell.home]);
+    falls("trust", &[tell.trust, omit.trust, falsify.trust]);
+}
+
+/// In Halden Deep the truth serves best: a crew lied to earns as much, but wins less often and pays for it with its lives.
+#[test]
+fn the_lie_matters_in_halden_deep() {
+    let [tell, omit, falsify] = told("halden-deep");
+    falls("won", &[tell.won, falsify.won, omit.won]);
+    falls("home", &[omit.home, tell.home, falsify.home]);
+    falls("Money", &[tell.money, omit.money]);
+    falls("Money", &[falsify.money, omit.money]);
+    falls("trust", &[tell.trust, omit.trust]);
+    falls("trust", &[tell.trust, falsify.trust]);
 }
 
 #[test]

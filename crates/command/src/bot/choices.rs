@@ -13,7 +13,7 @@ use crate::sortie::{Condition, Sortie, Who};
 const SHAKEN: u8 = 3;
 
 const fn order(to: Addressee, task: Task) -> Command {
-    Command::Order(to, Order { task, then_hold: false })
+    Command::Order(to, Order::to(task))
 }
 
 impl Mission {
@@ -107,6 +107,7 @@ impl Mission {
             },
             Command::Cancel(_) => 30,
             Command::Mark(..)
+            | Command::Word(..)
             | Command::Brief
             | Command::Pick(_)
             | Command::Leave(_)

@@ -8,7 +8,7 @@ use crate::command::{Addressee, Command};
 use crate::comms::{Order, Task};
 use crate::ruleset::Scratch;
 use crate::scenario::{Mission, PushPolicy};
-use crate::site::Zone;
+use crate::site::{Effect, ObjectId, Zone};
 use crate::sortie::{Condition, Sortie, Who};
 
 /// Whether a Commander thinks more of the harm done than of the danger.
@@ -42,7 +42,7 @@ pub(super) const fn push_policy(standing: PushPolicy, style: Style) -> PushPolic
 
 /// An order for one marine, with nothing to follow.
 const fn tell(who: Who, task: Task) -> Command {
-    Command::Order(Addressee::One(who), Order { task, then_hold: false })
+    Command::Order(Addressee::One(who), Order::to(task))
 }
 
 impl Mission {
@@ -51,7 +51,7 @@ impl Mission {
         if self.has_had_enough(b, style) {
             return self.call_home(b);
         }
-        let careful = is_careful(style).then(|| self.mind_the_watch(b)).flatten();
+        let careful = is_careful(style).then(|| self.ready_the_craft(b)).flatten();
         let bold = || is_bold(style).then(|| self.set_upon(b)).flatten();
         let driven = || is_driven(style).then(|| self.send_on(b)).flatten();
         careful.or_else(bold).or_else(driven).unwrap_or_else(|| self.next_word(b, scratch))
@@ -71,6 +71,26 @@ impl Mission {
         100 * lost * (style.danger - 100) >= 30 * whole * style.goal
     }
 
+    /// Whoever is best at it does what the craft needs before anything else, so that the squad can leave at any time.
+    fn ready_the_craft(&self, b: &Sortie) -> Option<Command> {
+        let flag = self.extraction_needs.filter(|&flag| !b.flag(flag))?;
+        let readies = |object: &ObjectId| {
+            let sets = self.object(*object).success.contains(&Effect::Set(flag));
+            sets && b.known.knows_object(*object) && !b.is_used(*object)
+        };
+        let object = self.object_ids().find(readies)?;
+        let task = Task::Do(Action::Interact { object });
+        if self.listeners(b).any(|who| self.is_told(b, who, task)) {
+            return None;
+        }
+        let fit = |who: &Who| self.is_free(b, *who) && b[*who].condition == Condition::Active;
+        let skill = self.object(object).skill;
+        let pool = |who: Who| skill.map_or(0, |skill| self.pool(b, who, skill));
+        let who = self.listeners(b).filter(fit).max_by_key(|&who| (pool(who), std::cmp::Reverse(who)))?;
+        let order = tell(who, task);
+        self.may(b, order).is_ok().then_some(order)
+    }
+
     /// Everybody falls back to where the craft lands, and it is called once all of them are there.
     fn call_home(&self, b: &Sortie) -> Command {
         if self.may_leave_together(b) {
@@ -82,21 +102,6 @@ impl Mission {
             b[*who].zone != self.extraction && !waits
         };
         self.listeners(b).find(away).map_or(Command::Wait(None), |who| tell(who, home))
-    }
-
-    /// Whoever has an enemy beside its zone keeps watch, and no longer than that.
-    fn mind_the_watch(&self, b: &Sortie) -> Option<Command> {
-        let watch = Task::Do(Action::Overwatch);
-        self.listeners(b).find_map(|who| {
-            let (near, told) = (self.foe_near(b, b[who].zone).is_some(), self.is_told(b, who, watch));
-            let armed = || self.best_weapon(b, who, true).is_some();
-            if told && !near {
-                Some(Command::Cancel(Addressee::One(who)))
-            } else {
-                let may = near && self.is_free(b, who) && !b[who].engaged() && armed();
-                may.then_some(tell(who, watch))
-            }
-        })
     }
 
     /// Whoever has a gun and an enemy near goes for it.

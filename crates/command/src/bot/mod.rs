@@ -5,6 +5,7 @@ mod manners;
 
 use engine::{Heuristic, Side, Style};
 
+use crate::brief::ItemId;
 use crate::check::Occasion;
 use crate::command::Command;
 use crate::question::Question;
@@ -83,8 +84,10 @@ impl Mission {
     fn next_word(&self, b: &Sortie, scratch: &mut Scratch) -> Command {
         match b.phase {
             Phase::Brief => {
-                let differs =
-                    self.items().find(|item| b.marks[item.index()] != self.standing.marks[item.index()]);
+                let is_other = |item: &ItemId| {
+                    b.marks[item.index()] != self.standing.marks[item.index()] || b.wording(*item).is_some()
+                };
+                let differs = self.items().find(is_other);
                 differs.map_or(Command::Brief, |item| Command::Mark(item, self.standing.marks[item.index()]))
             }
             Phase::Squad => {

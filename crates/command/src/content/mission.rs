@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::ItemEntry;
 use crate::people::Skill;
-use crate::scenario::PushPolicy;
+use crate::scenario::{Capacity, PushPolicy};
 
 /// A mission file.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -75,6 +75,7 @@ pub struct MissionFile {
 }
 
 /// House rules and limits.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct OptionsEntry {
@@ -84,6 +85,18 @@ pub struct OptionsEntry {
     /// The Money from which the mission counts as won; half of all unless said.
     #[schemars(range(min = 0, max = 1_000_000))]
     pub par: Option<At<u32>>,
+    /// Whether what set off a Flee or a Psychotic Attack still takes effect; without, the forced action cancels it.
+    pub panic_lets_finish: bool,
+    /// Whether nobody is pushed after a Panic result of 7 or more, or in a Psychotic Attack; without, any failed check may be.
+    pub panic_bars_push: bool,
+    /// Whether death checks and Psychotic Attacks take no Stress Dice; without, every check does.
+    pub few_stress_dice: bool,
+    /// Whether a Scream gives 1 Stress in all; without, it gives 1, and 1 more to those who witness it.
+    pub scream_counts_once: bool,
+    /// What capacity limits: the number of items, or their weight.
+    pub capacity: Capacity,
+    /// Whether a look into the next zone leaves whatever gave a sign hidden; without, it is detected, and Revealed.
+    pub signs_keep_stealth: bool,
 }
 
 /// Where the craft lands.
@@ -332,6 +345,12 @@ pub struct FactEntry {
     pub text: String,
     /// The kind of hostile it names.
     pub names: Option<At<Id>>,
+    /// The zone it is about.
+    pub place: Option<At<Id>>,
+    /// The person it says is there.
+    pub who: Option<At<Id>>,
+    /// Whose fault it was: `accident`, `company`, a kind of hostile or a person.
+    pub fault: Option<At<Id>>,
     /// What may be told instead.
     #[serde(default)]
     #[schemars(length(max = 4))]

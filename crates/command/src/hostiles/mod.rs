@@ -116,27 +116,33 @@ impl Mission {
         self.enforce(b, who, None)
     }
 
-    /// A hostile's successful OBSERVE ZONE: its own zone shows who hides there, another gives a sign, which is as good as noise.
+    /// A hostile's successful OBSERVE ZONE: its own zone shows who hides there, another gives a sign, which is as good as
+    /// noise; whoever it detects is Revealed.
     pub(crate) fn sense(&self, b: &mut Sortie, who: Who, zone: Zone, t: &mut impl Table<Mission>) {
+        let marines = || b.present(zone).filter(|&marine| self.profile(marine).is_marine());
+        let (noticed, hidden) = (marines().next().is_some(), marines().any(|marine| b[marine].stealthed));
         if b[who].zone == zone {
-            self.uncover(b, who, t);
+            // Whom it finds is told one by one.
+            if !hidden {
+                t.tell(self, b, || Event::Sensed { who, zone, noticed });
+            }
+            self.uncover(b, who, zone, t);
             self.perceive(b, t);
             return;
         }
-        let (tick, mut hidden) = (b.tick, false);
+        let tick = b.tick;
         for marine in b.ids().take(self.roster) {
-            if b[marine].zone == zone && b[marine].condition.present() {
-                if b[marine].stealthed {
-                    hidden = true;
-                } else {
-                    self.memory_mut(b, who).marines[marine.index()] = Some((zone, tick));
-                }
+            if b[marine].zone == zone && b[marine].condition.present() && !b[marine].stealthed {
+                self.memory_mut(b, who).marines[marine.index()] = Some((zone, tick));
             }
         }
+        t.tell(self, b, || Event::Sensed { who, zone, noticed });
         if hidden {
             self.memory_mut(b, who).noise = Some((zone, tick));
+            if !self.readings.signs_keep_stealth {
+                self.uncover(b, who, zone, t);
+            }
         }
-        t.tell(self, b, || Event::Sensed { who, zone });
     }
 
     /// Every hostile knows the Revealed marines of its zone.

@@ -21,13 +21,9 @@ impl Mission {
     /// RETREAT if Engaged; else RUN to a zone without known marines, MOVE CAREFULLY once more, and REST for 24 ticks; once, and
     /// not where there is no way out.
     pub(super) fn withdraw(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Option<Action> {
-        // Whoever stands in its way, or finds it in its lair, finds it awake.
-        let found = match self.memory(b, who).flight {
-            Flight::None | Flight::Over => false,
-            Flight::Ran => b[who].engaged(),
-            Flight::Resting(_) => self.prey(b, who).next().is_some(),
-        };
-        if found {
+        // Whoever meets it on the way, or finds it in its lair, finds it awake.
+        let under_way = matches!(self.memory(b, who).flight, Flight::Ran | Flight::Resting(_));
+        if under_way && self.prey(b, who).next().is_some() {
             self.memory_mut(b, who).flight = Flight::Over;
         }
         match self.memory(b, who).flight {

@@ -29,9 +29,11 @@ impl Mission {
             | Event::Parted { who, .. }
             | Event::Attacked { by: who, .. }
             | Event::Reacts { who, .. }
+            | Event::Avoids { who, .. }
             | Event::Armour { who, .. }
             | Event::Wounded { who, .. }
-            | Event::Dies { who, .. } => self.follows(b, who),
+            | Event::Dies { who, .. }
+            | Event::Revealed { who, .. } => self.follows(b, who),
             _ => true,
         }
     }

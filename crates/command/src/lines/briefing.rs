@@ -7,7 +7,7 @@ use crate::brief::{Mark, Told};
 use crate::event::Event;
 use crate::scenario::Mission;
 use crate::sortie::Sortie;
-use crate::words::{count, money, reads_the_brief};
+use crate::words::{count, gist, listed, money, reads_the_brief};
 
 impl Mission {
     pub(super) fn briefing_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
@@ -15,38 +15,43 @@ impl Mission {
         let line = |tone, text: String, rule| Some(Line::new(tone, text).by(rule));
         match *e {
             Event::Briefed => {
-                let told: Vec<&str> = self.items().filter_map(|item| self.told_text(b, item)).collect();
+                let told: Vec<_> = self.items().filter_map(|item| self.told_text(b, item)).collect();
                 let text = if told.is_empty() { "nothing".to_owned() } else { told.join(" ") };
                 line(Tone::Heading, format!("The crew is told: {text}"), "command.loop.crew-brief")
             }
             Event::Deployed => {
                 let squad = b.ids().take(self.roster).filter(|&who| self.is_picked(b, who));
                 let names: Vec<String> = squad.map(|who| self.call(who)).collect();
-                let text = format!("{} go in by {}.", names.join(", "), self.place(self.entry));
+                let text = format!("{} go in by {}.", listed(&names), self.place(self.entry));
                 line(Tone::Heading, text, "command.loop.deployment")
             }
             Event::Scored { item } => {
                 let entry = self.brief_item(item);
                 let Told::Objective(objective) = &entry.what else { return None };
+                let met = format!("Objective met: {}", gist(&entry.text));
                 if commander {
-                    let text = format!("{} That is {} Money.", entry.text, money(objective.money));
+                    let text = format!("{met} ({} Money).", money(objective.money));
                     return line(Tone::Fate, text, "command.score.money");
                 }
-                let known = b.marks[item.index()] == Mark::Tell || b.is_exposed(item);
-                let text = format!("Done: {}", entry.text);
+                let known = self.price_of(item, b.marks[item.index()]) == 0 || b.is_exposed(item);
+                let text = format!("{met}.");
                 known.then(|| Line::new(Tone::Fate, text).by("command.score.timing"))
             }
             Event::Exposed { item } => {
-                let what = match b.marks[item.index()] {
-                    Mark::Falsify(_) => "was lied to",
-                    _ => "was not told",
-                };
+                let omission = self.price_of(item, Mark::Omit);
+                let lied = self.price_of(item, b.marks[item.index()]) > omission;
+                let what = if lied { "was lied to" } else { "was not told" };
                 let text = format!(
                     "The crew finds out that it {what}: {} Trust is {} now.",
                     self.brief_item(item).text,
                     b.trust
                 );
                 line(Tone::Fate, text, "command.loop.crew-brief.exposure")
+            }
+            Event::Doubts { who, item } => {
+                let told = self.believed_text(b, item);
+                let text = format!("{} doubts what the crew was told: {told}", self.call(who));
+                line(Tone::Detail, text, "command.loop.crew-brief.doubt")
             }
             Event::Over { money: earned, home } => {
                 let home = count(usize::from(home), "marine");

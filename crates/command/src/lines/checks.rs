@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::panic::Panic;
 use crate::scenario::Mission;
 use crate::sortie::{Sortie, Who};
+use crate::words::number;
 
 impl Mission {
     pub(super) fn check_line(&self, b: &Sortie, e: &Event) -> Line {
@@ -23,11 +24,11 @@ impl Mission {
                 self.detail(who, text, "command.stress.dice.trigger")
             }
             Event::StressDice { who, dice, ones } => {
-                let text =
-                    format!("{} loses it: 1 shows on {ones} of {}.", self.call(who), stress_dice(dice));
+                let shown = if ones == 1 { "a 1".to_owned() } else { format!("{} 1s", number(ones)) };
+                let text = format!("{} rolls {shown} on {}: Panic Roll.", self.call(who), stress_dice(dice));
                 self.detail(who, text, "command.stress.dice.trigger")
             }
-            Event::Panics { who, total, panic } => self.panic_line(b, who, total, panic),
+            Event::Panics { who, total, panic, cancels } => self.panic_line(b, who, (total, panic), cancels),
             Event::Stress { who, now, trigger } => {
                 let text = format!("{}: Stress {now} ({}).", self.call(who), trigger.words());
                 self.detail(who, text, "command.stress.gain.amount")
@@ -86,7 +87,7 @@ impl Mission {
         self.detail(check.who, text, rule).sum(sum)
     }
 
-    fn panic_line(&self, b: &Sortie, who: Who, total: u8, panic: Panic) -> Line {
+    fn panic_line(&self, b: &Sortie, who: Who, (total, panic): (u8, Panic), cancels: bool) -> Line {
         let stress = b[who].stress;
         let mut sum = Sum::default();
         sum.add("D6", i32::from(total) - i32::from(stress));
@@ -94,6 +95,12 @@ impl Mission {
         panic.name().clone_into(&mut sum.verdict);
         let text = match panic {
             Panic::KeepTogether => format!("{} flinches, and keeps it together.", self.call(who)),
+            _ if !b[who].condition.conscious() => {
+                format!("{} would panic ({}), but is unconscious.", self.call(who), panic.name())
+            }
+            _ if cancels => {
+                format!("{} panics: {}. What was under way comes to nothing.", self.call(who), panic.name())
+            }
             _ => format!("{} panics: {}.", self.call(who), panic.name()),
         };
         self.fate(who, text, "command.panic.table").sum(sum)

@@ -7,8 +7,9 @@ use crate::androids::SystemDamage;
 use crate::check::{Occasion, block_chance};
 use crate::event::Event;
 use crate::injury::{CRITICAL, DEATH_CHECK};
+use crate::reactions::Reaction;
 use crate::scenario::Mission;
-use crate::sortie::{Sortie, Who};
+use crate::sortie::{Condition, Sortie, Who};
 
 impl Mission {
     pub(super) fn fight_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Line {
@@ -25,6 +26,11 @@ impl Mission {
             Event::Parted { who, from: None } => {
                 self.detail(who, format!("{} gets away.", first(who)), "command.action.retreat")
             }
+            // Before the answer to it nothing is decided yet.
+            Event::Attacked { by, at, hit: true, answered: true, .. } => {
+                let text = format!("{}'s attack on {} is on target.", first(by), call(at));
+                self.detail(by, text, "command.action.attack")
+            }
             Event::Attacked { by, at, hit: true, .. } => {
                 self.detail(by, format!("{} hits {}.", first(by), call(at)), "command.action.attack")
             }
@@ -36,11 +42,20 @@ impl Mission {
                 let text = format!("{} tries to {}.", first(who), reaction.name());
                 self.detail(who, text, "command.reactions.policy")
             }
+            Event::Avoids { who, reaction } => {
+                let (verb, rule) = match reaction {
+                    Reaction::Dodge => ("dodges", "command.reactions.dodge"),
+                    Reaction::Parry => ("parries", "command.reactions.parry"),
+                };
+                self.detail(who, format!("{} {verb} it.", first(who)), rule)
+            }
             Event::Guards { guard, target } => {
                 let text = format!("{} takes the hit for {}.", first(guard), call(target));
                 self.deed(guard, text, "command.reactions.guard")
             }
-            Event::Armour { who, rating, blocked } => self.armour_line(who, rating, blocked, eye),
+            Event::Armour { who, full, rating, draw, blocked } => {
+                self.armour_line(who, (full, rating), (draw, blocked), eye)
+            }
             Event::Wounded { who, damage, left, .. } => self.wound_line(who, damage, left, eye),
             _ => self.injury_line(b, e),
         }
@@ -58,11 +73,13 @@ impl Mission {
     }
 
     /// What a hostile's hide is worth stays hidden; that a hit did nothing does not.
-    fn armour_line(&self, who: Who, rating: u8, blocked: bool, eye: Eye) -> Line {
+    fn armour_line(&self, who: Who, (full, rating): (u8, u8), (draw, blocked): (u8, bool), eye: Eye) -> Line {
         let verdict = if blocked { "stops the hit" } else { "does not stop the hit" };
         let text = if self.profile(who).is_marine() || eye == Eye::All {
             let chance = block_chance(rating);
-            format!("{}: armour {rating} ({chance} percent) {verdict}.", self.call_first(who))
+            let halved = if rating == full { String::new() } else { format!(" halved to {rating}") };
+            let name = self.call_first(who);
+            format!("{name}: armour {full}{halved} ({chance} percent, drew {draw}) {verdict}.")
         } else {
             let shell = if self.profile(who).lives() { "hide" } else { "plating" };
             format!("{}'s {shell} {verdict}.", self.call_first(who))
@@ -86,9 +103,13 @@ impl Mission {
             Event::Broken { who, .. } => {
                 self.fate(who, format!("{} is Broken.", first(who)), "command.injury.broken")
             }
-            Event::CriticalInjury { who, worse } => {
-                let verdict = if worse { "it gets worse" } else { "it gets no worse" };
-                let text = format!("{}: critical injury, {CRITICAL} percent, {verdict}.", first(who));
+            Event::CriticalInjury { who, draw, worse } => {
+                let worst = if b[who].condition == Condition::Dying { "die" } else { "be Dying" };
+                let verdict = if worse { "worse" } else { "no worse" };
+                let text = format!(
+                    "{}: critical injury, {CRITICAL} percent to {worst}, drew {draw}: {verdict}.",
+                    first(who)
+                );
                 self.detail(who, text, "command.injury.critical-chance")
             }
             Event::Dying { who, .. } => {
@@ -101,8 +122,8 @@ impl Mission {
             Event::Dies { who, .. } => {
                 self.fate(who, format!("{} is destroyed.", first(who)), "command.death.effects")
             }
-            Event::Healed { on, health } => {
-                let text = format!("{} is patched up: Health {health}.", first(on));
+            Event::Healed { on, was, health } => {
+                let text = format!("{} is patched up: Health {health}{}.", first(on), recovery(was));
                 self.detail(on, text, "command.action.first-aid.amount")
             }
             Event::Recovers { who } => {
@@ -124,11 +145,21 @@ impl Mission {
                 let text = format!("{}: system damage {total} while Offline, {verdict}.", first(who));
                 self.fate(who, text, "command.android.offline")
             }
-            Event::Repaired { on, health } => {
-                let text = format!("{} is repaired: Health {health}.", first(on));
+            Event::Repaired { on, was, health } => {
+                let text = format!("{} is repaired: Health {health}{}.", first(on), recovery(was));
                 self.detail(on, text, "command.android.repair")
             }
             _ => unreachable!("only events of injuries come here"),
         }
+    }
+}
+
+/// What first aid or repair made of somebody who was so.
+const fn recovery(was: Condition) -> &'static str {
+    match was {
+        Condition::Dying => ", Broken and no longer Dying",
+        Condition::Offline => ", Broken and no longer Offline",
+        Condition::Broken => ", no longer Broken",
+        _ => "",
     }
 }

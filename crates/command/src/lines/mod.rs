@@ -36,6 +36,7 @@ impl Mission {
             | Event::Deployed
             | Event::Scored { .. }
             | Event::Exposed { .. }
+            | Event::Doubts { .. }
             | Event::Over { .. } => self.briefing_line(b, e, eye),
             Event::Said { .. }
             | Event::Ordered { .. }
@@ -64,6 +65,7 @@ impl Mission {
             | Event::Parted { .. }
             | Event::Attacked { .. }
             | Event::Reacts { .. }
+            | Event::Avoids { .. }
             | Event::Guards { .. }
             | Event::Armour { .. }
             | Event::Wounded { .. }

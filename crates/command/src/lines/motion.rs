@@ -17,17 +17,17 @@ impl Mission {
             Event::Moved { who, from, to, .. } if eye == Eye::All || self.profile(who).is_marine() => {
                 Some(Motion::Move { who: handle(who), path: vec![cell(from), cell(to)] })
             }
-            Event::Attacked { by, at, ranged: true, hit } => {
+            Event::Attacked { by, at, ranged: true, hit, .. } => {
                 Some(Motion::Shot { by: handle(by), at: handle(at), hit })
             }
-            Event::Attacked { by, at, ranged: false, hit } => {
+            Event::Attacked { by, at, ranged: false, hit, .. } => {
                 Some(Motion::Blow { by: handle(by), at: handle(at), hit })
             }
             Event::Panics { who, panic, .. } => Some(Motion::Shaken {
                 who: handle(who),
                 by: None,
                 holds: panic == Panic::KeepTogether,
-                chance: (u32::from(Panic::faces(b[who].stress)[0]) * 100 / 6) as u8,
+                chance: dice::percent(Panic::faces(b[who].stress)[0], 6_u8),
             }),
             _ => None,
         }

@@ -36,19 +36,17 @@ impl Mission {
             Event::Refuses { who, order, chance, sworn } => {
                 self.refusal_line(b, (who, order), chance, sworn, eye)
             }
-            Event::Bends { who, order, action } => {
+            Event::Bends { who, order, action, why } => {
                 let (order, nearest) =
                     (self.order_in_words(b, order, eye), self.action_in_words(b, action, eye));
-                let text = format!("{}: can't {order} just now, will {nearest}.", self.call(who));
+                let excuse = self.excuse(b, who, why, eye);
+                let text = format!("{}: can't {order} just now, {excuse}; will {nearest}.", self.call(who));
                 self.deed(who, text, "command.comms.order-life")
             }
-            Event::Impossible { who, order } => {
-                let order = self.order_in_words(b, order, eye);
-                self.deed(
-                    who,
-                    format!("{}: impossible to {order}.", self.call(who)),
-                    "command.comms.order-life",
-                )
+            Event::Impossible { who, order, why } => {
+                let (order, excuse) = (self.order_in_words(b, order, eye), self.excuse(b, who, why, eye));
+                let text = format!("{}: impossible to {order}: {excuse}.", self.call(who));
+                self.deed(who, text, "command.comms.order-life")
             }
             Event::Fulfils { who, order } => {
                 let order = self.order_in_words(b, order, eye);
@@ -109,15 +107,22 @@ impl Mission {
             | Action::MoveCarefully { .. }
             | Action::Shoot { .. }
             | Action::Strike { .. } => return None,
+            Action::FirstAid { on } if on == who => ("treats their own wounds", "command.action.first-aid"),
             Action::FirstAid { .. } => ("gives first aid to", "command.action.first-aid"),
             Action::Weld { .. } => ("sets the torch to", "command.action.weld"),
             Action::Batter { .. } => ("batters", "command.action.weld.batter"),
+            Action::Interact { object } if self.is_company(object) => ("talks to", "command.action.interact"),
             Action::Interact { .. } => ("uses", "command.action.interact"),
+            Action::Repair { on } if on == who => ("repairs their own damage", "command.android.repair"),
             Action::Repair { .. } => ("repairs", "command.android.repair"),
             Action::Observe { .. } => ("observes", "command.action.observe"),
             Action::CalmDown => ("breathes deeply", "command.action.calm-down"),
             Action::Overwatch => ("goes on overwatch", "command.action.overwatch"),
+            Action::PickUp { thing } if self.item(thing).person => {
+                ("takes charge of", "command.action.pick-up")
+            }
             Action::PickUp { .. } => ("picks up", "command.action.pick-up"),
+            Action::Drop { thing } if self.item(thing).person => ("leaves", "command.action.drop"),
             Action::Drop { .. } => ("drops", "command.action.drop"),
             Action::TakeCover => ("takes cover", "command.action.take-cover"),
             Action::Aim => ("takes aim", "command.action.aim"),
@@ -133,7 +138,7 @@ impl Mission {
     /// What an action is done to.
     fn object_of(&self, b: &Sortie, who: Who, action: Action, eye: Eye) -> Option<String> {
         match action {
-            Action::FirstAid { on } | Action::Repair { on } if on == who => Some("themselves".to_owned()),
+            Action::FirstAid { on } | Action::Repair { on } if on == who => None,
             Action::FirstAid { on } | Action::Repair { on } | Action::Push { at: on } => Some(self.call(on)),
             Action::Weld { door } | Action::Batter { door } => Some(self.door_name(door)),
             Action::Interact { object } => Some(format!("the {}", self.object(object).name)),

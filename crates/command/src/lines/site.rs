@@ -9,6 +9,7 @@ use crate::observe::Finding;
 use crate::scenario::Mission;
 use crate::site::{DoorState, Effect, ObjectId, Zone};
 use crate::sortie::{Sortie, Who};
+use crate::words::listed;
 
 impl Mission {
     pub(super) fn site_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Line {
@@ -16,8 +17,8 @@ impl Mission {
         match *e {
             Event::Moved { who, from, to, gait } => self.move_line(b, who, (from, to), gait, eye),
             Event::Hazard { who, zone } => {
-                let hazard = self.zone(zone).hazard.as_deref().unwrap_or("the ground");
-                self.detail(who, format!("{} runs into it: {hazard}.", first(who)), "command.zones.hazard")
+                let hazard = self.zone(zone).hazard.as_deref().unwrap_or("hazard");
+                self.detail(who, format!("{} runs into the {hazard}.", first(who)), "command.zones.hazard")
             }
             Event::Revealed { who, by } => {
                 let found = if eye == Eye::All || self.follows(b, by) {
@@ -32,8 +33,9 @@ impl Mission {
                 self.deed(who, text, "command.info.squad-knowledge")
             }
             Event::Observed { who, zone, finding } => self.report_line(who, zone, finding),
-            Event::Sensed { who, zone } => {
-                let text = format!("{} listens to {}.", first(who), self.place(zone));
+            Event::Sensed { who, zone, noticed } => {
+                let what = if noticed { "notices somebody" } else { "hears nothing" };
+                let text = format!("{} {what} in {}.", first(who), self.place(zone));
                 self.detail(who, text, "command.hostile.perception")
             }
             Event::Door { door, now } => {
@@ -71,23 +73,23 @@ impl Mission {
 
     /// A look that worked is a report, also where there is nothing new.
     fn report_line(&self, who: Who, zone: Zone, finding: Finding) -> Line {
-        let listed = |names: Vec<String>| names.join(", ");
         let what = match finding {
             Finding::Hostiles(found) => {
                 let hostiles = (0..self.profiles.len() as u8).map(Who).filter(|who| found & who.bit() != 0);
-                listed(hostiles.map(|who| self.call(who)).collect())
+                listed(&hostiles.map(|who| self.call(who)).collect::<Vec<_>>())
             }
             Finding::Sign { sound: true } => "a sound, and nothing to be seen".to_owned(),
             Finding::Sign { sound: false } => "something moved".to_owned(),
             Finding::Objects(found) => {
                 let objects = self.object_ids().filter(|object| found >> object.0 & 1 == 1);
-                listed(objects.map(|object| format!("the {}", self.object(object).name)).collect())
+                let names = objects.map(|object| format!("the {}", self.object(object).name));
+                listed(&names.collect::<Vec<_>>())
             }
             Finding::Hazard => {
                 let hazard = self.zone(zone).hazard.as_deref().unwrap_or("something harmful");
                 format!("a hazard, {hazard}")
             }
-            Finding::Nothing => "clear of news".to_owned(),
+            Finding::Nothing => "nothing new".to_owned(),
         };
         let text = format!("{} reports on {}: {what}.", self.call(who), self.place(zone));
         self.deed(who, text, "command.action.observe.priority")
@@ -96,18 +98,27 @@ impl Mission {
     /// Whether it worked, and what came of it that no other line tells.
     fn use_line(&self, b: &Sortie, who: Who, object: ObjectId, worked: bool, eye: Eye) -> Line {
         let thing = self.object(object);
-        let verdict = if worked { "works" } else { "does not work" };
         let effects = if worked { &thing.success } else { &thing.failure };
         let brings = effects.iter().filter_map(|&effect| match effect {
-            Effect::Give(given) => Some(format!(", there is the {}", self.thing_name(b, given, eye))),
-            Effect::ShowObject(shown) => Some(format!(", there is the {}", self.object(shown).name)),
-            Effect::ShowZone(zone) => Some(format!(", it shows {}", self.place(zone))),
-            Effect::Noise(zone) => Some(format!(", there is noise in {}", self.place(zone))),
-            Effect::ClearHazard(zone) => Some(format!(", {} is clear", self.place(zone))),
+            Effect::Give(given) if self.item(given).person => None,
+            Effect::Give(given) => Some(format!("yields the {}", self.thing_name(b, given, eye))),
+            Effect::ShowObject(shown) => Some(format!("reveals the {}", self.object(shown).name)),
+            Effect::ShowZone(zone) => Some(format!("shows {}", self.place(zone))),
+            Effect::Noise(zone) => Some(format!("makes noise in {}", self.place(zone))),
+            Effect::ClearHazard(zone) => Some(format!("clears the hazard in {}", self.place(zone))),
             _ => None,
         });
-        let brings: String = brings.collect();
-        let text = format!("{}: the {} {verdict}{brings}.", self.call(who), thing.name);
+        let brings = listed(&brings.collect::<Vec<String>>());
+        let (name, thing) = (self.call(who), &thing.name);
+        let (came, joint) = match (self.is_company(object), worked) {
+            (false, true) if brings.is_empty() => (format!("{name} is done with the {thing}"), ""),
+            (false, true) => (format!("{name}: the {thing} works"), ", and "),
+            (false, false) => (format!("{name} gets nowhere with the {thing}"), ", which "),
+            (true, true) => (format!("{name}: the {thing} comes along"), ", and "),
+            (true, false) => (format!("{name}: the {thing} will not come"), ", and "),
+        };
+        let joint = if brings.is_empty() { "" } else { joint };
+        let text = format!("{came}{joint}{brings}.");
         self.detail(who, text, "command.action.interact")
     }
 }

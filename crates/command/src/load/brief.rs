@@ -4,7 +4,9 @@ use content::{At, Fault, Id};
 
 use super::{Loader, unknown};
 use crate::brief::{BriefItem, Cover, ItemId, Objective, Told};
+use crate::claim::{Aim, Blame, Claim, Peril, Presence};
 use crate::content::{CoverEntry, GoalEntry};
+use crate::gear::ThingId;
 use crate::objectives::Goal;
 use crate::site::Zone;
 
@@ -20,6 +22,13 @@ impl Loader<'_> {
             items.push(BriefItem {
                 handle: entry.id.to_string(),
                 text: entry.text.clone(),
+                truth: Claim {
+                    goal: Some(Aim::Do(goal)),
+                    place,
+                    pay: Some(entry.money),
+                    nature: Some(entry.aversion),
+                    ..Claim::default()
+                },
                 what: Told::Objective(Objective {
                     money: entry.money,
                     classified: entry.classified,
@@ -31,18 +40,60 @@ impl Loader<'_> {
             });
         }
         for entry in &file.fact {
-            let kind = entry.names.as_ref().and_then(|id| self.kind(id));
+            let truth = Claim {
+                danger: entry.names.as_ref().and_then(|id| self.kind(id)).map(Peril::Kind),
+                place: entry.place.as_ref().and_then(|id| self.zone(id)),
+                who: entry.who.as_ref().and_then(|id| self.person(id)).map(Presence::Person),
+                fault: entry.fault.as_ref().and_then(|id| self.blame(id)),
+                ..Claim::default()
+            };
             let covers = self.covers(&entry.cover);
             items.push(BriefItem {
                 handle: entry.id.to_string(),
                 text: entry.text.clone(),
-                what: Told::Fact(kind),
+                what: Told::Fact,
+                truth,
                 covers,
             });
         }
         items
     }
 
+    /// The person of that name on the site.
+    fn person(&mut self, id: &At<Id>) -> Option<ThingId> {
+        let thing = self.the_thing(id)?;
+        let is_person = self.things[usize::from(thing.0)].person;
+        if !is_person {
+            let fault = Fault::at(self.source, id.span(), format!("`{id}` is nobody")).label("a thing");
+            self.faults.push(fault.help("name an item with `person = true`"));
+        }
+        is_person.then_some(thing)
+    }
+
+    /// Whose fault it was: an accident, the Company's, a kind of hostile's, or a person's.
+    fn blame(&mut self, id: &At<Id>) -> Option<Blame> {
+        match id.as_str() {
+            "accident" => Some(Blame::Accident),
+            "company" => Some(Blame::Company),
+            name if self.shelf.kinds.keys().any(|kind| kind.as_str() == name) => {
+                self.kind(id).map(Blame::Kind)
+            }
+            name if self.things.iter().any(|thing| thing.person && thing.handle == name) => {
+                self.person(id).map(Blame::Person)
+            }
+            _ => {
+                let people = self.things.iter().filter(|thing| thing.person);
+                let people = people.map(|thing| thing.handle.as_str());
+                let known =
+                    ["accident", "company"].into_iter().chain(self.shelf.kinds.keys().map(Id::as_str));
+                let fault = unknown(self.source, "culprit", id, known.chain(people));
+                self.faults.push(fault);
+                None
+            }
+        }
+    }
+
+    /// A cover story makes light of an objective, and says nothing of its pay.
     fn covers(&mut self, entries: &[CoverEntry]) -> Vec<Cover> {
         let mut covers = Vec::new();
         for entry in entries {
@@ -54,9 +105,13 @@ impl Loader<'_> {
             covers.push(Cover {
                 handle: entry.id.to_string(),
                 text: entry.text.clone(),
-                goal: goal.map(|(goal, _)| goal),
+                claim: Claim {
+                    goal: goal.map(|(goal, _)| Aim::Do(goal)),
+                    place: goal.and_then(|(_, place)| place),
+                    nature: goal.map(|_| 0),
+                    ..Claim::default()
+                },
                 renames: thing.zip(entry.calls.as_ref().map(ToString::to_string)),
-                place: goal.and_then(|(_, place)| place),
             });
         }
         covers

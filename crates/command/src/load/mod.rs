@@ -12,10 +12,11 @@ pub use self::shelf::check_packs;
 use self::shelf::{Shelf, unknown};
 use crate::account::Inventory;
 use crate::brief::{FULL_TRUST, Mark, Told};
+use crate::claim::Vocabulary;
 use crate::content::{MissionFile, Telling};
 use crate::gear::{Item, KindId, MOST_THINGS, ThingId, Things};
 use crate::knowledge::Knowledge;
-use crate::scenario::{Mission, SQUAD, Standing};
+use crate::scenario::{Mission, Readings, SQUAD, Standing};
 use crate::site::{FlagId, Link, MOST_OBJECTS, ObjectId, Zone};
 use crate::sortie::{Body, Phase, Sortie, Who};
 
@@ -76,7 +77,7 @@ impl Loader<'_> {
         self.audit(graph.as_ref(), entry);
         let worth = |told: &Told| match told {
             Told::Objective(objective) => objective.money,
-            Told::Fact(_) => 0,
+            Told::Fact => 0,
         };
         let purse: u32 = brief.iter().map(|item| worth(&item.what)).sum();
         if let Some(par) = self.file.options.par.as_ref().filter(|par| ***par > purse) {
@@ -86,6 +87,7 @@ impl Loader<'_> {
         let (graph, entry) = (graph?, entry?);
         let opening = self.opening(&profiles, roster, entry, &doors, brief.len());
         let inventory = Inventory::new(&self.things, &profiles);
+        let vocabulary = Vocabulary::of(&brief, &self.things);
         Some(Mission {
             inventory,
             title: self.file.name.to_string(),
@@ -94,20 +96,35 @@ impl Loader<'_> {
             profiles,
             withheld,
             kinds: self.shelf.kinds.values().map(|(_, kind)| kind.name.to_string()).collect(),
+            kind_words: self.shelf.kinds.keys().map(ToString::to_string).collect(),
             graph,
             zones,
             doors,
             objects,
             things: std::mem::take(&mut self.things),
             brief,
+            vocabulary,
             entry,
             extraction: extraction?,
             extraction_needs,
             tick_limit: self.file.options.tick_limit.unwrap_or(TICK_LIMIT),
             par: self.file.options.par.as_ref().map_or(purse / 2, |par| **par),
+            readings: self.readings(),
             standing,
             opening,
         })
+    }
+
+    fn readings(&self) -> Readings {
+        let options = &self.file.options;
+        Readings {
+            panic_lets_finish: options.panic_lets_finish,
+            panic_bars_push: options.panic_bars_push,
+            few_stress_dice: options.few_stress_dice,
+            scream_counts_once: options.scream_counts_once,
+            capacity: options.capacity,
+            signs_keep_stealth: options.signs_keep_stealth,
+        }
     }
 
     fn opening(
@@ -142,6 +159,7 @@ impl Loader<'_> {
             horrible: self.horrible(),
             cleared: 0,
             marks: vec![Mark::Tell; items],
+            wordings: Vec::new(),
             exposed: 0,
             done: 0,
             trust: FULL_TRUST,

@@ -118,6 +118,7 @@ impl Body {
             rests: 0,
             met: 0,
             horrors: 0,
+            doubts: 0,
             radio: crate::comms::Radio::default(),
         }
     }

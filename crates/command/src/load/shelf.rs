@@ -74,7 +74,7 @@ impl Shelf {
         }
     }
 
-    /// Attributes within 1 to 5, an android's two different ones to 8.
+    /// Attributes within 1 to 5, an android's two different ones to 8; Health, where it is stated, equal to Strength.
     fn check_marines(&self, faults: &mut Faults) {
         for (source, marine) in &self.marines {
             let bonus = marine.android.as_ref().map_or(&[][..], |android| android.as_slice());
@@ -92,6 +92,12 @@ impl Shelf {
                     faults.push(fault.help(format!("here it lies between {least} and {most}")));
                 }
             }
+            let strength = marine.attributes.strength;
+            if let Some(health) = marine.health.as_ref().filter(|health| ***health != strength) {
+                let what = format!("{} has Health {} and Strength {strength}", marine.name, **health);
+                let fault = Fault::at(source, health.span(), what).label("Health equals Strength");
+                faults.push(fault.help(format!("write `health = {strength}`, or leave it out")));
+            }
             for id in &marine.gear {
                 if !self.items.contains_key(id.as_str()) {
                     faults.push(unknown(source, "item", id, self.items.keys().map(Id::as_str)));
@@ -100,7 +106,7 @@ impl Shelf {
         }
     }
 
-    /// Rows that differ from the sums of the roster, and Health that differs from Strength.
+    /// Rows that differ from the sums of the roster.
     fn notices(&self) -> Faults {
         let mut notices = Faults::new();
         for (source, marine) in &self.marines {
@@ -117,12 +123,6 @@ impl Shelf {
             if skills != SKILL_POINTS {
                 let what = format!("{} has {skills} skill points", marine.name);
                 notice(marine.skills.span(), what, format!("the roster has {SKILL_POINTS}"));
-            }
-            if let Some(health) =
-                marine.health.as_ref().filter(|health| ***health != marine.attributes.strength)
-            {
-                let what = format!("{} has Health {}", marine.name, **health);
-                notice(health.span(), what, format!("Strength wins: {}", marine.attributes.strength));
             }
         }
         notices

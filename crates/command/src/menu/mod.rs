@@ -8,10 +8,12 @@ mod push;
 use engine::{Eye, MenuGroup, Offer};
 
 use crate::action::Action;
-use crate::brief::{FULL_TRUST, Mark};
+use crate::brief::{FULL_TRUST, ItemId, Mark};
 use crate::check::COMMANDER;
+use crate::claim::{Claim, Point};
 use crate::command::{Addressee, Command};
 use crate::comms::{Order, Task};
+use crate::moves::Gait;
 use crate::scenario::Mission;
 use crate::scene::cell;
 use crate::site::Zone;
@@ -19,6 +21,7 @@ use crate::sortie::{Phase, Sortie, Who};
 use crate::words::capital;
 
 const BRIEF: &str = "Brief";
+const VERSIONS: &str = "Versions";
 const SQUAD: &str = "Squad";
 const ORDERS: &str = "Orders";
 const WORDS: &str = "Words";
@@ -32,7 +35,10 @@ impl Mission {
     pub(crate) fn menu_groups(&self, b: &Sortie) -> Vec<MenuGroup> {
         let group = |name, note: String| MenuGroup { name, note };
         match b.phase {
-            Phase::Brief => vec![group(BRIEF, String::new())],
+            Phase::Brief => vec![
+                group(BRIEF, String::new()),
+                group(VERSIONS, "one point of an item replaced, or left out".to_owned()),
+            ],
             Phase::Squad => {
                 vec![group(SQUAD, format!("{} of {} picked", self.picked(b), self.squad_size(b)))]
             }
@@ -74,12 +80,19 @@ impl Mission {
             Command::Mark(_, Mark::Tell) => (BRIEF, "Tell"),
             Command::Mark(_, Mark::Omit) => (BRIEF, "Leave out"),
             Command::Mark(_, Mark::Falsify(_)) => (BRIEF, "Falsify"),
+            Command::Mark(item, Mark::Replace(claim)) => {
+                let entry = self.brief_item(item);
+                let changed = |point: &&Point| claim.says(**point) != entry.truth.says(**point);
+                let point = entry.points().iter().find(changed).map_or("", |point| point.word());
+                return (VERSIONS, format!("Change {}: {point}", entry.handle));
+            }
+            Command::Word(..) => (VERSIONS, "Own words"),
             Command::Brief => (BRIEF, "Give the brief"),
             Command::Pick(_) => (SQUAD, "Pick"),
             Command::Leave(_) => (SQUAD, "Leave at home"),
             Command::Deploy => (SQUAD, "Deploy"),
             Command::Order(to, order) => {
-                return (ORDERS, format!("{}: {}", self.addressee(to), task_word(order.task)));
+                return (ORDERS, format!("{}: {}", self.addressee(to), task_word(order)));
             }
             Command::Cancel(to) => return (ORDERS, format!("{}: cancel", self.addressee(to))),
             Command::Say(_) => (WORDS, "Say"),
@@ -107,6 +120,12 @@ impl Mission {
                 let story = entry.covers.get(usize::from(cover)).map_or("", |cover| cover.text.as_str());
                 format!("Instead of: {} Tell: {story}", entry.text)
             }
+            Command::Mark(item, Mark::Replace(claim)) => {
+                format!("{}: {}", capital(&self.brief_item(item).handle), self.changes_in_words(item, claim))
+            }
+            Command::Word(item, _, words) => {
+                format!("Instead of: {} Tell: {words}", self.brief_item(item).text)
+            }
             Command::Brief => "Give the crew its brief".to_owned(),
             Command::Pick(who) => {
                 format!("Pick {}, {}", self.profile(who).name, self.profile(who).career)
@@ -122,6 +141,17 @@ impl Mission {
             Command::Wait(Some(until)) => format!("Let them act until tick {until}"),
             Command::Extract => "Call the craft, and end the mission".to_owned(),
         }
+    }
+
+    /// What a statement changes of the truth, for people to read: `place: the Lab`.
+    fn changes_in_words(&self, item: ItemId, claim: Claim) -> String {
+        let entry = self.brief_item(item);
+        let changed = entry.points().iter().filter(|&&point| claim.says(point) != entry.truth.says(point));
+        let parts = changed.map(|&point| match claim.says(point) {
+            Some(value) => format!("{} {}", point.word(), self.value_name(value)),
+            None => format!("no word of the {}", point.word()),
+        });
+        parts.collect::<Vec<_>>().join(", ")
     }
 
     /// Whom a command is aimed at: whom the order is about, or else whom it is for.
@@ -141,6 +171,9 @@ impl Mission {
 
     /// The zone a command points at, as far as the squad knows it.
     fn zone_of(&self, b: &Sortie, command: Command) -> Option<Zone> {
+        if let Command::Mark(item, Mark::Replace(claim)) = command {
+            return claim.place.filter(|_| claim.place != self.brief_item(item).truth.place);
+        }
         let Command::Order(to, order) = command else { return None };
         self.goal_of(b, order.task).or(match to {
             Addressee::All => None,
@@ -152,7 +185,7 @@ impl Mission {
     pub(super) fn goal_of(&self, b: &Sortie, task: Task) -> Option<Zone> {
         match task {
             Task::GoTo(zone) | Task::FallBack(zone) | Task::Do(Action::Observe { zone }) => Some(zone),
-            Task::Do(Action::Shoot { at } | Action::Strike { at }) => {
+            Task::Do(Action::Shoot { at } | Action::Strike { at } | Action::Push { at }) => {
                 b.known.hostile(self, at).map(|sighting| sighting.zone)
             }
             Task::Do(Action::FirstAid { on } | Action::Repair { on }) => Some(b[on].zone),
@@ -199,9 +232,13 @@ const fn subject_of(task: Task) -> Option<Who> {
 }
 
 /// The word for what is asked.
-const fn task_word(task: Task) -> &'static str {
-    match task {
-        Task::GoTo(_) => "go to",
+const fn task_word(order: Order) -> &'static str {
+    match order.task {
+        Task::GoTo(_) => match order.gait {
+            None => "go to",
+            Some(Gait::Run) => "run to",
+            Some(Gait::Careful) => "move carefully to",
+        },
         Task::FallBack(_) => "fall back",
         Task::Hold => "hold",
         Task::Do(action) => match action {

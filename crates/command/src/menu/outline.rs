@@ -15,7 +15,7 @@ use crate::words::capital;
 
 impl Mission {
     pub(crate) fn outline_of(&self, b: &Sortie, command: Command, scratch: &mut Scratch) -> Outline {
-        if let Command::Mark(item, mark) = command {
+        if let Command::Mark(item, mark) | Command::Word(item, mark, _) = command {
             return Outline { notes: self.hearing_of(b, item, mark), ..Outline::default() };
         }
         let Command::Order(Addressee::One(who), order) = command else { return Outline::default() };

@@ -36,16 +36,12 @@ impl Mind<'_> {
 
     /// First aid, or repair, on whoever is worst off here: the Broken, then the others, then oneself.
     fn treat(&mut self) {
-        let Mind { mission, b, who, zone, .. } = *self;
-        let hurt = |&on: &Who| {
-            b[on].condition.conscious()
-                && b[on].zone == zone
-                && (b[on].health < mission.profile(on).health || b[on].faults != 0)
-                && mission.allows(b, who, self.aid(on)).is_ok()
-        };
+        let Mind { mission, b, who, .. } = *self;
+        let hurt = |&on: &Who| b[on].condition.conscious() && mission.allows(b, who, self.aid(on)).is_ok();
         let worst = |&on: &Who| (b[on].condition != Condition::Broken, on == who, b[on].health);
         if let Some(on) = b.ids().take(mission.roster).filter(hurt).min_by_key(worst) {
-            self.consider(Row::Treat, 0, self.aid(on), Motive::Treat { on });
+            let motive = if on == who { Motive::TreatOwn } else { Motive::Treat { on } };
+            self.consider(Row::Treat, 0, self.aid(on), motive);
         }
     }
 

@@ -5,6 +5,7 @@ use super::steps::{Plan, Step};
 use super::weigh::{Mind, Row};
 use crate::action::Action;
 use crate::brief::Belief;
+use crate::claim::Blame;
 use crate::gear::{ThingId, Things};
 use crate::objectives::Goal;
 use crate::people::Drive;
@@ -12,8 +13,12 @@ use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Sortie, Who};
 
-/// What each point of aversion takes off.
+/// What each point of aversion takes off, and doubt.
 const AVERSION: i32 = 4;
+/// What a promise of double the pay adds, and one of half takes off: as much as a point of the mission drive.
+const PROMISE: i32 = 2;
+/// What it takes off that the Company is to blame: as much as a point of the mission drive.
+const GRUDGE: i32 = -2;
 /// Who is rated so high on the sheet does not mind.
 const COMPANY_FIRST: u8 = 3;
 
@@ -36,9 +41,17 @@ impl Mission {
         }
     }
 
+    /// What somebody was told adds to the score of an objective, or takes off: its nature, its pay, whose fault it all was, and
+    /// doubt.
+    pub fn sway(&self, b: &Sortie, who: Who, belief: Belief) -> i32 {
+        let doubt = if b[who].doubts(belief.item) { -AVERSION } else { 0 };
+        let grudge = if self.blames(b, Blame::Company) { GRUDGE } else { 0 };
+        self.aversion(who, belief) + PROMISE * i32::from(belief.promise) + doubt + grudge
+    }
+
     /// How much a marine cares for an objective; at 0 or less it does nothing for it of its own accord.
     pub fn worth(&self, b: &Sortie, who: Who, belief: Belief) -> i32 {
-        self.score(b, who, Row::Objective) + self.aversion(who, belief)
+        self.score(b, who, Row::Objective) + self.sway(b, who, belief)
     }
 }
 
@@ -64,16 +77,18 @@ impl Mind<'_> {
     pub(super) fn errand(&self) -> Option<Errand> {
         let Mind { mission, b, who, .. } = *self;
         let mut best: Option<(Errand, (i32, bool, i32))> = None;
-        for belief in mission.beliefs(b) {
-            let (adjust, worth) = (mission.aversion(who, belief), mission.worth(b, who, belief));
+        for mut belief in mission.beliefs(b) {
+            let (adjust, worth) = (mission.sway(b, who, belief), mission.worth(b, who, belief));
             if worth <= 0 {
                 continue;
             }
+            // Whoever doubts no longer looks first where it was told to.
+            belief.place = belief.place.filter(|_| !b[who].doubts(belief.item));
             let Some(plan) = self.plan(belief) else { continue };
             let carried = matches!(belief.goal, Goal::Deliver(thing) if b[who].pack.has(thing));
             let key = (worth, carried, -i32::from(plan.steps));
             if best.is_none_or(|(_, other)| key > other) {
-                let motive = Motive::Objective { item: belief.item };
+                let motive = Motive::Objective { item: belief.item, doubted: b[who].doubts(belief.item) };
                 best = Some((Errand { plan, adjust, motive }, key));
             }
         }

@@ -69,11 +69,9 @@ impl Mind<'_> {
         let urgent = hurt || gun && profile.skill(Skill::CloseCombat) == 0;
         let [push, retreat] =
             [Skill::CloseCombat, Skill::Mobility].map(|skill| chance(mission.pool(b, who, skill)));
-        let only = Who(b[who].ties.trailing_zeros() as u8);
-        let (action, chance) = if push > retreat && b[who].ties.is_power_of_two() {
-            (Action::Push { at: only }, push)
-        } else {
-            (Action::Retreat, retreat)
+        let (action, chance) = match b[who].only_tie().filter(|_| push > retreat) {
+            Some(at) => (Action::Push { at }, push),
+            None => (Action::Retreat, retreat),
         };
         self.consider(Row::BreakAway, if urgent { URGENT } else { 0 }, action, Motive::BreakAway { chance });
     }

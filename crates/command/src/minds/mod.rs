@@ -17,6 +17,7 @@ use self::weigh::Mind;
 pub use self::weigh::Row;
 use crate::action::Action;
 use crate::event::Event;
+use crate::refusal::Why;
 use crate::ruleset::Scratch;
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Sortie, Who};
@@ -27,23 +28,23 @@ impl Mission {
         let (action, reason) = loop {
             let order = b[who].radio.obeyed_order();
             match (self.decision(b, who, t.scratch()), order) {
-                (Some(choice), _) => break choice,
-                (None, Some(order)) => {
+                (Ok(choice), _) => break choice,
+                (Err(why), Some(order)) => {
                     self.drop_order(b, who);
-                    t.tell(self, b, || Event::Impossible { who, order });
+                    t.tell(self, b, || Event::Impossible { who, order, why });
                 }
-                (None, None) => unreachable!("without an order there is always REST or RETREAT"),
+                (Err(_), None) => unreachable!("without an order there is always REST or RETREAT"),
             }
         };
-        if let Motive::Order { order, bent: true } = reason.motive {
-            t.tell(self, b, || Event::Bends { who, order, action });
+        if let Motive::Order { order, bent: Some(why) } = reason.motive {
+            t.tell(self, b, || Event::Bends { who, order, action, why });
         }
         t.tell(self, b, || Event::Decides { who, action, reason });
         action
     }
 
-    /// What a marine would do now, and why; nothing if the order that it obeys is impossible.
-    pub fn decision(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Option<(Action, Reason)> {
+    /// What a marine would do now, and why; or why the order that it obeys is impossible.
+    pub fn decision(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Result<(Action, Reason), Why> {
         let Scratch { reach, home } = scratch;
         let mut mind = self.mind(b, who, reach, home);
         if let Some(order) = b[who].radio.obeyed_order() {
@@ -57,7 +58,7 @@ impl Mission {
             mind.pursue();
             mind.upkeep();
         }
-        Some(mind.choose())
+        Ok(mind.choose())
     }
 
     /// Somebody's mind, with the ways that the squad knows of.
@@ -69,7 +70,7 @@ impl Mission {
         home: &'a mut ZoneReach,
     ) -> Mind<'a> {
         let shut = self.known_shut(b);
-        let (zone, threats) = (b[who].zone, self.threatened(b));
+        let (zone, threats) = (b[who].zone, self.threatened(b) | self.feared(b, who));
         reach.flood(&self.graph, &shut, zone, u16::MAX);
         let may_weld =
             self.has_torch(b, who) && self.graph.ways(zone).iter().any(|way| threats >> way.to.0 & 1 == 1);

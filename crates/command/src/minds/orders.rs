@@ -4,94 +4,123 @@ use super::reason::Motive;
 use super::weigh::{Mind, Row};
 use crate::action::Action;
 use crate::comms::{Order, Task};
+use crate::moves::Gait;
+use crate::refusal::Why;
 use crate::site::{Link, Zone};
 use crate::sortie::Condition;
 
+/// What an order asks for now, or what is in the way of it; and what would serve instead.
+struct NextStep {
+    wanted: Result<Action, Why>,
+    instead: Option<Action>,
+}
+
 impl Mind<'_> {
-    /// Thinks of the next step of an order; nothing if there is none.
-    pub(super) fn follow(&mut self, order: Order) -> Option<()> {
+    /// Thinks of the next step of an order, or says why there is none.
+    pub(super) fn follow(&mut self, order: Order) -> Result<(), Why> {
         if order.task == Task::Hold {
             self.stays = true;
-            return Some(());
+            return Ok(());
         }
-        let (wanted, instead) = self.step_of(order)?;
-        let open = |action: &Action| self.mission.allows(self.b, self.who, *action).is_ok();
-        if let Some(action) = wanted.filter(open) {
-            self.consider(Row::Order, 0, action, Motive::Order { order, bent: false });
-            return Some(());
-        }
-        let free_first = self.b[self.who].engaged().then_some(Action::Retreat);
-        let action = free_first.or(instead).filter(open)?;
-        self.consider(Row::Order, 0, action, Motive::Order { order, bent: true });
-        Some(())
+        let allows = |action: Action| self.mission.allows(self.b, self.who, action).map(|()| action);
+        let NextStep { wanted, instead } = self.step_of(order)?;
+        let (action, bent) = match wanted.and_then(allows) {
+            Ok(action) => (action, None),
+            Err(why) => {
+                let free_first = self.b[self.who].engaged().then_some(Action::Retreat);
+                let nearest = free_first.or(instead).and_then(|action| allows(action).ok());
+                (nearest.ok_or(why)?, Some(why))
+            }
+        };
+        self.consider(Row::Order, 0, action, Motive::Order { order, bent });
+        Ok(())
     }
 
     /// What the order asks for now, and what would serve instead.
-    fn step_of(&self, order: Order) -> Option<(Option<Action>, Option<Action>)> {
-        match order.task {
-            Task::Hold => None,
-            Task::GoTo(zone) => Some((self.move_to(zone, false), self.move_near(zone, false))),
-            Task::FallBack(zone) => Some((self.move_to(zone, true), self.move_near(zone, true))),
+    fn step_of(&self, Order { task, gait, .. }: Order) -> Result<NextStep, Why> {
+        match task {
+            Task::Hold => Ok(NextStep { wanted: Ok(Action::Rest), instead: None }),
+            Task::GoTo(zone) => Ok(self.way_to(zone, gait)),
+            Task::FallBack(zone) => Ok(self.way_to(zone, gait.or(Some(Gait::Careful)))),
             Task::Do(action) => {
                 let place = self.place_of(action)?;
                 if place == self.zone {
-                    return Some((Some(action), self.substitute(action)));
+                    return Ok(NextStep { wanted: Ok(action), instead: self.substitute(action) });
                 }
-                Some((self.move_to(place, false), self.move_near(place, false)))
+                if self.b[self.who].condition == Condition::Broken {
+                    return Err(Why::Broken(self.who));
+                }
+                Ok(self.way_to(place, gait))
             }
         }
     }
 
-    /// One move along the known way.
-    fn move_to(&self, zone: Zone, back: bool) -> Option<Action> {
-        let (action, _) = self.toward(zone)?;
-        Some(match action {
-            Action::Run { by, .. } if back => Action::MoveCarefully { by },
-            _ => action,
+    /// The next move to a zone; where no way is known, as near as one gets; whoever can't run crawls.
+    fn way_to(&self, zone: Zone, gait: Option<Gait>) -> NextStep {
+        if let Some(wanted) = self.move_to(zone, gait) {
+            let broken = self.b[self.who].condition == Condition::Broken;
+            let crawl = if broken { self.move_to(zone, Some(Gait::Careful)) } else { None };
+            return NextStep { wanted: Ok(wanted), instead: crawl };
+        }
+        let (near, why) = self.nearest(zone);
+        let instead = near.and_then(|near| self.move_to(near, gait));
+        NextStep { wanted: Err(why), instead }
+    }
+
+    /// One move along the known way, as the order says or as the marine sees fit.
+    fn move_to(&self, zone: Zone, gait: Option<Gait>) -> Option<Action> {
+        let way = self.reach.first_way(zone)?;
+        Some(match gait {
+            Some(Gait::Run) => Action::Run { by: way.by, at: None },
+            Some(Gait::Careful) => Action::MoveCarefully { by: way.by },
+            None => self.toward(zone)?.0,
         })
     }
 
-    /// Where no way is known, as near as one gets: to the zone in reach from which the fewest doors lead there.
-    fn move_near(&self, zone: Zone, back: bool) -> Option<Action> {
+    /// Where no way is known: the zone in reach from which the fewest doors lead there, and the shut one beside it.
+    fn nearest(&self, zone: Zone) -> (Option<Zone>, Why) {
         let graph = &self.mission.graph;
-        let (mut ring, mut seen) = (1u32 << zone.0, 1u32 << zone.0);
+        let (mut ring, mut seen, mut inner) = (1u32 << zone.0, 1u32 << zone.0, 0u32);
         while ring != 0 {
             let near = self.reach.reached().iter().copied().find(|near| ring >> near.0 & 1 == 1);
             if let Some(near) = near {
-                return if near == self.zone { None } else { self.move_to(near, back) };
+                let shut = graph.ways(near).iter().find(|way| inner >> way.to.0 & 1 == 1);
+                return (Some(near), shut.map_or(Why::NoWay(zone), |way| Why::Shut(way.by)));
             }
             let next = graph
                 .zones()
                 .filter(|zone| ring >> zone.0 & 1 == 1)
                 .flat_map(|zone| graph.ways(zone))
                 .fold(0, |all, way| all | 1 << way.to.0);
+            inner = ring;
             ring = next & !seen;
             seen |= next;
         }
-        None
+        (None, Why::NoWay(zone))
     }
 
     /// Where an action has to be done, as far as the squad knows.
-    fn place_of(&self, action: Action) -> Option<Zone> {
+    fn place_of(&self, action: Action) -> Result<Zone, Why> {
         let Mind { mission, b, who, zone, .. } = *self;
         match action {
-            Action::Shoot { at } | Action::Strike { at } => mission.places(b, who, at),
-            Action::FirstAid { on } | Action::Repair { on } => {
-                b[on].condition.present().then_some(b[on].zone)
+            Action::Shoot { at } | Action::Strike { at } => {
+                mission.places(b, who, at).ok_or(Why::NoTarget(at))
             }
-            Action::Weld { door } | Action::Batter { door } => Some(self.side_of(door)),
-            Action::Interact { object } => Some(mission.object(object).zone),
-            Action::Observe { zone: seen } => Some(self.lookout(seen)),
+            Action::FirstAid { on } | Action::Repair { on } => {
+                b[on].condition.present().then_some(b[on].zone).ok_or(Why::Beyond(on))
+            }
+            Action::Weld { door } | Action::Batter { door } => Ok(self.side_of(door)),
+            Action::Interact { object } => Ok(mission.object(object).zone),
+            Action::Observe { zone: seen } => Ok(self.lookout(seen)),
             Action::PickUp { thing } => {
-                b.known.floor.iter().position(|floor| floor.has(thing)).map(|n| Zone(n as u16))
+                let lies = b.known.floor.iter().position(|floor| floor.has(thing));
+                lies.map(|n| Zone(n as u16)).ok_or(Why::Missing(thing))
             }
             Action::CalmDown => {
-                let calm = |&to: &Zone| {
-                    if to == zone { mission.is_safe(b, to) } else { mission.is_known_safe(b, to) }
-                };
-                self.reach.reached().iter().copied().find(calm)
+                let calm = |&to: &Zone| mission.is_known_safe(b, to);
+                self.reach.reached().iter().copied().find(calm).ok_or(Why::NowhereSafe)
             }
-            _ => Some(zone),
+            _ => Ok(zone),
         }
     }
 

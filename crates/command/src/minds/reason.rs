@@ -1,14 +1,18 @@
 //! Why somebody does what it does, in one sentence.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::brief::ItemId;
 use crate::brief::Mark;
 use crate::comms::Order;
 use crate::gear::ThingId;
+use crate::refusal::Why;
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Sortie, Who};
+use crate::words::{gist, number};
 
 /// Why somebody does what it does, with the numbers it goes by.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
@@ -32,7 +36,8 @@ pub enum Motive {
     /// An order, or what comes nearest to it.
     Order {
         order: Order,
-        bent: bool,
+        /// What is in the way of the order itself, if anything.
+        bent: Option<Why>,
     },
     SaveLife {
         on: Who,
@@ -60,6 +65,7 @@ pub enum Motive {
     },
     Objective {
         item: ItemId,
+        doubted: bool,
     },
     /// What the craft needs done.
     Craft,
@@ -71,6 +77,8 @@ pub enum Motive {
     Treat {
         on: Who,
     },
+    /// First aid or repair on oneself.
+    TreatOwn,
     Leave {
         to: Zone,
     },
@@ -127,10 +135,10 @@ impl Mission {
     fn purpose(&self, b: &Sortie, motive: Motive) -> String {
         let name = |who: Who| self.call(who);
         let thing = |thing: ThingId| self.known_as(b, thing);
-        let zone = |zone: Zone| self.zone(zone).name.as_str();
+        let zone = |zone: Zone| self.place(zone);
         match motive {
-            Motive::Order { order, bent: false } => format!("as ordered: {}", self.write_order(order)),
-            Motive::Order { order, bent: true } => {
+            Motive::Order { order, bent: None } => format!("as ordered: {}", self.write_order(order)),
+            Motive::Order { order, bent: Some(_) } => {
                 format!("the nearest thing to the order: {}", self.write_order(order))
             }
             Motive::SaveLife { on } => format!("{} is down", name(on)),
@@ -143,33 +151,31 @@ impl Mission {
             Motive::ToTheDying { on } => format!("{} is down in {}", name(on), zone(b[on].zone)),
             Motive::StandBy { on } => format!("staying with {}", name(on)),
             Motive::Look { zone: at } => format!("looking first: no news of {}", zone(at)),
-            Motive::Objective { item } => {
-                // The first sentence says what it is about.
+            Motive::Objective { item, doubted } => {
                 let text = self.believed_text(b, item);
-                format!("the mission: {}", text.split(". ").next().unwrap_or(text).trim_end_matches('.'))
+                format!("the mission: {}{}", gist(&text), if doubted { ", doubtful as it is" } else { "" })
             }
             Motive::Craft => "the craft has to be made ready".to_owned(),
             Motive::Home => "nothing left to do, going home".to_owned(),
-            Motive::MakeRoom { thing: wanted } => format!("making room for {}", thing(wanted)),
+            Motive::MakeRoom { thing: wanted } => format!("making room for the {}", thing(wanted)),
             Motive::Treat { on } => format!("seeing to {}", name(on)),
+            Motive::TreatOwn => "seeing to own wounds".to_owned(),
             Motive::Leave { to } => format!("getting out of here, to {}", zone(to)),
             Motive::CalmDown => "calming down".to_owned(),
             Motive::Watch { over } => format!("keeping watch over {}", name(over)),
             Motive::Seal { from } => format!("shutting out what is in {}", zone(from)),
-            Motive::Lighten { thing: dropped } => format!("carrying too much, leaving {}", thing(dropped)),
-            Motive::Equip { thing: found } => format!("{} will be of use", thing(found)),
+            Motive::Lighten { thing: dropped } => {
+                format!("carrying too much, leaving the {}", thing(dropped))
+            }
+            Motive::Equip { thing: found } => format!("the {} will be of use", thing(found)),
             Motive::Crawl => "crawling to safety".to_owned(),
             Motive::Hold | Motive::Idle => "holding".to_owned(),
         }
     }
 
     /// An item of the brief in the words the crew was given.
-    pub fn believed_text(&self, b: &Sortie, item: ItemId) -> &str {
-        let entry = self.brief_item(item);
-        match b.marks[item.index()] {
-            Mark::Falsify(cover) if !b.is_exposed(item) => &entry.covers[usize::from(cover)].text,
-            _ => &entry.text,
-        }
+    pub fn believed_text<'a>(&'a self, b: &'a Sortie, item: ItemId) -> Cow<'a, str> {
+        self.told_text(b, item).unwrap_or(Cow::Borrowed(&self.brief_item(item).text))
     }
 
     /// A thing by the name the crew knows it by.
@@ -185,13 +191,4 @@ impl Mission {
         }
         &self.item(thing).name
     }
-}
-
-/// A small number in words.
-fn number(n: u8) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-        "twelve",
-    ];
-    WORDS.get(usize::from(n)).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }

@@ -43,7 +43,9 @@ impl Mind<'_> {
             return None;
         }
         match belief.goal {
-            Goal::Deed(flag) => self.deed(flag, Some(belief.item), belief.place),
+            Goal::Deed(flag) => {
+                self.deed(flag, self.mission.owner_of(flag).or(Some(belief.item)), belief.place)
+            }
             Goal::Deliver(thing) => self.deliver(thing, belief.place),
             Goal::Leave(_) | Goal::Home(_) => None,
         }
@@ -131,8 +133,8 @@ impl Mind<'_> {
             let item = mission.item(carried);
             item.story || item.person || dear.has(carried)
         });
-        let load: u32 = kept.map(|carried| u32::from(mission.item(carried).weight)).sum();
-        load + u32::from(mission.item(thing).weight) <= mission.profile(who).capacity()
+        let load: u32 = kept.map(|carried| mission.load_of(carried)).sum();
+        load + mission.load_of(thing) <= mission.profile(who).capacity()
     }
 
     /// Whoever has it brings it home; else it is fetched from a known floor or object, or looked for.

@@ -148,8 +148,8 @@ impl<'a> Mind<'a> {
 
     fn reason(&self, motive: Motive, score: i32) -> Reason {
         let Mind { b, .. } = self;
-        let unseen =
-            b.known.hostiles.iter().flatten().filter(|sighting| sighting.tick != b.tick).count() as u8;
+        let placed = b.known.hostiles.iter().flatten();
+        let unseen = placed.filter(|sighting| !self.mission.is_watched(b, sighting.zone)).count() as u8;
         Reason { motive, score, unseen, trust: b.trust, stress: b[self.who].stress }
     }
 

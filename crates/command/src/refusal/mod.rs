@@ -1,10 +1,13 @@
 //! Why something is refused, and what would work instead.
 
+mod voice;
 mod words;
 
 use engine::Refusal;
+use serde::Serialize;
 
 use crate::brief::ItemId;
+use crate::claim::{Flaw, Point};
 use crate::gear::ThingId;
 use crate::scenario::Mission;
 use crate::site::{Link, ObjectId, Zone};
@@ -12,7 +15,7 @@ use crate::sortie::{Sortie, Who};
 
 /// What is in the way. Small and copied freely; words are made only when somebody reads them.
 #[expect(missing_docs, reason = "the fields are named for what they are")]
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Why {
     /// The crew brief has to be written first.
     BriefIsOpen,
@@ -22,6 +25,14 @@ pub enum Why {
     Underway,
     NoSuchItem,
     NoCoverStory(ItemId),
+    NoSuchValue(ItemId, Point),
+    /// A statement that says nothing.
+    NothingSaid(ItemId),
+    /// A statement that changes nothing.
+    IsTheTruth(ItemId),
+    /// Own words for what is left out or has words already.
+    NoWordsFor(ItemId),
+    Wording(Flaw),
     NotAvailable(Who),
     NotPicked(Who),
     PickedTwice(Who),
@@ -54,6 +65,8 @@ pub enum Why {
     NotHuman(Who),
     NotAndroid(Who),
     NotInZone(Who),
+    /// There is nobody left to help.
+    Beyond(Who),
     Unhurt(Who),
     NoObject(ObjectId),
     UsedUp(ObjectId),
@@ -61,7 +74,13 @@ pub enum Why {
     NoStress(Who),
     Calm(Who),
     Unsafe(Zone),
+    /// No zone within reach is known to be safe.
+    NowhereSafe,
+    /// No way leads there.
+    NoWay(Zone),
     NotHere(ThingId),
+    /// No floor is known to hold it.
+    Missing(ThingId),
     NoRoom(ThingId),
     NotCarried(ThingId),
     NoCover(Zone),
@@ -91,6 +110,11 @@ impl Mission {
             | Why::Underway
             | Why::NoSuchItem
             | Why::NoCoverStory(_)
+            | Why::NoSuchValue(..)
+            | Why::NothingSaid(_)
+            | Why::IsTheTruth(_)
+            | Why::NoWordsFor(_)
+            | Why::Wording(_)
             | Why::NotAvailable(_)
             | Why::NotPicked(_)
             | Why::PickedTwice(_)
@@ -104,6 +128,7 @@ impl Mission {
             | Why::NoMedkit(_)
             | Why::NoTorch(_)
             | Why::NotHere(_)
+            | Why::Missing(_)
             | Why::NoRoom(_)
             | Why::NotCarried(_) => self.bar_of_gear(b, why),
             Why::NotADoorHere(_)
@@ -117,12 +142,15 @@ impl Mission {
             | Why::UsedUp(_)
             | Why::Needs(_)
             | Why::NoCover(_)
+            | Why::NowhereSafe
+            | Why::NoWay(_)
             | Why::Unsafe(_) => self.bar_of_site(b, why),
             Why::Friend(_)
             | Why::NoTarget(_)
             | Why::NotHuman(_)
             | Why::NotAndroid(_)
             | Why::NotInZone(_)
+            | Why::Beyond(_)
             | Why::Unhurt(_)
             | Why::NoStress(_)
             | Why::Calm(_)

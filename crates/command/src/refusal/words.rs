@@ -3,7 +3,9 @@
 use engine::Eye;
 
 use super::{Bar, Why};
+use crate::brief::ItemId;
 use crate::check::COMMANDER;
+use crate::claim::{Flaw, MOST_LETTERS};
 use crate::scenario::Mission;
 use crate::site::Need;
 use crate::sortie::Sortie;
@@ -37,6 +39,11 @@ impl Mission {
                 };
                 (format!("{} But {text}.", entry.text), instead, "command.loop.crew-brief.format")
             }
+            Why::NoSuchValue(..)
+            | Why::NothingSaid(_)
+            | Why::IsTheTruth(_)
+            | Why::NoWordsFor(_)
+            | Why::Wording(_) => self.bar_of_writing(why),
             Why::NotAvailable(who) if who.index() < self.roster => (
                 format!("{} is not to be had for this mission.", self.call(who)),
                 "Pick somebody else of the roster.",
@@ -63,6 +70,47 @@ impl Mission {
                 "command.role.indirect-control",
             ),
         }
+    }
+
+    /// What bars a statement of the Commander's own.
+    fn bar_of_writing(&self, why: Why) -> Bar {
+        let handle = |item: ItemId| &self.brief_item(item).handle;
+        let (text, instead) = match why {
+            Why::NoSuchValue(item, point) => (
+                format!("{} can't have such a {}.", capital(handle(item)), point.word()),
+                "Change one of its points to a value of that kind; the menu lists them.",
+            ),
+            Why::NothingSaid(item) => (
+                format!("That leaves nothing to say of {}.", handle(item)),
+                "Leave the whole item out instead.",
+            ),
+            Why::IsTheTruth(item) => {
+                (format!("That is the truth about {}.", handle(item)), "Tell it, or change a point of it.")
+            }
+            Why::NoWordsFor(item) => (
+                format!("{} needs no words of yours like that.", capital(handle(item))),
+                "Put the truth, or a changed point, into your own words.",
+            ),
+            Why::Wording(Flaw::Empty) => (
+                "There is nothing between the quotation marks.".to_owned(),
+                "Write what the crew is to hear.",
+            ),
+            Why::Wording(Flaw::TooLong) => (
+                format!(
+                    "Own words have at most {MOST_LETTERS} letters; é and the like count as two or more."
+                ),
+                "Say it shorter.",
+            ),
+            Why::Wording(Flaw::Reserved(c)) => {
+                (format!("`{c}` can't stand in your own words."), "Use ' for quotations and - for a break.")
+            }
+            Why::Wording(Flaw::Unseen(c)) => (
+                format!("The character U+{:04X} would not be seen as it is.", u32::from(c)),
+                "Use visible characters and plain spaces, in one line.",
+            ),
+            _ => unreachable!("only refusals of statements come here"),
+        };
+        (text, instead, "command.loop.crew-brief.format")
     }
 
     /// What bars the Commander's word while the mission runs.
@@ -119,6 +167,11 @@ impl Mission {
                 format!("There is no room for the {}.", thing(what)),
                 "Drop something first.",
                 "command.action.pick-up",
+            ),
+            Why::Missing(what) => (
+                format!("Nobody knows where the {} lies.", thing(what)),
+                "Look for it first.",
+                "command.info.squad-knowledge",
             ),
             Why::NotCarried(what) => (
                 format!("The {} is not carried.", thing(what)),
@@ -177,6 +230,16 @@ impl Mission {
                 "command.action.interact.schema",
             ),
             Why::Needs(object) => self.bar_of_need(b, object),
+            Why::NowhereSafe => (
+                "No zone within reach is known to be safe.".to_owned(),
+                "Have somebody look for one.",
+                "command.action.calm-down",
+            ),
+            Why::NoWay(zone) => (
+                format!("No way leads to {}.", self.place(zone)),
+                "Go somewhere else.",
+                "command.zones.adjacent",
+            ),
             Why::NoCover(zone) => (
                 format!("There is no cover in {}.", self.place(zone)),
                 "Go where there is some.",
@@ -233,6 +296,11 @@ impl Mission {
             Why::NotInZone(who) => (
                 format!("{} is not here.", first(who)),
                 "Go there first.",
+                "command.action.first-aid.targets",
+            ),
+            Why::Beyond(who) => (
+                format!("{} is beyond help.", first(who)),
+                "See to somebody who is alive.",
                 "command.action.first-aid.targets",
             ),
             Why::Unhurt(who) => (

@@ -10,7 +10,7 @@ mod people;
 use engine::scene::{Place, SideView};
 use engine::{Eye, Ruleset, Scene};
 
-use crate::brief::{FULL_TRUST, Mark};
+use crate::brief::FULL_TRUST;
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Condition, Phase, Sortie, Who};
@@ -42,9 +42,10 @@ impl Mission {
     fn draw_status(&self, b: &Sortie, eye: Eye) -> String {
         match b.phase {
             Phase::Brief if reads_the_brief(eye) => {
-                let marked = |holds: fn(&Mark) -> bool| b.marks.iter().filter(|mark| holds(mark)).count();
-                let omitted = marked(|mark| *mark == Mark::Omit);
-                let lies = marked(|mark| matches!(mark, Mark::Falsify(_)));
+                let priced = |price: u8| {
+                    self.items().filter(|&item| self.price_of(item, b.marks[item.index()]) == price).count()
+                };
+                let (omitted, lies) = (priced(1), priced(2));
                 let items = count(b.marks.len(), "item");
                 format!("Write the crew brief: {items}, {omitted} left out, {lies} falsified")
             }

@@ -4,6 +4,7 @@ use engine::Eye;
 use engine::scene::{Paper, PaperLine};
 
 use crate::brief::{ItemId, Mark, Objective, Told};
+use crate::claim::{Claim, Peril, Presence, Value};
 use crate::scenario::Mission;
 use crate::sortie::{Phase, Sortie};
 use crate::words::{money, reads_the_brief};
@@ -36,11 +37,8 @@ impl Mission {
 
     /// What an item pays, and what is wrong with it.
     fn terms(&self, item: ItemId) -> String {
-        let Objective { money: pay, classified, aversion, place, .. } = match &self.brief_item(item).what {
-            Told::Objective(objective) => objective,
-            Told::Fact(Some(kind)) => return format!("about the {}", self.kinds[usize::from(kind.0)]),
-            Told::Fact(None) => return "for information".to_owned(),
-        };
+        let Told::Objective(objective) = &self.brief_item(item).what else { return self.terms_of_fact(item) };
+        let Objective { money: pay, classified, aversion, place, .. } = objective;
         let mut terms = vec![format!("{} Money", money(*pay))];
         terms.extend(place.map(|zone| format!("in {}", self.place(zone))));
         terms.extend(classified.then(|| "classified".to_owned()));
@@ -52,16 +50,33 @@ impl Mission {
         terms.join(", ")
     }
 
+    /// What a fact is about.
+    fn terms_of_fact(&self, item: ItemId) -> String {
+        let Claim { danger, place, who, fault, .. } = self.brief_item(item).truth;
+        let mut terms = Vec::new();
+        if let Some(Peril::Kind(kind)) = danger {
+            terms.push(format!("about the {}", self.kind_name(kind)));
+        }
+        if let Some(Presence::Person(person)) = who {
+            terms.push(format!("about the {}", self.item(person).name));
+        }
+        terms.extend(place.map(|zone| format!("in {}", self.place(zone))));
+        terms.extend(fault.map(|blame| format!("to blame: {}", self.value_name(Value::Fault(blame)))));
+        if terms.is_empty() { "for information".to_owned() } else { terms.join(", ") }
+    }
+
     fn crew_brief(&self, b: &Sortie, commander: bool) -> Vec<PaperLine> {
         let told = |item: ItemId| {
             let found_out = b.is_exposed(item);
+            let words = if b.wording(item).is_some() { "own words" } else { "told" };
             let note = match b.marks[item.index()] {
-                _ if found_out && commander => "found out",
-                _ if found_out => "not as the Commander told it",
-                _ if !commander => "",
-                Mark::Tell => "told",
-                Mark::Omit => "left out",
-                Mark::Falsify(_) => "a cover story",
+                _ if found_out && commander => "found out".to_owned(),
+                _ if found_out => "not as the Commander told it".to_owned(),
+                _ if !commander => String::new(),
+                Mark::Tell => words.to_owned(),
+                Mark::Omit => "left out".to_owned(),
+                Mark::Falsify(_) => "a cover story".to_owned(),
+                Mark::Replace(claim) => format!("{words} with {}", self.changes(item, claim)),
             };
             match self.told_text(b, item) {
                 Some(text) => Some(line(text, note)),

@@ -4,7 +4,6 @@ use engine::Refusal;
 
 use super::text::{BREAK, most_like};
 use super::verbs::{VERBS, Verb};
-use crate::brief::ItemId;
 use crate::command::{Addressee, Command, Words};
 use crate::comms::{Order, Task};
 use crate::scenario::Mission;
@@ -14,11 +13,11 @@ use crate::sortie::{Phase, Sortie, Who};
 /// The rule of orders.
 const VOCABULARY: &str = "command.comms.vocabulary";
 /// The rule of the crew brief.
-const FORMAT: &str = "command.loop.crew-brief.format";
+pub(super) const FORMAT: &str = "command.loop.crew-brief.format";
 /// How many names are listed.
 const MOST_NAMES: usize = 6;
 
-fn quote(words: &[&str]) -> String {
+pub(super) fn quote(words: &[&str]) -> String {
     let mut text = String::new();
     for word in words {
         if !text.is_empty() && *word != BREAK {
@@ -29,7 +28,7 @@ fn quote(words: &[&str]) -> String {
     text
 }
 
-fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let mut seen: Vec<&str> = Vec::new();
     for name in names {
         if !seen.contains(&name) && seen.len() < MOST_NAMES {
@@ -44,8 +43,10 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 }
 
 impl Mission {
-    pub(super) fn too_long(&self) -> Refusal {
-        Refusal::new("That is too long for the radio.").instead("Say it in 200 characters or fewer.")
+    pub(super) fn too_long(&self, b: &Sortie) -> Refusal {
+        let most = self.longest(b);
+        Refusal::new("That is too long for the radio.")
+            .instead(format!("Say it in {most} characters or fewer."))
     }
 
     pub(super) fn nothing_said(&self, b: &Sortie) -> Refusal {
@@ -103,10 +104,10 @@ impl Mission {
     /// What a verb could be about.
     fn known_names(&self, b: &Sortie, to: Addressee, verb: Verb) -> String {
         match verb {
-            Verb::GoTo | Verb::FallBack | Verb::Observe => {
+            Verb::GoTo | Verb::RunTo | Verb::CreepTo | Verb::FallBack | Verb::Observe => {
                 list(self.zones.iter().map(|zone| zone.handle.as_str()))
             }
-            Verb::Shoot | Verb::Strike | Verb::Attack => {
+            Verb::Shoot | Verb::Strike | Verb::Attack | Verb::Push => {
                 list(self.hostile_names(b).map(|(who, _)| self.profile(who).handle.as_str()))
             }
             Verb::Treat => list(self.squad_names(b).map(|(who, _)| self.profile(who).handle.as_str())),
@@ -127,10 +128,10 @@ impl Mission {
     /// A sentence with this verb that would be understood, as near as may be to what was said.
     fn example(&self, b: &Sortie, to: Addressee, verb: Verb, said: &[&str]) -> String {
         let handle = match verb {
-            Verb::GoTo | Verb::FallBack | Verb::Observe => {
+            Verb::GoTo | Verb::RunTo | Verb::CreepTo | Verb::FallBack | Verb::Observe => {
                 most_like(said, self.zone_names()).map(|zone| self.zone(zone).handle.clone())
             }
-            Verb::Shoot | Verb::Strike | Verb::Attack => {
+            Verb::Shoot | Verb::Strike | Verb::Attack | Verb::Push => {
                 most_like(said, self.hostile_names(b)).map(|who| self.profile(who).handle.clone())
             }
             Verb::Treat => most_like(said, self.squad_names(b)).map(|who| self.profile(who).handle.clone()),
@@ -154,10 +155,7 @@ impl Mission {
 
     /// Two come equally near.
     pub(super) fn either(&self, _b: &Sortie, to: Addressee, one: Task, other: Task) -> Refusal {
-        let say = |task| {
-            let order = Order { task, then_hold: false };
-            format!("{}: {}", self.write_addressee(to), self.write_order(order))
-        };
+        let say = |task| format!("{}: {}", self.write_addressee(to), self.write_order(Order::to(task)));
         Refusal::new("That could mean two things.")
             .instead(format!("Say `{}` or `{}`.", say(one), say(other)))
             .by(VOCABULARY)
@@ -217,7 +215,8 @@ impl Mission {
         let refusal = Refusal::new(format!("`{}` is not understood.", quote(said)));
         if b.phase == Phase::Brief {
             let item = most_like(said, self.item_names()).map_or("", |item| &self.brief_item(item).handle);
-            return refusal.instead(format!("Say `tell {item}`, `omit {item}`, or `brief`.")).by(FORMAT);
+            let instead = format!("Say `tell {item}`, `omit {item}`, `falsify {item} as ...`, or `brief`.");
+            return refusal.instead(instead).by(FORMAT);
         }
         let who = most_like(said, self.marine_names()).map_or("", |who| &self.profile(who).handle);
         refusal
@@ -243,26 +242,6 @@ impl Mission {
         Refusal::new(format!("Nobody of the roster is called `{}`.", quote(said)))
             .instead(format!("Say `{verb} {who}`."))
             .by("command.loop.squad.roster")
-    }
-
-    pub(super) fn which_item(&self, said: &[&str]) -> Refusal {
-        let known = list(self.brief.iter().map(|item| item.handle.as_str()));
-        Refusal::new(format!("The brief has no `{}`.", quote(said)))
-            .instead(format!("It has {known}."))
-            .by(FORMAT)
-    }
-
-    pub(super) fn which_cover(&self, item: ItemId) -> Refusal {
-        let entry = self.brief_item(item);
-        let refusal = Refusal::new(format!("That is no cover story for {}.", entry.handle)).by(FORMAT);
-        match entry.covers.first() {
-            Some(cover) => {
-                let known = list(entry.covers.iter().map(|cover| cover.handle.as_str()));
-                refusal
-                    .instead(format!("There is {known}: say `falsify {} as {}`.", entry.handle, cover.handle))
-            }
-            None => refusal.instead(format!("There is none; say `omit {}`.", entry.handle)),
-        }
     }
 
     pub(super) fn is_open_already(&self, door: Link) -> Refusal {

@@ -2,6 +2,7 @@
 //! comes as near, knows only what the squad knows, and answers with what it would understand.
 
 mod answers;
+mod briefs;
 mod names;
 mod orders;
 mod text;
@@ -11,8 +12,7 @@ mod write;
 use engine::Refusal;
 
 use self::orders::skip_joints;
-use self::text::{BREAK, Found, LONGEST, find, find_exact, skip_fillers, words};
-use crate::brief::Mark;
+use self::text::{BREAK, Found, find, find_exact, skip_fillers, words};
 use crate::command::{Addressee, Command, Words};
 use crate::scenario::Mission;
 use crate::sortie::{Phase, Sortie, Who};
@@ -40,6 +40,7 @@ const WORDS: &[(Word, &str)] = &[
     (Word::Omit, "conceal"),
     (Word::Falsify, "falsify"),
     (Word::Falsify, "lie about"),
+    (Word::Falsify, "replace"),
     (Word::Brief, "brief"),
     (Word::Brief, "brief crew"),
     (Word::Brief, "give brief"),
@@ -77,8 +78,11 @@ const PICKING: &[(Word, &str)] = &[
 impl Mission {
     /// What somebody means.
     pub(crate) fn read_command(&self, b: &Sortie, text: &str) -> Result<Command, Refusal> {
-        if text.chars().count() > LONGEST {
-            return Err(self.too_long());
+        if let Some(quoted) = self.read_quoted(b, text) {
+            return quoted;
+        }
+        if text.chars().count() > self.longest(b) {
+            return Err(self.too_long(b));
         }
         let lower = text.to_lowercase();
         let all = words(&lower);
@@ -180,37 +184,6 @@ impl Mission {
         let tick: u32 = number.first().and_then(|word| word.parse().ok()).ok_or_else(|| self.how_long(b))?;
         let until = if until { tick } else { b.tick.saturating_add(tick) };
         Ok((Command::Wait(Some(until)), rest.len() - number.len() + 1))
-    }
-
-    /// `tell canister`, `omit canister`, `falsify canister as vaccine`.
-    fn read_mark(&self, word: Word, rest: &[&str]) -> Result<(Command, usize), Refusal> {
-        let Found::One(item, taken) = find(rest, self.item_names()) else {
-            return Err(self.which_item(rest));
-        };
-        let mark = match word {
-            Word::Tell => Mark::Tell,
-            Word::Omit => Mark::Omit,
-            _ => return self.read_cover(item, rest, taken),
-        };
-        Ok((Command::Mark(item, mark), taken))
-    }
-
-    fn read_cover(
-        &self,
-        item: crate::brief::ItemId,
-        rest: &[&str],
-        taken: usize,
-    ) -> Result<(Command, usize), Refusal> {
-        let covers = &self.brief_item(item).covers;
-        let names = || covers.iter().enumerate().map(|(n, cover)| (n as u8, cover.handle.as_str()));
-        let as_what = find_exact(&rest[taken..], [((), "as")].into_iter()).map_or(taken, |((), n)| taken + n);
-        match find(&rest[as_what..], names()) {
-            Found::One(cover, more) => Ok((Command::Mark(item, Mark::Falsify(cover)), as_what + more)),
-            _ if covers.len() == 1 && skip_joints(&rest[as_what..]).is_empty() => {
-                Ok((Command::Mark(item, Mark::Falsify(0)), as_what))
-            }
-            _ => Err(self.which_cover(item)),
-        }
     }
 
     /// An order to somebody; a word of comfort; or two names at once.

@@ -194,6 +194,15 @@ impl Mission {
         rival.map_or(Found::One(best.1, 0), |other| Found::Either(best.1, other))
     }
 
+    /// The zone behind a door, from where somebody is.
+    pub(super) fn beyond(&self, b: &Sortie, who: Who, door: Link) -> Zone {
+        let mut reach = ZoneReach::new();
+        reach.flood(&self.graph, &LinkSet::EMPTY, b[who].zone, u16::MAX);
+        let (one, other) = self.graph.ends(door);
+        let steps = |zone| reach.steps(zone).unwrap_or(u16::MAX);
+        if steps(other) < steps(one) { one } else { other }
+    }
+
     /// Whether words begin with a marine's name, exactly.
     pub(super) fn begins_with_marine(&self, words: &[&str]) -> Option<(Who, usize)> {
         find_exact(skip_fillers(words), self.marine_names())

@@ -2,11 +2,12 @@
 
 use engine::Refusal;
 
-use super::text::{BREAK, Found, find, is_filler, skip_fillers};
-use super::verbs::{ONESELF, VERBS, Verb};
+use super::text::{BREAK, Found, find, find_exact, is_filler, skip_fillers};
+use super::verbs::{ONESELF, VERBS, Verb, adverb, manners};
 use crate::action::Action;
 use crate::command::{Addressee, Command};
 use crate::comms::{Order, Task};
+use crate::moves::Gait;
 use crate::scenario::Mission;
 use crate::site::{DoorState, Effect, Link, Zone};
 use crate::sortie::{Sortie, Who};
@@ -14,22 +15,36 @@ use crate::sortie::{Sortie, Who};
 /// One clause of an order.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 enum Clause {
-    Task(Task),
+    Task(Task, Option<Gait>),
     Cancel,
 }
 
 /// What comes between clauses.
 pub(super) fn skip_joints<'w, 'a>(words: &'w [&'a str]) -> &'w [&'a str] {
-    let joins = |word: &&str| *word == BREAK || matches!(*word, "and" | "then") || is_filler(word);
-    let start = words.iter().position(|word| !joins(word)).unwrap_or(words.len());
-    &words[start..]
+    skip_manners(words).0
+}
+
+/// What comes between clauses, and how fast it says to move.
+fn skip_manners<'w, 'a>(words: &'w [&'a str]) -> (&'w [&'a str], Option<Gait>) {
+    let joins = |word: &str| word == BREAK || matches!(word, "and" | "then") || is_filler(word);
+    let (mut rest, mut gait) = (words, None);
+    while let Some((word, more)) = rest.split_first() {
+        if let Some((said, taken)) = find_exact(rest, manners()) {
+            (rest, gait) = (&rest[taken..], Some(said));
+        } else if joins(word) {
+            rest = more;
+        } else {
+            break;
+        }
+    }
+    (rest, gait)
 }
 
 impl Mission {
     /// Everything after the addressee.
     pub(super) fn read_order(&self, b: &Sortie, to: Addressee, words: &[&str]) -> Result<Command, Refusal> {
         let mut order: Option<Order> = None;
-        let mut rest = skip_joints(words);
+        let (mut rest, mut gait) = skip_manners(words);
         if rest.is_empty() {
             return Err(self.no_verb(b, to, words));
         }
@@ -40,21 +55,25 @@ impl Mission {
                 return Err(self.trailing(Command::Order(to, so_far), rest));
             }
             let (clause, taken) = self.read_clause(b, to, rest)?;
-            rest = skip_joints(&rest[taken..]);
+            let (more, after) = skip_manners(&rest[taken..]);
+            rest = more;
+            let said = if let Clause::Task(_, said) = clause { said } else { None };
+            gait = gait.or(said).or(after);
             order = Some(match (order, clause) {
                 (None, Clause::Cancel) if rest.is_empty() => return Ok(Command::Cancel(to)),
                 (None, Clause::Cancel) => return Err(self.trailing(Command::Cancel(to), rest)),
-                (None, Clause::Task(task)) => Order { task, then_hold: false },
-                (Some(first), Clause::Task(Task::Hold)) => Order { then_hold: true, ..first },
-                (Some(Order { task: Task::GoTo(zone), .. }), Clause::Task(task))
+                (None, Clause::Task(task, _)) => Order::to(task),
+                (Some(first), Clause::Task(Task::Hold, _)) => Order { then_hold: true, ..first },
+                (Some(Order { task: Task::GoTo(zone), .. }), Clause::Task(task, _))
                     if self.is_done_in(b, task, zone) =>
                 {
-                    Order { task, then_hold: false }
+                    Order::to(task)
                 }
                 (Some(first), _) => return Err(self.one_at_a_time(to, first)),
             });
         }
-        order.map(|order| Command::Order(to, order)).ok_or_else(|| self.no_verb(b, to, words))
+        let order = order.ok_or_else(|| self.no_verb(b, to, words))?;
+        Ok(Command::Order(to, Order { gait: gait.filter(|_| order.task.has_a_way()), ..order }))
     }
 
     /// Whether a task is done in a zone, so that going there first need not be said.
@@ -77,17 +96,58 @@ impl Mission {
         let Found::One(verb, taken) = find(words, VERBS.iter().copied()) else {
             return Err(self.no_verb(b, to, words));
         };
+        if verb == Verb::Cancel {
+            return Ok((Clause::Cancel, taken));
+        }
         let rest = &words[taken..];
+        let (task, more) = self.read_task(b, to, verb, rest).or_else(|refusal| {
+            // "Go on the double to the lab": how fast, in the middle.
+            let (_, manner) = find_exact(rest, manners()).ok_or(refusal)?;
+            let (task, more) = self.read_task(b, to, verb, &rest[manner..])?;
+            Ok((task, manner + more))
+        })?;
+        let said = &words[..taken + more];
+        let manner = || find_exact(rest, manners()).filter(|&(_, n)| n <= more).map(|(gait, _)| gait);
+        let gait = verb.gait().or_else(|| said.iter().find_map(|word| adverb(word))).or_else(manner);
+        Ok((Clause::Task(task, gait), said.len()))
+    }
+
+    /// What a verb is about.
+    fn read_task(
+        &self,
+        b: &Sortie,
+        to: Addressee,
+        verb: Verb,
+        rest: &[&str],
+    ) -> Result<(Task, usize), Refusal> {
         let missing = || self.no_object(b, to, verb, rest);
-        let (task, more) = match verb {
-            Verb::Cancel => return Ok((Clause::Cancel, taken)),
-            Verb::Hold => (Task::Hold, 0),
-            Verb::GoTo => self.one(b, to, find(rest, self.goal_names(b)), Task::GoTo, missing)?,
-            Verb::FallBack if ends(rest) => (Task::FallBack(self.extraction), 0),
-            Verb::FallBack => self.one(b, to, find(rest, self.goal_names(b)), Task::FallBack, missing)?,
-            _ => self.read_action(b, to, verb, rest)?,
+        match verb {
+            Verb::Hold => Ok((Task::Hold, 0)),
+            Verb::GoTo | Verb::RunTo | Verb::CreepTo => match find_exact(rest, [((), "through")].into_iter())
+            {
+                Some(((), taken)) => self.read_passing(b, to, verb, &rest[taken..], taken),
+                None => self.one(b, to, find(rest, self.goal_names(b)), Task::GoTo, missing),
+            },
+            Verb::FallBack if ends(rest) => Ok((Task::FallBack(self.extraction), 0)),
+            Verb::FallBack => self.one(b, to, find(rest, self.goal_names(b)), Task::FallBack, missing),
+            _ => self.read_action(b, to, verb, rest),
+        }
+    }
+
+    /// Through a door is to the zone behind it.
+    fn read_passing(
+        &self,
+        b: &Sortie,
+        to: Addressee,
+        verb: Verb,
+        rest: &[&str],
+        through: usize,
+    ) -> Result<(Task, usize), Refusal> {
+        let missing = || self.no_object(b, to, verb, rest);
+        let (Addressee::One(who), Found::One(door, taken)) = (to, self.find_named_door(b, to, rest)) else {
+            return Err(missing());
         };
-        Ok((Clause::Task(task), taken + more))
+        Ok((Task::GoTo(self.beyond(b, who, door)), through + taken))
     }
 
     fn read_action(
@@ -132,11 +192,41 @@ impl Mission {
             Verb::CalmDown => plain(Action::CalmDown),
             Verb::Overwatch => plain(Action::Overwatch),
             Verb::TakeCover => plain(Action::TakeCover),
-            Verb::Aim => plain(Action::Aim),
-            Verb::Retreat => plain(Action::Retreat),
+            Verb::Aim => Ok((Task::Do(Action::Aim), self.skip_foe(b, rest))),
+            Verb::Push => self.read_push(b, to, rest),
+            Verb::Retreat => Ok((Task::Do(Action::Retreat), self.skip_foe(b, rest))),
             Verb::Rest => plain(Action::Rest),
-            Verb::GoTo | Verb::FallBack | Verb::Hold | Verb::Cancel => Err(missing()),
+            Verb::GoTo | Verb::RunTo | Verb::CreepTo | Verb::FallBack | Verb::Hold | Verb::Cancel => {
+                Err(missing())
+            }
         }
+    }
+
+    /// PUSH is for the one that somebody fights with, which need not be named if it is the only one; buttons are pushed too.
+    fn read_push(&self, b: &Sortie, to: Addressee, rest: &[&str]) -> Result<(Task, usize), Refusal> {
+        if let Addressee::One(who) = to
+            && let Some(at) = b[who].only_tie()
+            && ends(rest)
+        {
+            return Ok((Task::Do(Action::Push { at }), 0));
+        }
+        let missing = || self.no_object(b, to, Verb::Push, rest);
+        let found = find(rest, self.hostile_names(b));
+        if found == Found::Nothing
+            && let Some((object, taken)) = find_exact(rest, self.object_names(b))
+        {
+            return Ok((Task::Do(Action::Interact { object }), taken));
+        }
+        let (task, taken) = self.one(b, to, found, |at| Task::Do(Action::Push { at }), missing)?;
+        let after = usize::from(matches!(rest.get(taken), Some(&("away" | "off" | "back" | "aside"))));
+        Ok((task, taken + after))
+    }
+
+    /// "Aim at the siltjaw", "retreat from it": the words say nothing new.
+    fn skip_foe(&self, b: &Sortie, rest: &[&str]) -> usize {
+        let from = find_exact(rest, [((), "from"), ((), "at")].into_iter()).map_or(0, |((), taken)| taken);
+        let foe = find_exact(&rest[from..], self.hostile_names(b)).filter(|_| from > 0);
+        foe.map_or(0, |(_, taken)| from + taken)
     }
 
     /// Exactly one thing that was meant, as a task.

@@ -2,6 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use super::verbs::adverb;
+
 /// The longest text that is read.
 pub(super) const LONGEST: usize = 200;
 
@@ -12,7 +14,7 @@ pub(super) type Words<'a> = ArrayVec<&'a str, LONGEST>;
 pub(super) const BREAK: &str = ",";
 
 /// Words that may stand anywhere and say nothing.
-const FILLERS: [&str; 34] = [
+const FILLERS: [&str; 32] = [
     "the",
     "a",
     "an",
@@ -35,8 +37,6 @@ const FILLERS: [&str; 34] = [
     "now",
     "just",
     "right",
-    "quickly",
-    "carefully",
     "immediately",
     "over",
     "there",
@@ -50,7 +50,7 @@ const FILLERS: [&str; 34] = [
 ];
 
 pub(super) fn is_filler(word: &str) -> bool {
-    FILLERS.contains(&word)
+    FILLERS.contains(&word) || adverb(word).is_some()
 }
 
 /// Cuts a text into words; every mark that ends a clause becomes a break.

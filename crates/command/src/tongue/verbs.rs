@@ -1,9 +1,13 @@
-//! The verbs of orders, with the words that mean the same.
+//! The verbs of orders, with the words that mean the same, and the words for how fast.
+
+use crate::moves::Gait;
 
 /// What an order asks for.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) enum Verb {
     GoTo,
+    RunTo,
+    CreepTo,
     FallBack,
     Hold,
     Cancel,
@@ -23,6 +27,7 @@ pub(super) enum Verb {
     Overwatch,
     TakeCover,
     Aim,
+    Push,
     Retreat,
     Rest,
 }
@@ -38,14 +43,25 @@ pub(super) const VERBS: &[(Verb, &str)] = &[
     (Verb::GoTo, "advance"),
     (Verb::GoTo, "proceed"),
     (Verb::GoTo, "enter"),
-    (Verb::GoTo, "run to"),
-    (Verb::GoTo, "sneak"),
-    (Verb::GoTo, "creep to"),
     (Verb::GoTo, "come"),
     (Verb::GoTo, "get to"),
     (Verb::GoTo, "join"),
     (Verb::GoTo, "follow"),
     (Verb::GoTo, "meet"),
+    (Verb::RunTo, "run to"),
+    (Verb::RunTo, "run"),
+    (Verb::RunTo, "rush"),
+    (Verb::RunTo, "sprint"),
+    (Verb::RunTo, "dash"),
+    (Verb::RunTo, "race"),
+    (Verb::RunTo, "hurry"),
+    (Verb::CreepTo, "move carefully to"),
+    (Verb::CreepTo, "move carefully"),
+    (Verb::CreepTo, "creep"),
+    (Verb::CreepTo, "sneak"),
+    (Verb::CreepTo, "crawl"),
+    (Verb::CreepTo, "tiptoe"),
+    (Verb::CreepTo, "slip"),
     (Verb::FallBack, "fall back to"),
     (Verb::FallBack, "fall back"),
     (Verb::FallBack, "pull back"),
@@ -191,6 +207,16 @@ pub(super) const VERBS: &[(Verb, &str)] = &[
     (Verb::Aim, "aim"),
     (Verb::Aim, "take aim"),
     (Verb::Aim, "aim weapon"),
+    (Verb::Push, "push"),
+    (Verb::Push, "push away"),
+    (Verb::Push, "push off"),
+    (Verb::Push, "push back"),
+    (Verb::Push, "push aside"),
+    (Verb::Push, "shove"),
+    (Verb::Push, "shove away"),
+    (Verb::Push, "shove off"),
+    (Verb::Push, "fend off"),
+    (Verb::Push, "throw off"),
     (Verb::Retreat, "retreat"),
     (Verb::Retreat, "break away"),
     (Verb::Retreat, "break free"),
@@ -206,6 +232,51 @@ impl Verb {
     pub(super) fn plain(self) -> &'static str {
         VERBS.iter().find(|&&(verb, _)| verb == self).map_or("hold", |&(_, plain)| plain)
     }
+
+    /// How it says to move, if it does.
+    pub(super) const fn gait(self) -> Option<Gait> {
+        match self {
+            Verb::RunTo => Some(Gait::Run),
+            Verb::CreepTo => Some(Gait::Careful),
+            _ => None,
+        }
+    }
+}
+
+/// Adverbs that say how to move, wherever they stand.
+const ADVERBS: [(Gait, &str); 9] = [
+    (Gait::Run, "quickly"),
+    (Gait::Run, "swiftly"),
+    (Gait::Run, "hurriedly"),
+    (Gait::Careful, "carefully"),
+    (Gait::Careful, "cautiously"),
+    (Gait::Careful, "quietly"),
+    (Gait::Careful, "silently"),
+    (Gait::Careful, "slowly"),
+    (Gait::Careful, "stealthily"),
+];
+
+/// How an adverb says to move, if it is one.
+pub(super) fn adverb(word: &str) -> Option<Gait> {
+    ADVERBS.into_iter().find_map(|(gait, adverb)| (adverb == word).then_some(gait))
+}
+
+/// Words before or after an order that say how to move.
+const MANNERS: [(Gait, &str); 9] = [
+    (Gait::Run, "at a run"),
+    (Gait::Run, "on the double"),
+    (Gait::Run, "at the double"),
+    (Gait::Run, "double time"),
+    (Gait::Run, "as fast as you can"),
+    (Gait::Run, "fast"),
+    (Gait::Careful, "without a sound"),
+    (Gait::Careful, "without a noise"),
+    (Gait::Careful, "with care"),
+];
+
+/// Every way to say how to move that is no verb.
+pub(super) fn manners() -> impl Iterator<Item = (Gait, &'static str)> {
+    MANNERS.into_iter().chain(ADVERBS)
 }
 
 /// Words for every marine of the squad.

@@ -1,10 +1,12 @@
 //! Commands in their plain form, as replays keep them and menus offer them.
 
+use super::verbs::Verb;
 use crate::action::Action;
 use crate::brief::Mark;
 use crate::command::{Addressee, Command};
 use crate::comms::{Order, Task};
 use crate::gear::ThingId;
+use crate::moves::Gait;
 use crate::scenario::Mission;
 
 impl Mission {
@@ -19,6 +21,18 @@ impl Mission {
                     Mark::Falsify(cover) => {
                         format!("falsify {} as {}", entry.handle, entry.covers[usize::from(cover)].handle)
                     }
+                    Mark::Replace(claim) => {
+                        format!("falsify {} as {}", entry.handle, self.changes(item, claim))
+                    }
+                }
+            }
+            Command::Word(item, mark, words) => {
+                let handle = &self.brief_item(item).handle;
+                match mark {
+                    Mark::Replace(claim) => {
+                        format!("falsify {handle} as \"{words}\" meaning {}", self.changes(item, claim))
+                    }
+                    Mark::Tell | Mark::Omit | Mark::Falsify(_) => format!("tell {handle} as \"{words}\""),
                 }
             }
             Command::Brief => "brief".to_owned(),
@@ -44,13 +58,25 @@ impl Mission {
 
     /// An order in its plain form.
     pub(crate) fn write_order(&self, order: Order) -> String {
-        let task = match order.task {
-            Task::GoTo(zone) => format!("go to {}", self.zone(zone).handle),
+        let mut text = match order.task {
+            Task::GoTo(zone) => {
+                let verb = match order.gait {
+                    None => Verb::GoTo,
+                    Some(Gait::Run) => Verb::RunTo,
+                    Some(Gait::Careful) => Verb::CreepTo,
+                };
+                format!("{} {}", verb.plain(), self.zone(zone).handle)
+            }
             Task::FallBack(zone) => format!("fall back to {}", self.zone(zone).handle),
             Task::Hold => "hold".to_owned(),
             Task::Do(action) => self.write_action(action),
         };
-        if order.then_hold { format!("{task} and hold") } else { task }
+        text += match order.gait.filter(|_| !matches!(order.task, Task::GoTo(_))) {
+            None => "",
+            Some(Gait::Run) => " at a run",
+            Some(Gait::Careful) => " carefully",
+        };
+        text + if order.then_hold { " and hold" } else { "" }
     }
 
     fn write_action(&self, action: Action) -> String {

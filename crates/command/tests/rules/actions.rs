@@ -8,12 +8,12 @@ use command::site::DoorState;
 use command::sortie::Condition;
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, deployed, percent};
+use crate::table::{NAMED, Op, SPARING, Setup, WEIGHED, deployed, percent};
 
 const ALL_ROUND: [&str; 4] = ["hirsch", "sigg", "cham", "davis"];
 
 fn squad<'a>(squad: &'a [&'a str]) -> Op {
-    deployed(Setup { squad, ..Setup::default() })
+    deployed(Setup { squad, readings: WEIGHED, ..Setup::default() })
 }
 
 /// The percentage of a check that somebody would make.
@@ -281,7 +281,8 @@ fn what_ends_cover() {
     assert!(!op.body("davis").covered, "Engaged first, so the cover is gone: 31 blocks by the suit alone");
 
     // Davis in cover, and a squad mate with a knife who loses her mind: friends are never Engaged.
-    let mut op = deployed(Setup { squad: &["davis", "miller", "sigg", "hirsch"], ..Setup::default() });
+    let squad = &["davis", "miller", "sigg", "hirsch"];
+    let mut op = deployed(Setup { squad, readings: SPARING, ..Setup::default() });
     op.give("miller", "knife").put("miller", "hold").put("davis", "hold");
     op.act("davis", Action::TakeCover, &[]).body_mut("davis").frozen = true;
     let look = Action::Observe { zone: op.zone("hold") };
@@ -289,7 +290,7 @@ fn what_ends_cover() {
     op.stress("miller", 9).act("miller", look, &[100, 1, 2, 2, 2, 2, 2, 2, 2, 2, 4, 52, 52]);
     assert_eq!((op.body("davis").health, op.body("davis").covered), (2, true), "rating 4, 52 percent");
 
-    let mut op = squad(&["davis", "miller", "sigg", "hirsch"]);
+    let mut op = deployed(Setup { squad, ..Setup::default() });
     op.put("davis", "hold").act("davis", Action::TakeCover, &[]);
     let look = Action::Observe { zone: op.zone("hold") };
     op.stress("davis", 1).act("davis", look, &[100, 1, 6]);
@@ -545,4 +546,22 @@ fn nothing_but_the_list_exists() {
     for bought in ["buy medkit", "craft torch", "hirsch buy a rifle"] {
         assert!(op.try_to_say(bought).is_err(), "Money is a score");
     }
+}
+
+#[test]
+fn one_runs_at_whom_one_knows_to_be_there() {
+    proves!("command.action.run");
+    let mut op = deployed(Setup {
+        squad: &ALL_ROUND,
+        hostiles: &[("jaw", "siltjaw", "hold"), ("rex", "siltjaw", "hold")],
+        ..Setup::default()
+    });
+    let at = |op: &Op, name: &str| Action::Run { by: op.door("d2"), at: Some(op.who(name)) };
+    op.put("sigg", "hold").reveal("jaw").put("sigg", "hall");
+    assert_eq!(op.refusal("hirsch", at(&op, "jaw")), None);
+    for name in ["rex", "sigg", "davis"] {
+        assert_eq!(op.refusal("hirsch", at(&op, name)), Some(Why::NoTarget(op.who(name))), "{name}");
+    }
+    let lab = Action::Run { by: op.door("d1"), at: Some(op.who("jaw")) };
+    assert_eq!(op.refusal("hirsch", lab), Some(Why::NoTarget(op.who("jaw"))), "it is in the Hold");
 }

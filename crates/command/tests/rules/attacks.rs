@@ -7,7 +7,12 @@ use command::sortie::Condition;
 use command::{Event, Why};
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, deployed, percent};
+use crate::table::{NAMED, Op, SPARING, Setup, percent};
+
+/// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: SPARING, ..setup })
+}
 
 /// A siltjaw in the Hold, and the squad at its door; its kind is known.
 fn ambush(squad: &[&str]) -> Op {
@@ -277,4 +282,35 @@ fn only_what_the_watcher_perceives_sets_it_off() {
     op.act("hirsch", Action::Overwatch, &[]).reveal("hirsch");
     op.act("jaw", creep, &[100]);
     assert!(!op.body("hirsch").watching && !op.body("jaw").stealthed, "Revealed on entry, shot");
+}
+
+#[test]
+fn a_watch_is_kept_for_enemies_alone() {
+    proves!("command.action.overwatch.trigger");
+    let mut op = ambush(&["hirsch", "davis", "sigg", "cham"]);
+    op.act("hirsch", Action::Overwatch, &[]).reveal("davis");
+    op.act("davis", Action::Rest, &[]);
+    assert!(op.body("hirsch").watching, "a friend, in plain sight, sets off nothing");
+}
+
+#[test]
+fn an_oath_lets_what_lives_pass_a_watch() {
+    proves!("command.ai.oath");
+    for (hostile, dice, shoots) in [("jaw", &[][..], false), ("drone", &[100][..], true)] {
+        let mut op = deployed(Setup {
+            squad: &["sigg", "davis", "hirsch", "cham"],
+            hostiles: &[("jaw", "siltjaw", "attic"), ("drone", "picket-drone", "attic")],
+            rest: NAMED,
+            ..Setup::default()
+        });
+        for marine in ["davis", "hirsch", "cham"] {
+            op.put(marine, "vault");
+        }
+        op.give("sigg", "pistol").act("sigg", Action::Overwatch, &[]);
+        op.body_mut(hostile).stealthed = false;
+        op.act(hostile, Action::Run { by: op.door("p1"), at: None }, dice);
+        let shot =
+            op.events.iter().any(|event| matches!(event, command::Event::Attacks { ranged: true, .. }));
+        assert_eq!(shot, shoots, "{hostile}");
+    }
 }

@@ -119,7 +119,7 @@ fn the_commanders_brief_lists_everything() {
         .items()
         .filter_map(|item| match &op.rules.brief_item(item).what {
             Told::Objective(objective) => Some((objective.classified, objective.aversion)),
-            Told::Fact(_) => None,
+            Told::Fact => None,
         })
         .collect();
     assert_eq!(objectives, [(true, 2), (false, 0), (false, 0)]);

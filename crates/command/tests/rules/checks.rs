@@ -10,13 +10,13 @@ use dice::ratio;
 use ledger::proves;
 
 use crate::people::recruit;
-use crate::table::{Op, Setup, deployed};
+use crate::table::{Op, SPARING, Setup, deployed};
 
 /// A recruit in the place of Davis whose OBSERVE ZONE has this pool, from 1 to 10.
 pub fn observer(pool: u8) -> Op {
     let wits = pool.min(5);
     let pack = recruit("davis", [4, 3, wits, 3], &format!("observation = {}", pool - wits), "");
-    deployed(Setup { pack: &pack, ..Setup::default() })
+    deployed(Setup { pack: &pack, readings: SPARING, ..Setup::default() })
 }
 
 /// A look around the Hall: the plainest of checks.

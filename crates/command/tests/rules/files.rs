@@ -260,10 +260,13 @@ fn what_is_unusual_in_a_pack_is_noticed() {
     let core: Vec<Source> = Library::embedded().scenario("command", "training").expect("it is there").packs;
     let notices = check_packs(&core).expect("the core pack is sound");
     assert!(notices.is_empty(), "{notices}");
-    let text = |file: &Source| {
-        file.text.replacen("health = 4", "health = 6", 1).replacen("command = 3", "command = 4", 1)
+    let with = |from: &str, to: &str| -> Vec<Source> {
+        core.iter().map(|file| Source::new(&file.name, file.text.replacen(from, to, 1))).collect()
     };
-    let odd: Vec<Source> = core.iter().map(|file| Source::new(&file.name, text(file))).collect();
+    let odd = with("command = 3", "command = 4");
     let told = check_packs(&odd).expect("unusual, and allowed").render(false, 120);
-    says(&told, &["Vanessa Miller has Health 6", "Strength wins: 4", "Vanessa Miller has 11 skill points"]);
+    says(&told, &["Vanessa Miller has 11 skill points"]);
+    let wrong =
+        check_packs(&with("health = 4", "health = 6")).expect_err("Health is Strength").render(false, 120);
+    says(&wrong, &["Vanessa Miller has Health 6 and Strength 4", "write `health = 4`, or leave it out"]);
 }

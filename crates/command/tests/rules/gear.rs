@@ -10,7 +10,12 @@ use command::{Mission, Sortie};
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, deployed, opening, percent};
+use crate::table::{NAMED, Op, Setup, WEIGHED, opening, percent};
+
+/// Capacity is by weight here, which counts finer; by items see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+}
 
 fn armed() -> Op {
     deployed(Setup {
@@ -218,4 +223,18 @@ fn labels_are_no_rules() {
     }
     // A file of any name will do: that of every test here is `test.toml`.
     assert!(opening(Setup::default()).is_ok());
+}
+
+#[test]
+fn doors_are_battered_from_strength_six_on() {
+    proves!("command.action.weld.batter");
+    for (strength, mighty) in [(5, false), (6, true), (7, true)] {
+        let pack = format!(
+            "[kind.crab]\nname = \"crab\"\nhealth = 3\nattributes = {{ strength = {strength}, agility = 2, wits = 2, empathy = 1 }}\n\
+             attacks = [{{ damage = 1 }}]\nbehaviour = [\"strike\"]\n"
+        );
+        let op = deployed(Setup { hostiles: &[("crab", "crab", "lab")], pack: &pack, ..Setup::default() });
+        let refusal = op.refusal("crab", Action::Batter { door: op.door("d3") });
+        assert_eq!(refusal, (!mighty).then_some(Why::TooWeak(op.who("crab"))), "Strength {strength}");
+    }
 }

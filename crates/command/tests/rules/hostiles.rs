@@ -300,6 +300,61 @@ fn wounded_it_withdraws_once() {
 }
 
 #[test]
+fn it_withdraws_from_health_three_on() {
+    proves!("command.hostile.siltjaw.withdraw");
+    for (health, withdraws) in [(7, false), (4, false), (3, true), (1, true)] {
+        let mut op = stalked_only(&["davis"]);
+        op.put("davis", "hold").engage("davis", "jaw").hurt("jaw", health);
+        assert_eq!(op.turn_of("jaw", &[78]) == Action::Retreat, withdraws, "Health {health}");
+    }
+}
+
+#[test]
+fn only_those_next_door_and_on_their_feet_are_stalked() {
+    proves!("command.hostile.siltjaw.stalk");
+    let mut op = stalked_only(&["davis", "cham"]);
+    op.put("cham", "lab");
+    noticed(&mut op, &["davis", "cham"]);
+    assert_eq!(op.turn_of("jaw", &[]), creep(&op, "d2"), "Cham is two zones off: Davis is alone");
+    let mut op = stalked_only(&["davis", "cham"]);
+    noticed(&mut op, &["davis", "cham"]);
+    op.lay_low("cham");
+    assert_eq!(op.turn_of("jaw", &[]), creep(&op, "d2"), "Cham is Broken: Davis is alone");
+    op.lay_low("davis").put("jaw", "hold");
+    assert_eq!(op.turn_of("jaw", &[61]), observe(&op, "hold"), "nobody to stalk: it has just arrived");
+}
+
+/// The siltjaw in the Hold with a second way round: the Hold joins the Attic by d4.
+fn with_a_way_round() -> Op {
+    let rest = format!("{NAMED}\n[door.d4]\nbetween = [\"hold\", \"attic\"]\n");
+    let mut op = deployed(Setup {
+        squad: &SQUAD,
+        hostiles: &[("jaw", "siltjaw", "hold")],
+        rest: &rest,
+        ..Setup::default()
+    });
+    for name in SQUAD {
+        op.put(name, "vault");
+    }
+    op.state.memories[0].noise = Some((op.zone("hall"), 0));
+    op
+}
+
+#[test]
+fn it_goes_round_by_open_doors_before_it_batters_one() {
+    proves!("command.hostile.siltjaw.roam");
+    let mut op = with_a_way_round();
+    assert_eq!(op.turn_of("jaw", &[]), creep(&op, "d2"), "straight on");
+    let mut op = with_a_way_round();
+    op.set_door("d2", DoorState::Welded);
+    assert_eq!(op.turn_of("jaw", &[]), creep(&op, "d4"), "round by the Attic");
+    assert_eq!(op.turn_of("jaw", &[]), creep(&op, "p1"), "and on");
+    let mut op = with_a_way_round();
+    op.set_door("d2", DoorState::Welded).set_door("d4", DoorState::Locked);
+    assert_eq!(op.turn_of("jaw", &[100]), Action::Batter { door: op.door("d2") }, "no way round");
+}
+
+#[test]
 fn found_in_its_lair_it_fights() {
     proves!("command.hostile.siltjaw.withdraw");
     let mut op = stalked_only(&["hirsch"]);
@@ -313,6 +368,26 @@ fn found_in_its_lair_it_fights() {
     op.turn_of("jaw", &[]);
     assert!(op.are_engaged("jaw", "cham"), "it ran into a hidden one");
     assert_eq!(op.turn_of("jaw", &[78]), Action::Strike { at: op.who("cham") });
+}
+
+#[test]
+fn met_on_the_way_it_fights() {
+    proves!("command.hostile.siltjaw.withdraw");
+    let follows = |seen: bool| {
+        let mut op = stalked_only(&["hirsch"]);
+        op.put("hirsch", "hold").reveal("hirsch").reveal("jaw").hurt("jaw", 3);
+        op.turn_of("jaw", &[]);
+        assert_eq!(op.state.memories[0].flight, Flight::Ran);
+        op.put("hirsch", "hall").body_mut("hirsch").stealthed = !seen;
+        op.look();
+        op
+    };
+    let mut op = follows(true);
+    assert!(!op.body("jaw").engaged(), "Distanced, and all the same");
+    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike { at: op.who("hirsch") });
+    assert_eq!(op.state.memories[0].flight, Flight::Over);
+    // Of Lab and Attic, the Attic: it remembers him in the Hold.
+    assert_eq!(follows(false).turn_of("jaw", &[2]), creep(&op, "p1"), "it meets nobody it does not see");
 }
 
 #[test]
@@ -422,4 +497,64 @@ fn the_picket_drone_s_turn() {
     op.put("cham", "hall").act("cham", enter, &[]);
     assert!(!op.body("cham").stealthed, "Revealed, because the drone is");
     assert_eq!(op.turn_of("drone", &[68]), at(&op, "cham"));
+}
+
+#[test]
+fn what_a_look_tells_a_hostile() {
+    proves!("command.hostile.perception");
+    let memory = |op: &Op, name: &str| {
+        let jaw = op.who("jaw");
+        op.rules.memory(&op.state, jaw).marine(op.state.tick, op.who(name))
+    };
+    let mut op = stalked_only(&["cham"]);
+    op.put("davis", "hold").look();
+    let here = observe(&op, "hold");
+    op.act("jaw", here, &[60]);
+    assert_eq!(memory(&op, "davis"), Some(op.zone("hold")), "found in its own zone");
+    assert_eq!(op.state.memories[0].noise, None, "which is no noise");
+    assert!(!op.events.iter().any(|event| matches!(event, Event::Sensed { .. })));
+    let mut op = stalked_only(&["cham", "sigg"]);
+    op.reveal("cham").reveal("sigg").body_mut("sigg").condition = Condition::Dead;
+    op.put("davis", "lab").reveal("davis");
+    let next_door = observe(&op, "hall");
+    op.act("jaw", next_door, &[60]);
+    assert_eq!(memory(&op, "cham"), Some(op.zone("hall")));
+    assert_eq!([memory(&op, "sigg"), memory(&op, "davis")], [None; 2], "the dead, and who is elsewhere");
+    assert_eq!(op.state.memories[0].noise, None, "nobody hides there");
+}
+
+#[test]
+fn whoever_sleeps_remembers_nobody() {
+    proves!("command.hostile.perception");
+    for (condition, knows) in [(Condition::Active, true), (Condition::Reserve, false)] {
+        let mut op = stalked_only(&[]);
+        op.body_mut("jaw").condition = condition;
+        op.put("davis", "hold").reveal("davis");
+        assert_eq!(op.state.memories[0].marines[op.who("davis").index()].is_some(), knows);
+    }
+}
+
+#[test]
+fn a_drone_keeps_to_its_round() {
+    proves!("command.hostile.picket-drone.behaviour");
+    let drone = |route: &str| {
+        let rest = format!(
+            "{NAMED}\n[[hostile]]\nid = \"drone\"\nkind = \"picket-drone\"\nzone = \"hold\"\n{route}\n"
+        );
+        let mut op = deployed(Setup { squad: &SQUAD, rest: &rest, ..Setup::default() });
+        for name in SQUAD {
+            op.put(name, "vault");
+        }
+        op
+    };
+    let mut op = drone("");
+    assert_eq!(op.turn_of("drone", &[53]), observe(&op, "hold"));
+    assert_eq!(op.turn_of("drone", &[]), Action::Rest, "no round to go");
+    let mut op = drone("route = [\"hold\", \"hall\", \"attic\", \"hall\"]");
+    for (zone, door) in [("hold", "d2"), ("hall", "p1"), ("attic", "p1"), ("hall", "d2"), ("hold", "d2")] {
+        assert_eq!(op.turn_of("drone", &[53]), observe(&op, zone));
+        assert_eq!(op.turn_of("drone", &[]), creep(&op, door), "on from the {zone}");
+    }
+    op.put("drone", "lab").state.memories[0].listened = true;
+    assert_eq!(op.turn_of("drone", &[]), creep(&op, "d1"), "back to where it was going");
 }

@@ -9,7 +9,12 @@ use command::ticks::Due;
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, deployed, percent};
+use crate::table::{NAMED, Op, SPARING, Setup, percent};
+
+/// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: SPARING, ..setup })
+}
 
 /// A siltjaw among four in the Hall, everybody Revealed; its kind is known.
 fn mauled(squad: &[&str]) -> Op {
@@ -292,4 +297,34 @@ fn the_dead_leave_their_gear_and_a_body() {
     assert_eq!(op.body("holroyd").stress, 0, "an android feels nothing");
     alone(&mut op, "cham");
     assert_eq!(op.rules.next_due(&op.state).map(Due::tick), Some(400), "out of the queue");
+}
+
+#[test]
+fn who_recovers_by_rest() {
+    proves!("command.action.rest.recovery");
+    let rests = |change: &dyn Fn(&mut Op)| {
+        let mut op = deployed(Setup { squad: &["hirsch", "davis", "sigg", "holroyd"], ..Setup::default() });
+        op.lay_low("hirsch");
+        change(&mut op);
+        for _ in 0..2 {
+            op.act("hirsch", Action::Rest, &[]);
+        }
+        assert_ne!(
+            (op.condition("hirsch"), op.body("hirsch").health),
+            (Condition::Active, 1),
+            "two are not enough"
+        );
+        op.act("hirsch", Action::Rest, &[]);
+        (op.condition("hirsch"), op.body("hirsch").health)
+    };
+    assert_eq!(rests(&|_| {}), (Condition::Active, 1));
+    let sign = |op: &mut Op| {
+        let hall = usize::from(op.zone("hall").0);
+        op.state.known.signs[hall] = Some(command::knowledge::Sign { tick: 0, sound: true });
+    };
+    assert_eq!(rests(&sign), (Condition::Broken, 0), "a sign of something");
+    let unhurt = |op: &mut Op| {
+        op.hurt("hirsch", 3).body_mut("hirsch").condition = Condition::Active;
+    };
+    assert_eq!(rests(&unhurt), (Condition::Active, 3), "who is on his feet gains nothing");
 }

@@ -1,5 +1,6 @@
 //! 1.1: what a marine perceives, and what the squad knows.
 
+use command::Event;
 use command::action::Action;
 use command::knowledge::{Sighting, Sign};
 use command::sortie::Condition;
@@ -119,4 +120,18 @@ fn known_hostiles_stay_known_and_signs_fade() {
     assert!(op.rules.has_known_hostile(&op.state, lab), "being there is not enough");
     op.act("davis", Action::Observe { zone: lab }, &[1]);
     assert!(!op.rules.has_known_hostile(&op.state, lab), "a look from inside finds nothing");
+}
+
+#[test]
+fn a_hostile_is_news_where_it_was_not_seen_before() {
+    proves!("command.info.squad-knowledge");
+    let mut op = site();
+    op.put("davis", "hold").put("jaw", "hold").body_mut("jaw").stealthed = false;
+    let sighted = |op: &Op| op.events.iter().filter(|event| matches!(event, Event::Sighted { .. })).count();
+    for _ in 0..2 {
+        op.act("davis", Action::Rest, &[]);
+        assert_eq!(sighted(&op), 1, "once where it stays");
+    }
+    op.put("davis", "hall").put("jaw", "attic").put("hirsch", "attic").act("hirsch", Action::Rest, &[]);
+    assert_eq!(sighted(&op), 2, "and again elsewhere");
 }

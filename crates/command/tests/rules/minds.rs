@@ -10,7 +10,12 @@ use command::sortie::Condition;
 use engine::Ruleset;
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed};
+use crate::table::{Op, Setup, WEIGHED};
+
+/// Capacity is by weight here, which counts finer; by items see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+}
 
 const ROSTER: [&str; 8] = ["miller", "wilson", "davis", "macwhirr", "hirsch", "sigg", "cham", "holroyd"];
 /// A mission in which there is nothing to do but to come home.
@@ -342,7 +347,7 @@ fn an_oath_spares_what_lives() {
     let mut op = meets("sigg", "jaw", "attic");
     op.stress("sigg", 8);
     let look = Action::Observe { zone: op.zone("attic") };
-    op.act("sigg", look, &[1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 100]);
+    op.act("sigg", look, &[1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 100, 6, 6, 6, 6, 6, 6, 6, 6]);
     let (sigg, jaw) = (op.who("sigg"), op.who("jaw"));
     assert!(op.events.contains(&Event::LashesOut { who: sigg, at: Some(jaw) }), "14: oath or not");
 }

@@ -7,7 +7,12 @@ use command::site::DoorState;
 use command::sortie::Condition;
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, opening, percent};
+use crate::table::{Op, Setup, WEIGHED, opening, percent};
+
+/// Capacity is by weight here, which counts finer; by items see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+}
 
 #[test]
 fn using_objects() {

@@ -5,10 +5,16 @@ use command::check::Occasion;
 use command::knowledge::Sign;
 use command::observe::Finding;
 use command::people::Skill;
+use command::sortie::Condition;
 use command::{Event, Why};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, percent};
+use crate::table::{Op, SIGNS, Setup, percent};
+
+/// Signs keep Stealth here, so that looks can be repeated; as it stands see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: SIGNS, ..setup })
+}
 
 const THINGS: &str = r#"
 [object.console]
@@ -158,4 +164,44 @@ fn a_sign_names_only_the_zone() {
     op.body_mut("sigg").due = 35;
     let sound = op.chance_that("sigg", hold, false, |b| b.known.signs[n].is_some_and(|sign| sign.sound));
     assert_eq!(sound, percent(67) * percent(50), "a sound or a movement at random");
+}
+
+#[test]
+fn a_look_next_door_leaves_what_it_did_not_find() {
+    proves!("command.action.observe.priority");
+    let hostiles = &[("jaw", "siltjaw", "attic"), ("rex", "siltjaw", "attic")];
+    let mut op = crate::table::deployed(Setup { hostiles, rest: THINGS, ..Setup::default() });
+    op.body_mut("jaw").stealthed = false;
+    let action = look(&op, "attic");
+    op.act("davis", action, &[1]);
+    assert_eq!(found(&op), Some(Finding::Hostiles(op.who("jaw").bit())));
+    assert!(op.body("rex").stealthed, "the first level only: the other stays hidden");
+    for condition in [Condition::Dead, Condition::Reserve] {
+        for stealthed in [true, false] {
+            let mut op = watchers(&[("jaw", "siltjaw", "attic")]);
+            op.body_mut("jaw").condition = condition;
+            op.body_mut("jaw").stealthed = stealthed;
+            let action = look(&op, "attic");
+            op.act("davis", action, &[1]);
+            let news = matches!(found(&op), Some(Finding::Hostiles(_) | Finding::Sign { .. }));
+            assert!(!news, "{condition:?}, hidden: {stealthed}");
+        }
+    }
+}
+
+#[test]
+fn only_a_look_from_inside_clears_a_zone() {
+    proves!("command.action.observe.priority");
+    let mut op = watchers(&[("jaw", "siltjaw", "vault")]);
+    let attic = op.zone("attic");
+    op.state.known.signs[usize::from(attic.0)] = Some(command::knowledge::Sign { tick: 0, sound: true });
+    let action = look(&op, "attic");
+    op.act("davis", action, &[1]);
+    assert_eq!(found(&op), Some(Finding::Nothing));
+    assert!(
+        op.rules.has_fresh_sign(&op.state, attic) && !op.state.known.has_searched(attic),
+        "from next door"
+    );
+    op.put("davis", "attic").act("davis", action, &[1]);
+    assert!(!op.rules.has_fresh_sign(&op.state, attic) && op.state.known.has_searched(attic), "from inside");
 }

@@ -10,7 +10,12 @@ use command::sortie::Condition;
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed};
+use crate::table::{Op, SPARING, Setup};
+
+/// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: SPARING, ..setup })
+}
 
 /// The dice of a look that works and sets off a panic: Stress Dice with one 1, and this on the Panic die.
 fn panicking(stress: u8, d6: i32) -> Vec<i32> {
@@ -99,7 +104,7 @@ fn panic_cancels_what_was_meant_and_not_what_was_done() {
     assert_eq!((op.body("drone").health, op.body("davis").watching), (1, false));
     assert_eq!(op.body("sigg").stress, 1);
 
-    let order = Some(Order { task: Task::Hold, then_hold: false });
+    let order = Some(Order::to(Task::Hold));
     let ready = || {
         let mut op = deployed(Setup::default());
         op.put("davis", "hold");

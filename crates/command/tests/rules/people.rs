@@ -10,7 +10,12 @@ use command::{Who, Why};
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, opening};
+use crate::table::{Op, Setup, WEIGHED, opening};
+
+/// Capacity is by weight here, which counts finer; by items see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+}
 
 /// A pack with one marine in the place of another.
 pub fn recruit(id: &str, attributes: [u8; 4], skills: &str, more: &str) -> String {

@@ -10,7 +10,12 @@ use command::people::{Attribute, Skill};
 use content::{Library, Source};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed};
+use crate::table::{Op, Setup, WEIGHED};
+
+/// Capacity is by weight here, which counts finer; by items see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+}
 
 /// A row of the roster.
 struct Row<'a> {
@@ -77,11 +82,16 @@ fn eight_in_a_data_file() {
                skills = { ranged-combat = 1, mobility = 1, piloting = 2, observation = 2, medical-aid = 1, command = 3 }\n\
                gear = []\ndrives = { mission = 1, safety = 1, squad = 1, fight = 1 }\n\
                personality = \"p\"\nbio = \"b\"\nagenda = \"a\"\n";
-    let notices = command::check_packs(&[Source::new("odd.toml", odd)]).expect("allowed");
-    let told = notices.render(false, 100);
-    assert!(told.contains("Health 3") && told.contains("Strength wins: 4"), "{told}");
-    let op = deployed(Setup { pack: odd, ..Setup::default() });
-    assert_eq!(op.body("miller").health, 4, "Strength wins");
+    let faults = command::check_packs(&[Source::new("odd.toml", odd)]).expect_err("Health is Strength");
+    let told = faults.render(false, 100);
+    assert!(
+        told.contains("odd.toml:5") && told.contains("Vanessa Miller has Health 3 and Strength 4"),
+        "{told}"
+    );
+    assert!(told.contains("write `health = 4`, or leave it out"), "{told}");
+    let silent = odd.replace("health = 3\n", "");
+    let op = deployed(Setup { pack: &silent, ..Setup::default() });
+    assert_eq!(op.body("miller").health, 4, "Strength says it");
     let any = "ruleset = \"command\"\nname = \"M\"\npacks = [\"core\"]\n";
     let packs = Library::embedded().bundle(Source::new("m.toml", any)).expect("the core is there").packs;
     assert_eq!(packs.len(), 3);

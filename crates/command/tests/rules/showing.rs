@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use command::action::Action;
+use command::minds::{Motive, Reason};
 use command::site::DoorState;
 use command::sortie::Condition;
 use dice::{Generator, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::scene::{Paper, Scene, Token};
-use engine::{Eye, Line, Match, Offer, Outline, Ruleset, Side, Turn};
+use engine::{Eye, Line, Match, Offer, Outcome, Outline, Ruleset, Side, Turn};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};
@@ -16,8 +17,15 @@ use crate::table::{Op, Setup, deployed, opening};
 const COMMANDER: Eye = Eye::Of(Side(0));
 
 /// A siltjaw that nobody has seen.
-const LAIR: Setup =
-    Setup { squad: &[], hostiles: &[("jaw", "siltjaw", "vault")], rest: "", pack: "", before: "", needs: "" };
+const LAIR: Setup = Setup {
+    squad: &[],
+    hostiles: &[("jaw", "siltjaw", "vault")],
+    rest: "",
+    pack: "",
+    before: "",
+    needs: "",
+    readings: "",
+};
 
 /// A classified objective with a cover story, and one that everybody may know.
 const LIE: &str = r#"
@@ -115,7 +123,7 @@ fn the_commander_sees_the_vitals_of_every_marine() {
     let miller = op.token("miller", COMMANDER).expect("a marine");
     assert_eq!(miller.cells, [u32::from(op.zone("hold").0)]);
     assert_eq!(gauges(&miller), [("Health", 4, 4), ("Stress", 2, 10)]);
-    assert_eq!(fact(&miller, "Load"), Some("3/8"));
+    assert_eq!(fact(&miller, "Load"), Some("2/8"));
     assert_eq!(fact(&miller, "Next"), Some("0"));
     assert_eq!(badges(&miller), ["Stealthed"]);
     op.act("miller", Action::TakeCover, &[]);
@@ -235,7 +243,7 @@ fn a_look_that_fails_differs_from_one_that_finds_nothing() {
     assert!(texts(&op.heard[heard..]).contains(&"[0] Miller fails at Observation."), "{:?}", op.heard());
     op.act("miller", look, &[52]);
     let found = texts(&op.heard[failed..]);
-    assert!(found.contains(&"[8] Miller reports on the Hall: clear of news."), "{found:?}");
+    assert!(found.contains(&"[8] Miller reports on the Hall: nothing new."), "{found:?}");
 }
 
 #[test]
@@ -348,4 +356,265 @@ fn whoever_does_not_answer_gets_no_orders_and_the_craft_waits_for_somebody() {
         "No living marine is in the Hall. Send somebody there first. [command.mission.end]"
     );
     assert_eq!(all[1].refusal.why, "Davis is Dying, and does not answer.");
+}
+
+/// What the referee reads of an action, from the first new line on.
+fn told(op: &mut Op, marine: &str, action: Action, dice: &[i32]) -> Vec<String> {
+    let before = op.log.len();
+    op.act(marine, action, dice);
+    op.log[before..].iter().map(ToString::to_string).collect()
+}
+
+#[track_caller]
+fn says(lines: &[String], expected: &str) {
+    assert!(lines.iter().any(|line| line.contains(expected)), "`{expected}` in {lines:#?}");
+}
+
+#[test]
+fn people_are_talked_to_and_follow() {
+    let crew = "[item.crew]\nname = \"night shift\"\nweight = 0\nstory = true\nperson = true\n\
+                [object.crew]\nname = \"night shift\"\nzone = \"hall\"\nskill = \"manipulation\"\nsuccess = [{ give = \"crew\" }]\n";
+    let mut op = deployed(Setup { rest: crew, ..Setup::default() });
+    let talk = Action::Interact { object: op.object("crew") };
+    let lines = told(&mut op, "hirsch", talk, &[43]);
+    says(&lines, "Hirsch talks to the night shift.");
+    says(&lines, "Hirsch: the night shift will not come.");
+    let lines = told(&mut op, "hirsch", talk, &[42]);
+    says(&lines, "Hirsch: the night shift comes along.");
+    let thing = op.thing("crew");
+    says(&told(&mut op, "hirsch", Action::Drop { thing }, &[]), "Hirsch leaves the night shift.");
+    says(&told(&mut op, "davis", Action::PickUp { thing }, &[]), "Davis takes charge of the night shift.");
+}
+
+#[test]
+fn what_a_line_is_about() {
+    let mut op = deployed(Setup {
+        squad: &["davis", "hirsch", "sigg", "cham"],
+        hostiles: &[("jaw", "siltjaw", "hold")],
+        ..Setup::default()
+    });
+    let run = Action::Run { by: op.door("d1"), at: None };
+    says(&told(&mut op, "cham", run, &[]), "Cham runs into the loose wiring.");
+    op.put("hirsch", "hold").put("davis", "hold").reveal("jaw");
+    let shoot = Action::Shoot { at: op.who("jaw") };
+    let lines = told(&mut op, "hirsch", shoot, &[60, 31]);
+    says(&lines, "The siltjaw: armour 4 halved to 2 (31 percent, drew 31) stops the hit.");
+    let lines = told(&mut op, "davis", shoot, &[72, 53]);
+    says(&lines, "The siltjaw: armour 4 (52 percent, drew 53) does not stop the hit.");
+    op.stress("sigg", 2);
+    let look = Action::Observe { zone: op.zone("hall") };
+    let lines = told(&mut op, "sigg", look, &[1, 1, 2, 1]);
+    says(&lines, "Sigg rolls a 1 on 2 Stress Dice: Panic Roll.");
+    let lines = told(&mut op, "sigg", look, &[1, 1, 1, 1]);
+    says(&lines, "Sigg rolls two 1s on 2 Stress Dice: Panic Roll.");
+}
+
+#[test]
+fn a_reason_names_places_and_oneself() {
+    let idle = "[[objective]]\nid = \"home\"\ntext = \"Come home.\"\nmoney = 1500\ngoal = { home = 1 }\n";
+    let why = |op: &Op, marine: &str| {
+        let decided = op.rules.decision(&op.state, op.who(marine), &mut op.rules.scratch());
+        op.rules.explain(&op.state, decided.expect("no order is impossible").1)
+    };
+    let mut op = deployed(Setup { rest: idle, ..Setup::default() });
+    op.survey_all().hurt("sigg", 1);
+    assert_eq!(why(&op, "sigg"), "seeing to own wounds");
+    op.hurt("davis", 1);
+    assert_eq!(why(&op, "sigg"), "seeing to Davis");
+    op.put("davis", "attic").lay_dying("davis", 0);
+    assert_eq!(why(&op, "sigg"), "Davis is down in the Attic");
+    let op = deployed(Setup { squad: &["macwhirr", "davis", "hirsch", "sigg"], ..Setup::default() });
+    assert_eq!(why(&op, "macwhirr"), "looking first: no news of the Lab");
+}
+
+#[test]
+fn a_reason_says_what_weighs_on_it() {
+    let mut op = deployed(Setup {
+        squad: &["macwhirr", "davis", "hirsch", "sigg"],
+        hostiles: &[("jaw", "siltjaw", "attic")],
+        ..Setup::default()
+    });
+    let why = |op: &Op| {
+        let decided = op.rules.decision(&op.state, op.who("macwhirr"), &mut op.rules.scratch());
+        op.rules.explain(&op.state, decided.expect("no order is impossible").1)
+    };
+    op.survey_all().put("macwhirr", "attic").reveal("jaw");
+    let aims = "taking aim at the siltjaw: 42 percent is a poor shot";
+    assert_eq!(why(&op), aims);
+    assert_eq!(why(op.stress("macwhirr", 2)), aims);
+    assert_eq!(why(op.stress("macwhirr", 3)), format!("{aims}, Stress 3"));
+    op.state.trust = 2;
+    assert_eq!(why(&op), format!("{aims}, Stress 3, trust shaken"));
+    op.state.trust = 0;
+    assert_eq!(why(&op), format!("{aims}, Stress 3, trust gone"));
+}
+
+#[test]
+fn a_blow_that_is_answered_has_its_outcome_told() {
+    let mut op = deployed(Setup {
+        squad: &["davis", "hirsch", "miller", "wilson"],
+        hostiles: &[("jaw", "siltjaw", "hall")],
+        ..Setup::default()
+    });
+    op.reveal("jaw").reveal("davis").reveal("hirsch");
+    let [davis, hirsch, jaw] = ["davis", "hirsch", "jaw"].map(|name| Action::Strike { at: op.who(name) });
+    // Unknown to each at first: a Stress Die without a 1. A hit, and she is out of its way.
+    let lines = told(&mut op, "jaw", davis, &[77, 72, 2]);
+    says(&lines, "The siltjaw's attack on Davis is on target.");
+    says(&lines, "Davis dodges it.  [command.reactions.dodge]");
+    assert!(!lines.iter().any(|line| line.contains("hits Davis")), "{lines:#?}");
+    let lines = told(&mut op, "jaw", hirsch, &[77, 77, 2]);
+    says(&lines, "Hirsch parries it.  [command.reactions.parry]");
+    // He has reacted; the suit stops it.
+    says(&told(&mut op, "jaw", hirsch, &[77, 1]), "The siltjaw hits Hirsch.");
+    let lines = told(&mut op, "hirsch", jaw, &[1, 2, 1]);
+    says(&lines, "Hirsch hits the siltjaw.");
+}
+
+#[test]
+fn what_was_drawn_for_armour_and_injury_is_told_to_who_may_know() {
+    proves!("command.info.private-rolls", "command.info.log");
+    let mut op = deployed(Setup {
+        squad: &["davis", "hirsch", "sigg", "miller"],
+        hostiles: &[("jaw", "siltjaw", "hold")],
+        ..Setup::default()
+    });
+    op.put("davis", "hold").put("hirsch", "hold").reveal("davis");
+    let strike = Action::Strike { at: op.who("davis") };
+    let lines = told(&mut op, "jaw", strike, &[77, 32, 61]);
+    says(&lines, "Davis: armour 2 (31 percent, drew 32) does not stop the hit.");
+    says(&lines, "Davis: critical injury, 33 percent to be Dying, drew 61: no worse.");
+    let lines = told(&mut op, "jaw", strike, &[77, 32, 33]);
+    says(&lines, "Davis: critical injury, 33 percent to be Dying, drew 33: worse.");
+    let lines = told(&mut op, "jaw", strike, &[77, 32, 34]);
+    says(&lines, "Davis: critical injury, 33 percent to die, drew 34: no worse.");
+    let (shoot, heard) = (Action::Shoot { at: op.who("jaw") }, op.heard.len());
+    op.act("hirsch", shoot, &[60, 31]);
+    let heard = texts(&op.heard[heard..]);
+    let shells: Vec<&&str> = heard.iter().filter(|line| line.contains("the hit")).collect();
+    assert_eq!(shells, [&"[0] The siltjaw's hide stops the hit."], "no numbers of a hostile");
+}
+
+#[test]
+fn first_aid_says_what_state_the_patient_is_in() {
+    let mut op = deployed(Setup { squad: &["sigg", "davis", "hirsch", "holroyd"], ..Setup::default() });
+    let [hirsch, davis, sigg] = ["hirsch", "davis", "sigg"].map(|on| Action::FirstAid { on: op.who(on) });
+    op.hurt("hirsch", 1).lay_low("davis");
+    let lines = told(&mut op, "sigg", hirsch, &[67]);
+    says(&lines, "Hirsch is patched up: Health 3.");
+    let lines = told(&mut op, "sigg", davis, &[67]);
+    says(&lines, "Davis is patched up: Health 2, no longer Broken.");
+    op.lay_dying("davis", 16);
+    let lines = told(&mut op, "sigg", davis, &[67]);
+    says(&lines, "Davis is patched up: Health 1, Broken and no longer Dying.");
+    op.hurt("sigg", 1);
+    let lines = told(&mut op, "sigg", sigg, &[67]);
+    says(&lines, "Sigg treats their own wounds.");
+    let repair = Action::Repair { on: op.who("holroyd") };
+    op.hurt("holroyd", 0).body_mut("holroyd").condition = Condition::Offline;
+    let lines = told(&mut op, "hirsch", repair, &[1]);
+    says(&lines, "Holroyd is repaired: Health 1, Broken and no longer Offline.");
+    op.lay_low("holroyd");
+    says(&told(&mut op, "hirsch", repair, &[1]), "Holroyd is repaired: Health 2, no longer Broken.");
+    op.hurt("holroyd", 3);
+    let lines = told(&mut op, "holroyd", repair, &[1]);
+    says(&lines, "Holroyd repairs their own damage.");
+    says(&lines, "Holroyd is repaired: Health 5.");
+}
+
+#[test]
+fn a_hostile_that_listens_hears_somebody_or_nobody() {
+    proves!("command.hostile.perception", "command.info.private-rolls");
+    let mut op = deployed(LAIR);
+    op.put("jaw", "hold");
+    let heard = op.heard.len();
+    let [hall, hold] = ["hall", "hold"].map(|zone| Action::Observe { zone: op.zone(zone) });
+    let lines = told(&mut op, "jaw", hall, &[60]);
+    says(&lines, "The siltjaw notices somebody in the Hall.");
+    let lines = told(&mut op, "jaw", hold, &[60]);
+    says(&lines, "The siltjaw hears nothing in the Hold.");
+    for marine in ["miller", "davis", "hirsch", "sigg"] {
+        op.put(marine, "attic");
+    }
+    let lines = told(&mut op, "jaw", hall, &[60]);
+    says(&lines, "The siltjaw hears nothing in the Hall.");
+    let heard = texts(&op.heard[heard..]);
+    assert!(heard.iter().all(|line| line.ends_with("is hidden no longer.")), "and no more: {heard:?}");
+}
+
+#[test]
+fn what_comes_of_an_object() {
+    let objects = r#"
+[object.board]
+name = "dispatch board"
+zone = "hall"
+success = [{ show-zone = "vault" }, { noise = "hold" }]
+
+[object.relay]
+name = "relay"
+zone = "hall"
+skill = "comtech"
+success = [{ set = "up" }]
+
+[object.panel]
+name = "panel"
+zone = "hall"
+skill = "comtech"
+failure = [{ noise = "hall" }]
+
+[[objective]]
+id = "data"
+text = "Bring the relay up. The Company wants its data."
+money = 5000
+goal = { deed = "up" }
+"#;
+    let mut op = deployed(Setup { rest: objects, ..Setup::default() });
+    let [board, relay, panel] =
+        ["board", "relay", "panel"].map(|object| Action::Interact { object: op.object(object) });
+    let lines = told(&mut op, "sigg", board, &[]);
+    says(&lines, "Sigg: the dispatch board works, and shows the Vault and makes noise in the Hold.");
+    let lines = told(&mut op, "sigg", relay, &[73]);
+    says(&lines, "Sigg gets nowhere with the relay.");
+    let heard = op.heard.len();
+    let lines = told(&mut op, "sigg", relay, &[72]);
+    says(&lines, "Sigg is done with the relay.");
+    says(&lines, "Objective met: Bring the relay up (5,000 Money).");
+    assert!(texts(&op.heard[heard..]).iter().any(|line| line.contains("(5,000 Money)")));
+    let lines = told(&mut op, "sigg", panel, &[73]);
+    says(&lines, "Sigg gets nowhere with the panel, which makes noise in the Hall.");
+}
+
+#[test]
+fn the_squad_goes_in_by_name() {
+    let op = deployed(Setup { squad: &["davis", "macwhirr", "sigg", "cham"], ..Setup::default() });
+    assert!(
+        texts(&op.heard).contains(&"[0] Davis, Macwhirr, Sigg and Cham go in by the Hall."),
+        "{:?}",
+        op.heard()
+    );
+}
+
+#[test]
+fn a_reason_names_things_with_their_article() {
+    let op = deployed(Setup::default());
+    let thing = op.thing("sample");
+    let why = |motive| {
+        let reason = Reason { motive, score: 0, unseen: 0, trust: 3, stress: 0 };
+        op.rules.explain(&op.state, reason)
+    };
+    assert_eq!(why(Motive::Equip { thing }), "the core sample will be of use");
+    assert_eq!(why(Motive::MakeRoom { thing }), "making room for the core sample");
+    assert_eq!(why(Motive::Lighten { thing }), "carrying too much, leaving the core sample");
+}
+
+#[test]
+fn a_mission_ends_at_a_tick() {
+    let game = Match::start(
+        Arc::new(opening(LAIR).unwrap_or_else(|e| panic!("{e}")).rules),
+        Generator::Xoshiro,
+        Seed::from(8),
+        serde_json::Value::Null,
+    );
+    assert_eq!(game.describe(Outcome::Won(Side(0))), "Victory for Command at tick 0");
+    assert_eq!(game.describe(Outcome::Draw), "A draw at tick 0");
 }

@@ -2,6 +2,7 @@
 
 use command::Why;
 use command::action::Action;
+use command::sortie::Condition;
 use ledger::proves;
 
 use crate::table::{NAMED, Op, Setup, deployed};
@@ -114,7 +115,7 @@ fn being_observed_breaks_stealth() {
     assert!(op.body("davis").stealthed, "the check fails");
     op.act("jaw", next_door, &[60]);
     for marine in ["cham", "hirsch", "sigg"] {
-        assert!(op.body(marine).stealthed, "{marine} next door stays hidden");
+        assert!(!op.body(marine).stealthed, "{marine} next door is detected");
     }
     let memory = op.rules.memory(&op.state, op.who("jaw"));
     assert_eq!(memory.noise(op.state.tick), Some(op.zone("hall")), "and leaves a sign");
@@ -239,4 +240,62 @@ fn reactions_have_no_effect_on_stealth() {
     assert!(op.body("cham").stealthed, "GUARD");
     op.act("jaw", strike, &[77, 72]);
     assert!(!op.body("davis").stealthed && op.body("davis").health == 2, "DODGE regains nothing");
+}
+
+/// The siltjaw falls on Davis, who is alone in the Hold and has shown herself: a hit, the suit fails, then this. What the Commander
+/// hears of it.
+fn pounced(injury: i32) -> (Op, Vec<String>) {
+    let mut op = hunted();
+    op.put("davis", "hold").reveal("davis");
+    let (strike, before) = (Action::Strike { at: op.who("davis") }, op.heard.len());
+    op.act("jaw", strike, &[77, 32, injury]);
+    let heard = op.heard[before..].iter().map(|line| line.text.clone()).collect();
+    (op, heard)
+}
+
+#[test]
+fn an_ambusher_is_seen_when_it_strikes() {
+    proves!("command.stealth.break.hostile-act", "command.info.perception", "command.info.squad-knowledge");
+    for (injury, now) in [(34, Condition::Broken), (33, Condition::Dying)] {
+        let (op, heard) = pounced(injury);
+        assert_eq!(op.condition("davis"), now);
+        assert_eq!(
+            heard[..2],
+            ["[0] The siltjaw strikes at Davis.", "[0] Contact: the siltjaw in the Hold."],
+            "{heard:#?}"
+        );
+        let placed = op.rules.places(&op.state, op.who("hirsch"), op.who("jaw"));
+        assert_eq!(placed, Some(op.zone("hold")), "she told the others before she fell");
+    }
+    let mut op = hunted();
+    op.put("davis", "hold").lay_dying("davis", 0).body_mut("davis").stealthed = false;
+    let strike = Action::Strike { at: op.who("davis") };
+    op.act("jaw", strike, &[78]);
+    assert_eq!(op.rules.places(&op.state, op.who("hirsch"), op.who("jaw")), None, "the Dying see nothing");
+}
+
+#[test]
+fn whoever_batters_or_runs_is_seen_at_it() {
+    proves!("command.stealth.break.hostile-act", "command.stealth.break.run", "command.info.perception");
+    let mut op = hunted();
+    op.put("jaw", "lab").put("davis", "lab").act("davis", Action::Overwatch, &[]);
+    let (batter, before) = (Action::Batter { door: op.door("d3") }, op.heard.len());
+    // Her shot misses, and it fails at the door.
+    op.act("jaw", batter, &[100, 100]);
+    let heard: Vec<String> = op.heard[before..].iter().map(|line| line.text.clone()).collect();
+    let order = [
+        "[0] The siltjaw batters D3 (Lab, Vault).",
+        "[0] Contact: the siltjaw in the Lab.",
+        "[0] Davis shoots at the siltjaw from overwatch.",
+    ];
+    assert_eq!(heard[..3], order, "{heard:#?}");
+    let mut op = hunted();
+    let (run, before) = (Action::Run { by: op.door("d2"), at: None }, op.heard.len());
+    for marine in ["cham", "hirsch", "sigg"] {
+        op.put(marine, "attic");
+    }
+    op.put("davis", "hold").put("jaw", "hold").act("jaw", run, &[]);
+    let heard: Vec<String> = op.heard[before..].iter().map(|line| line.text.clone()).collect();
+    assert_eq!(heard, ["[0] Contact: the siltjaw in the Hold.", "[0] The siltjaw is gone from the Hold."]);
+    assert_eq!(op.rules.places(&op.state, op.who("hirsch"), op.who("jaw")), None, "and nobody knows where");
 }

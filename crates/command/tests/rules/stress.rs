@@ -3,11 +3,17 @@
 use command::Event;
 use command::action::Action;
 use command::sortie::Condition;
+use command::stress::panic_odds;
 use dice::ratio;
 use ledger::proves;
 
 use crate::checks::{look, observer};
-use crate::table::{Op, Setup, deployed};
+use crate::table::{Op, SPARING, Setup};
+
+/// Panic spares what it interrupts here, so that each gain can be seen by itself; as it stands see `readings`.
+fn deployed(setup: Setup) -> Op {
+    crate::table::deployed(Setup { readings: SPARING, ..setup })
+}
 
 /// Marines none of whom would take a hit for another, all to be seen, and a siltjaw that has shown itself.
 fn beset(rest: &str) -> Op {
@@ -315,8 +321,11 @@ fn the_chance_of_a_panic_roll() {
         op.stress("davis", level);
         let chance = op.chance_of("davis", action, false, |e| matches!(e, Event::Panics { .. }));
         assert_eq!(chance, ratio(n, d), "Stress {level}");
+        assert_eq!(panic_odds(level), (n, d), "as the Commander is told");
         assert_eq!((200 * n + d) / (2 * d), percent, "rounded, at Stress {level}");
     }
+    assert_eq!(panic_odds(24), (6u64.pow(24) - 5u64.pow(24), 6u64.pow(24)));
+    assert_eq!([25, u8::MAX].map(panic_odds), [panic_odds(24); 2], "beyond that nothing changes");
 }
 
 #[test]
@@ -336,4 +345,20 @@ fn no_stress_dice_for_the_dying_the_mad_and_hostiles() {
     op.put("hirsch", "attic").put("miller", "attic").stress("hirsch", 9).body_mut("miller").reacted = true;
     op.act("hirsch", Action::Observe { zone: op.zone("attic") }, &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 100]);
     assert_eq!(dice(&op), 1, "of the look, and none of the Psychotic Attack");
+}
+
+#[test]
+fn each_horrible_object_counts() {
+    proves!("command.stress.gain.horror");
+    let one =
+        |id: &str| format!("[object.{id}]\nname = \"{id}\"\nzone = \"attic\"\nsuccess = [\"horror\"]\n");
+    let rest = ["bunk", "crate", "locker"].map(one).concat();
+    let mut op = deployed(Setup { rest: &rest, ..Setup::default() });
+    op.put("davis", "attic");
+    for (id, now) in [("locker", 1), ("crate", 2)] {
+        op.act("davis", Action::Interact { object: op.object(id) }, &[]);
+        assert_eq!(stress(&op, "davis"), now, "{id}");
+    }
+    op.act("miller", Action::MoveCarefully { by: op.door("p1") }, &[]);
+    assert_eq!(stress(&op, "miller"), 2, "both at once; the bunk is harmless");
 }

@@ -99,7 +99,19 @@ pub struct Setup<'a> {
     pub needs: &'a str,
     /// Lines before the first table of the mission file, such as `withheld`.
     pub before: &'a str,
+    /// Switches for other readings, as in `scream-counts-once = true`.
+    pub readings: &'a str,
 }
+
+/// Capacity by weight.
+pub const WEIGHED: &str = "capacity = 'weight'";
+
+/// Panic that lets actions finish, bars pushes, takes fewer dice, and screams that count once.
+pub const SPARING: &str =
+    "panic-lets-finish = true, panic-bars-push = true, few-stress-dice = true, scream-counts-once = true";
+
+/// Signs that leave what is hidden hidden.
+pub const SIGNS: &str = "signs-keep-stealth = true";
 
 /// A mission and the rules it is played by.
 pub struct Op {
@@ -117,6 +129,9 @@ pub struct Op {
 /// The mission before its brief is written, or what is wrong with its files.
 pub fn opening(setup: Setup) -> Result<Op, Faults> {
     let mut text = format!("{}{SITE}", setup.before);
+    if !setup.readings.is_empty() {
+        text = format!("options = {{ {} }}\n{text}", setup.readings);
+    }
     if !setup.needs.is_empty() {
         let craft = format!("zone = \"hall\", needs = \"{}\" }}", setup.needs);
         text = text.replacen("zone = \"hall\" }", &craft, 1);
@@ -291,6 +306,13 @@ impl Op {
             _ => None,
         };
         self.events.iter().rev().find_map(acted).unwrap_or_else(|| panic!("{handle} did nothing"))
+    }
+
+    /// The same; what the Commander hears of it.
+    pub fn turn_and_words(&mut self, handle: &str, dice: &[i32]) -> Vec<String> {
+        let before = self.heard.len();
+        self.turn_of(handle, dice);
+        self.heard().split_off(before)
     }
 
     /// The Commander says something that takes no dice and raises no question.
