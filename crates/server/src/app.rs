@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::budget::Budget;
 use crate::config::Config;
 use crate::films::Films;
 use crate::games::Games;
@@ -38,6 +39,8 @@ pub(crate) struct App {
     pub(crate) jobs: Jobs,
     pub(crate) openings: Openings,
     pub(crate) addresses: Addresses,
+    /// The memory of the matches.
+    pub(crate) budget: Arc<Budget>,
     pub(crate) metrics: Arc<Metrics>,
     /// Places for bots that think; one core is left for those who wait for an answer.
     pub(crate) thinkers: Semaphore,
@@ -72,6 +75,7 @@ impl App {
             jobs: Jobs::new(closing.clone(), tasks.clone()),
             openings: Openings::default(),
             addresses: Addresses::new(limits.requests),
+            budget: Arc::new(Budget::new(config.memory)),
             metrics,
             thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
             lookers: Arc::new(Semaphore::new(cores)),
@@ -128,10 +132,21 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(api)
         .route("/api", get(describe))
         .route("/health", get(async || "ok\n"))
-        .route("/metrics", get(metrics))
         .fallback(page::serve)
         .method_not_allowed_fallback(async || Problem::method())
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), guard::door))
+        .with_state(app)
+}
+
+/// The addresses for whoever runs the server. What is counted there tells of decisions that were made unseen, so it is
+/// never found where players are.
+pub(crate) fn back_door(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/health", get(async || "ok\n"))
+        .route("/metrics", get(metrics))
+        .fallback(async || Problem::missing("Here are /metrics and /health, and nothing else."))
+        .method_not_allowed_fallback(async || Problem::method())
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard::door))
         .with_state(app)
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use content::Library;
 
+use crate::budget::usual_memory;
 use crate::limits::Rate;
 
 /// The port that people are told about.
@@ -16,6 +17,8 @@ pub const PORT: u16 = 4700;
 pub struct Config {
     /// Where to listen: loopback unless told otherwise.
     pub bind: SocketAddr,
+    /// Where to tell what is counted, if anywhere. Whoever reaches it learns how much is decided, also unseen.
+    pub metrics: Option<SocketAddr>,
     /// Names by which browsers may call it, besides `localhost` and plain addresses.
     pub hosts: Vec<String>,
     /// The file that holds the matches.
@@ -30,6 +33,10 @@ pub struct Config {
     pub delay: usize,
     /// Whether whoever starts a match may choose its seed, and so know every die.
     pub seeds: bool,
+    /// How many bytes all matches may take together; one may take a quarter of that.
+    pub memory: usize,
+    /// Whether matches that were put aside are tried once more.
+    pub bring_back: bool,
     /// How much of everything there may be.
     pub limits: Limits,
 }
@@ -39,6 +46,7 @@ impl Config {
     pub fn new(data: impl Into<PathBuf>) -> Config {
         Config {
             bind: SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
+            metrics: None,
             hosts: Vec::new(),
             data: data.into(),
             library: Library::embedded(),
@@ -46,6 +54,8 @@ impl Config {
             think: Duration::from_secs(2),
             delay: 10,
             seeds: false,
+            memory: usual_memory(),
+            bring_back: false,
             limits: Limits::default(),
         }
     }

@@ -14,6 +14,7 @@
 //! ```
 
 mod app;
+mod budget;
 mod config;
 mod films;
 mod games;
@@ -34,6 +35,7 @@ mod socket;
 mod store;
 pub mod wire;
 
+pub use budget::{MIB, usual_memory};
 pub use config::{Config, Limits, PORT};
 pub use limits::Rate;
 pub use problem::Problem;

@@ -16,7 +16,7 @@ use crate::wire::{Figure, Prospects};
 /// The most commands of an opening.
 pub(crate) const MOST_COMMANDS: usize = 64;
 /// The most characters of each.
-pub(crate) const LONGEST: usize = 200;
+pub(crate) const LONGEST: usize = 500;
 /// Battles that tell how an opening goes on.
 const BATTLES: u64 = 1000;
 /// How many answers are kept.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::app::App;
+use crate::budget::FULL;
 use crate::keys;
 use crate::problem::Problem;
 use crate::room::Room;
@@ -58,6 +59,15 @@ impl Rooms {
         self.lock().len()
     }
 
+    /// Whether there is memory for so much more, if need be once those have gone that nobody looks at.
+    pub(crate) fn make_place(&self, app: &App, more: usize) -> bool {
+        if app.budget.has(more) {
+            return true;
+        }
+        drop(self.sweep(Duration::ZERO));
+        app.budget.has(more)
+    }
+
     /// Takes out the rooms that nobody is in and nobody wanted anything of for some time.
     fn sweep(&self, idle: Duration) -> Vec<Arc<Room>> {
         let mut rooms = self.lock();
@@ -74,14 +84,20 @@ impl Rooms {
     }
 }
 
-/// Lets the matches go on that wait for nobody but bots.
+/// Lets the matches go on that wait for nobody but bots, one after the other.
 pub(crate) async fn go_on(app: Arc<App>) {
     // If they can't be read now, they go on when somebody looks.
     for id in app.store.bots_alone().await.unwrap_or_default() {
         if app.closing.is_cancelled() {
             return;
         }
-        let _ = app.rooms.enter(&id).hold(&app).await;
+        let room = app.rooms.enter(&id);
+        while room.hold(&app).await.is_err_and(|problem| problem.r#type == FULL) {
+            tokio::select! {
+                () = tokio::time::sleep(ROUND) => {}
+                () = app.closing.cancelled() => return,
+            }
+        }
     }
 }
 

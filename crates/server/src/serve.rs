@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
+use content::Bundle;
 use engine::AnyMatch;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -23,6 +24,7 @@ use tower::Service;
 use crate::app::{self, App};
 use crate::config::Config;
 use crate::problem::Problem;
+use crate::store::Write;
 use crate::wire::{NewMatch, Started};
 use crate::{http, rooms};
 
@@ -54,21 +56,38 @@ impl std::error::Error for StartError {}
 /// A server that runs.
 pub struct Running {
     addr: SocketAddr,
+    metrics: Option<SocketAddr>,
     app: Arc<App>,
-    listening: JoinHandle<()>,
+    listening: Vec<JoinHandle<()>>,
 }
 
 /// Starts a server.
 pub async fn start(config: Config) -> Result<Running, StartError> {
-    let bind = config.bind;
-    let fails = |error| StartError::Listen(bind, error);
-    let listener = TcpListener::bind(bind).await.map_err(fails)?;
-    let addr = listener.local_addr().map_err(fails)?;
+    let (listener, addr) = bind(config.bind).await?;
+    let counted = match config.metrics {
+        Some(address) => Some(bind(address).await?),
+        None => None,
+    };
     let app = Arc::new(App::new(config).map_err(|error| StartError::Store(error.to_string()))?);
+    if app.config.bring_back {
+        let brought = app.store.write(Write::BringBack).await;
+        brought.map_err(|error| StartError::Store(error.to_string()))?;
+    }
     app.tasks.spawn(rooms::keep_in_order(app.clone()));
     app.tasks.spawn(rooms::go_on(app.clone()));
-    let listening = tokio::spawn(listen(listener, app.clone()));
-    Ok(Running { addr, app, listening })
+    let mut listening = vec![tokio::spawn(listen(listener, app::router(app.clone()), app.clone()))];
+    let metrics = counted.map(|(listener, addr)| {
+        listening.push(tokio::spawn(listen(listener, app::back_door(app.clone()), app.clone())));
+        addr
+    });
+    Ok(Running { addr, metrics, app, listening })
+}
+
+async fn bind(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let fails = |error| StartError::Listen(wanted, error);
+    let listener = TcpListener::bind(wanted).await.map_err(fails)?;
+    let addr = listener.local_addr().map_err(fails)?;
+    Ok((listener, addr))
 }
 
 impl Running {
@@ -77,9 +96,15 @@ impl Running {
         self.addr
     }
 
-    /// Starts a match, as if somebody had asked for it.
-    pub async fn begin(&self, wanted: NewMatch) -> Result<Started, Problem> {
-        http::begin(&self.app, wanted).await
+    /// Where it tells what is counted, if it does.
+    pub fn metrics(&self) -> Option<SocketAddr> {
+        self.metrics
+    }
+
+    /// Starts a match of these files, whatever packs and maps they are; who plays it is in `wanted`, whose scenario and
+    /// text are not looked at.
+    pub async fn begin(&self, bundle: Bundle, wanted: NewMatch) -> Result<Started, Problem> {
+        http::begin_with(&self.app, bundle, wanted).await
     }
 
     /// Shows a match of any rules, with a person at every side. It is in memory alone: it can be looked at and looked
@@ -100,7 +125,9 @@ impl Running {
         self.app.tasks.close();
         let farewell = async {
             // A task that panicked has told so already.
-            let _ = self.listening.await;
+            for listening in self.listening {
+                let _ = listening.await;
+            }
             self.app.tasks.wait().await;
         };
         // Whoever takes longer is cut off; what was acknowledged is on the disk.
@@ -128,8 +155,7 @@ async fn told_to_end() {
     }
 }
 
-async fn listen(listener: TcpListener, app: Arc<App>) {
-    let router = app::router(app.clone());
+async fn listen(listener: TcpListener, router: Router, app: Arc<App>) {
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use content::{Fault, Faults, Head, Library, Source, read_tiled};
+use content::{Fault, Faults, Head, Library, Source, read_tiled, unseen};
 use engine::{Eye, Scene};
 
 use super::body::Said;
@@ -71,8 +71,12 @@ fn replay(source: &Source) -> Result<(), Faults> {
 
 /// A text from outside, under a name that is fit to be shown.
 pub(super) fn source(name: &str, text: &str) -> Source {
-    let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
-    let name = if name.is_empty() { "scenario.toml".to_owned() } else { name };
+    let name: String = name.chars().take(LONGEST_NAME).collect();
+    let name = if name.is_empty() || name.contains(['\n', '\r', '\t']) || unseen(&name).is_some() {
+        "scenario.toml".to_owned()
+    } else {
+        name
+    };
     Source::new(name, text)
 }
 

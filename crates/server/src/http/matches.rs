@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use catalog::Game;
 use content::{Bundle, Faults, Head};
-use dice::Seed;
+use dice::{Generator, Seed};
 use engine::bots::{BotKind, NoBot, TRIALS};
 use engine::{AnyMatch, Eye};
 
@@ -39,8 +39,24 @@ pub(crate) async fn start(
 }
 
 /// Makes a match of what is wanted, writes it, and lets its bots begin.
-pub(crate) async fn begin(app: &Arc<App>, wanted: NewMatch) -> Result<Started, Problem> {
+async fn begin(app: &Arc<App>, wanted: NewMatch) -> Result<Started, Problem> {
     let (bundle, game) = scenario(app, wanted.scenario.as_deref(), wanted.text.as_deref()).await?;
+    begin_battle(app, bundle, game, wanted).await
+}
+
+/// The same of a bundle that is at hand: the server's own machine may hold packs and maps that are not the library's.
+pub(crate) async fn begin_with(app: &Arc<App>, bundle: Bundle, wanted: NewMatch) -> Result<Started, Problem> {
+    let load = move || catalog::load(&bundle).map(|game| (bundle, game));
+    let (bundle, game) = app.work(load).await?.map_err(|faults| faulty(&faults))?;
+    begin_battle(app, bundle, game, wanted).await
+}
+
+async fn begin_battle(
+    app: &Arc<App>,
+    bundle: Bundle,
+    game: Arc<dyn Game>,
+    wanted: NewMatch,
+) -> Result<Started, Problem> {
     let seed = seed(app, wanted.seed.as_deref())?;
     let battle = Battle { bundle, game, seed, begins: None };
     launch(app, battle, &wanted.seats, wanted.watch, wanted.listed).await
@@ -82,13 +98,28 @@ pub(crate) async fn launch(
         listed,
         over: false,
         round: 0,
+        tries: 0,
+        aside: None,
     };
     let id = head.id.clone();
+    carried(app, &game, seed, text.len()).await?;
     app.games.keep(head.bundle, &game);
     write(app, Saved { head, bundle: text, begins, decisions: Vec::new() }).await?;
     // Bots begin at once, whether somebody looks on or not.
     drop(app.rooms.enter(&id).hold(app).await?);
     Ok(Started { id, keys })
+}
+
+/// Refuses a battle that would take more memory than there is.
+async fn carried(app: &Arc<App>, game: &Arc<dyn Game>, seed: Seed, text: usize) -> Result<(), Problem> {
+    let game = game.clone();
+    let bytes = text + app.work(move || game.start(Generator::ChaCha, seed).memory()).await?;
+    if bytes > app.budget.one() {
+        let what = format!("{}.", app.budget.outgrown(bytes));
+        return Err(Problem::unfit("urn:caltrop:memory", what)
+            .instead("Take fewer units or a smaller map, or start the server with more --memory."));
+    }
+    if app.rooms.make_place(app, bytes) { Ok(()) } else { Err(app.budget.full()) }
 }
 
 /// Takes in a match as it is, with a person at every side.
@@ -108,6 +139,8 @@ pub(crate) fn exhibit(app: &App, game: Box<dyn AnyMatch>) -> Result<Started, Pro
         listed: false,
         over: false,
         round: 0,
+        tries: 0,
+        aside: None,
     };
     let id = head.id.clone();
     app.rooms.take_in(Room::with(Table::new(head, game, 0)));
@@ -184,7 +217,7 @@ type Seats = (Vec<SavedSeat>, Vec<Option<String>>);
 /// The seats as they are kept, and the keys of those that people have.
 fn seats(sides: &[String], wanted: &[NewSeat]) -> Result<Seats, Problem> {
     if sides.len() != wanted.len() {
-        let what = format!("This scenario has {} sides, and {} seats were named.", sides.len(), wanted.len());
+        let what = format!("This scenario has {} sides; seats named: {}.", sides.len(), wanted.len());
         return Err(
             Problem::unfit("urn:caltrop:seats", what).instead(format!("The sides are {}.", sides.join(", ")))
         );
@@ -234,13 +267,14 @@ fn card(app: &App, head: SavedMatch) -> MatchCard {
     let room = app.rooms.known(&head.id);
     let connected = room.as_ref().map(|room| room.connected(head.seats.len())).unwrap_or_default();
     let open = head.seats.iter().zip(0..).filter(|(seat, _)| seat.who == Who::Open).map(|(_, side)| side);
+    let problem = check_version(&head.ruleset, &head.version).err().map(|problem| problem.detail);
     MatchCard {
         round: room.and_then(|room| room.round()).unwrap_or(head.round),
         moment: if head.over { Moment::Over } else { Moment::Wait },
         players: players(&head, None, &connected),
         open: open.collect(),
         watch: head.watch,
-        problem: check_version(&head.ruleset, &head.version).err().map(|problem| problem.detail),
+        problem: problem.or(head.aside),
         id: head.id,
         title: head.title,
         ruleset: head.ruleset,

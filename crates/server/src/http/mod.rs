@@ -22,7 +22,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 pub(crate) use self::body::Named;
-pub(crate) use self::matches::{begin, exhibit};
+pub(crate) use self::matches::{begin_with, exhibit};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::socket;

@@ -9,9 +9,13 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::{Held, Order, Room};
 use crate::app::App;
+use crate::budget::FULL;
 
 /// How often in a row a bot's turn may fail before it is left alone, until somebody comes back.
 const PATIENCE: u32 = 5;
+
+/// How long a bot waits when there is no memory for its match.
+const CROWDED: Duration = Duration::from_secs(5);
 
 /// Sees to it that somebody drives the bots, if it is a bot's turn.
 pub(super) fn wake(room: &Arc<Room>, app: &Arc<App>, held: &mut MutexGuard<'_, Held>) {
@@ -34,6 +38,8 @@ enum Step {
     Decided,
     /// Somebody took something back in the meantime.
     Overtaken,
+    /// There is no memory for it now.
+    Crowded,
     Failed,
     /// It is not a bot's turn.
     Rests,
@@ -45,6 +51,7 @@ async fn drive(room: &Arc<Room>, app: &Arc<App>) {
         match step(room, app).await {
             Step::Decided => failures = 0,
             Step::Overtaken => {}
+            Step::Crowded => tokio::time::sleep(CROWDED).await,
             Step::Failed => {
                 failures += 1;
                 tokio::time::sleep(Duration::from_secs(1)).await;
@@ -59,7 +66,16 @@ async fn drive(room: &Arc<Room>, app: &Arc<App>) {
 async fn step(room: &Arc<Room>, app: &Arc<App>) -> Step {
     let start = Instant::now();
     let thought = {
-        let Ok(mut held) = room.hold(app).await else { return Step::Failed };
+        let mut held = match room.hold(app).await {
+            Ok(held) => held,
+            Err(problem) if problem.r#type == FULL => return Step::Crowded,
+            Err(_) => return Step::Failed,
+        };
+        if !app.rooms.make_place(app, 0) && room.sockets.now() == 0 {
+            // Nobody looks on: it makes place for others, and goes on from the disk later.
+            held.table = None;
+            return Step::Crowded;
+        }
         let Some(thought) = held.table().thought() else {
             held.driving = false;
             return Step::Rests;

@@ -153,13 +153,53 @@ impl Room {
             app.store.load(&self.id).await.map_err(|error| Problem::unavailable(error.to_string()))?;
         let saved = saved.ok_or_else(|| Problem::missing("There is no such match."))?;
         check_version(&saved.head.ruleset, &saved.head.version)?;
-        let (games, delay) = (app.games.clone(), app.config.delay);
+        if let Some(reason) = &saved.head.aside {
+            return Err(put_aside(reason));
+        }
+        if saved.head.tries >= MOST_TRIES {
+            let reason = format!("The server ended {MOST_TRIES} times while it brought this match back");
+            return Err(self.put_aside(app, reason).await);
+        }
+        if !app.rooms.make_place(app, saved.bundle.len()) {
+            return Err(app.budget.full());
+        }
+        let unwritten = |error| Problem::unavailable(format!("The match can't be brought back: {error}."));
+        // If the server does not survive this, the next one knows.
+        app.store.write(Write::Try { id: self.id.clone() }).await.map_err(unwritten)?;
+        let (games, delay, budget) = (app.games.clone(), app.config.delay, app.budget.clone());
         let load = move || {
             let game = games.load(saved.head.bundle, &saved.bundle)?;
-            Table::load(saved, &game, delay)
+            Table::load(saved, &game, delay, &budget)
         };
         let loaded = tokio::task::spawn_blocking(load).await;
-        loaded.map_err(|_| Problem::ours("The match can't be brought back: a rule broke a promise."))?
+        app.store.write(Write::Tried { id: self.id.clone() }).await.map_err(unwritten)?;
+        let broken = |_| Problem::ours("The match can't be brought back: a rule broke a promise.");
+        match loaded.map_err(broken)? {
+            Err(problem) if problem.r#type == PUT_ASIDE => Err(self.put_aside(app, problem.detail).await),
+            loaded => loaded,
+        }
+    }
+
+    /// Puts the match aside: it stays on disk, and does not go on.
+    async fn put_aside(&self, app: &App, reason: String) -> Problem {
+        let problem = put_aside(&reason);
+        let write = Write::Aside { id: self.id.clone(), reason };
+        match app.store.write(write).await {
+            Ok(()) => problem,
+            Err(error) => Problem::unavailable(format!("The match could not be put aside: {error}.")),
+        }
+    }
+
+    /// Sees to it that the match fits in memory after a decision; if it does not, it is put aside.
+    async fn keep_within(&self, app: &App, held: &mut Held) {
+        match held.table().fits(&app.budget) {
+            Err(problem) if problem.r#type == PUT_ASIDE && !held.table().over() => {
+                held.table = None;
+                self.put_aside(app, problem.detail).await;
+            }
+            // If all memory is taken, the next decision waits, and this one stands.
+            _ => {}
+        }
     }
 
     /// The match as whoever has this key sees it.
@@ -228,6 +268,9 @@ impl Room {
                 .instead("Look again, then choose.")
                 .into());
         }
+        if !app.rooms.make_place(app, 0) {
+            return Err(app.budget.full().into());
+        }
         if table.n >= app.config.limits.decisions {
             return Err(Refusal::new("This match has grown too long to go on.").into());
         }
@@ -256,8 +299,11 @@ impl Room {
             held.table().remember(side, token);
         }
         if bot { &app.metrics.by_bots } else { &app.metrics.by_people }.add();
+        self.keep_within(app, held).await;
         self.changed.send_replace(());
-        bots::wake(self, app, held);
+        if held.table.is_some() {
+            bots::wake(self, app, held);
+        }
         Ok(seq)
     }
 
@@ -312,6 +358,18 @@ impl Room {
     pub(crate) fn connected(&self, sides: usize) -> Vec<bool> {
         self.presence.connected(sides)
     }
+}
+
+/// How often in a row bringing a match back may end with the server before the match is put aside. Somebody may have
+/// killed the server just then, so one end proves nothing; but after one nobody brings the match back unasked.
+const MOST_TRIES: u32 = 10;
+/// What a problem is called that tells of a match which was put aside.
+const PUT_ASIDE: &str = "urn:caltrop:put-aside";
+
+/// A match that was put aside, for this reason.
+pub(crate) fn put_aside(reason: &str) -> Problem {
+    Problem::conflict(PUT_ASIDE, reason)
+        .instead("It is kept on disk; with more --memory and --bring-back the server tries it again.")
 }
 
 /// The most characters of a command.

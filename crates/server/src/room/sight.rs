@@ -114,6 +114,11 @@ fn undo(game: &dyn AnyMatch, seat: Option<Side>, moment: Moment) -> Undo {
     }
 }
 
+/// What a token, an offer and a cell of a scene take, roughly.
+const TOKEN: usize = 2048;
+const OFFER: usize = 512;
+const CELL: usize = 8;
+
 /// What one pair of eyes was last shown. Its number counts what these eyes could notice and nothing else: the number
 /// of decisions would tell of those that were made unseen.
 pub(crate) struct Sight {
@@ -164,6 +169,16 @@ impl Sight {
         let glimpse = Arc::new(glimpse);
         self.seen = Some(glimpse.clone());
         glimpse
+    }
+
+    /// How many bytes it takes, roughly: as much as what was seen takes on the wire, and somewhat more.
+    pub(crate) fn memory(&self) -> usize {
+        let seen = self.seen.as_ref().map_or(0, |glimpse| {
+            let offers = glimpse.menu.as_ref().map_or(0, |menu| menu.offers.len() + menu.barred.len());
+            let ground = glimpse.scene.ground.cells.len();
+            TOKEN * (glimpse.scene.tokens.len() + glimpse.scene.order.len()) + OFFER * offers + CELL * ground
+        });
+        size_of::<Sight>() + seen + size_of_val(&self.cuts[..])
     }
 
     /// The number of what was last seen.

@@ -10,11 +10,18 @@ use engine::bots::BotKind;
 use engine::replay::Replay;
 use engine::{AnyMatch, Decision, Eye, Job, Progress, Refusal, Side, Turn};
 
+use super::put_aside;
 use super::sight::{Glimpse, Sight, Viewer, look};
+use crate::budget::{Budget, Share};
 use crate::keys;
 use crate::problem::Problem;
 use crate::store::{Saved, SavedDecision, SavedMatch, SavedSeat, Token};
 use crate::wire::{Known, Player, Sits, View, Watch, Who};
+
+/// A scenario made ready takes about so many times its text.
+const READ: usize = 4;
+/// Every so many decisions it is looked whether a match that is brought back still fits.
+const OFTEN: usize = 16;
 
 /// A match in memory.
 pub(crate) struct Table {
@@ -26,6 +33,10 @@ pub(crate) struct Table {
     /// One for each side, and the spectators' last.
     sights: Vec<Sight>,
     tokens: HashMap<(u8, String), Token>,
+    /// How many bytes its scenario takes, roughly.
+    scenario: usize,
+    /// What it takes of the memory for all matches.
+    share: Option<Share>,
 }
 
 /// The same match some decisions ago, for those who watch with a delay.
@@ -44,8 +55,13 @@ pub(crate) struct Thought {
 
 impl Table {
     /// Brings a match back: plays every decision again, and holds each to its digest.
-    pub(crate) fn load(saved: Saved, game: &Arc<dyn Game>, delay: usize) -> Result<Table, Problem> {
-        let Saved { head, decisions, begins, .. } = saved;
+    pub(crate) fn load(
+        saved: Saved,
+        game: &Arc<dyn Game>,
+        delay: usize,
+        budget: &Budget,
+    ) -> Result<Table, Problem> {
+        let Saved { head, decisions, begins, bundle } = saved;
         let start = || opening(&head, begins.as_deref(), game);
         let late = match head.watch {
             Watch::Delayed => Some(Late { game: start()?, waiting: VecDeque::new(), delay }),
@@ -54,17 +70,43 @@ impl Table {
         let opened = start()?;
         // Whatever numbers were given out before, these are higher.
         let first = if decisions.is_empty() { 0 } else { micros() };
-        let mut table = Table { late, ..Table::new(head, opened, first) };
-        for decision in decisions {
+        let (scenario, share) = (READ * bundle.len(), Some(budget.share()));
+        let mut table = Table { late, scenario, share, ..Table::new(head, opened, first) };
+        for (n, decision) in decisions.into_iter().enumerate() {
             table.repeat(decision)?;
+            if n % OFTEN == 0 {
+                table.fits(budget)?;
+            }
         }
+        table.fits(budget)?;
         Ok(table)
+    }
+
+    /// Takes as much of the memory for all matches as it needs now; the problem if that is too much.
+    pub(crate) fn fits(&mut self, budget: &Budget) -> Result<(), Problem> {
+        let bytes = self.memory();
+        if let Some(share) = &mut self.share {
+            share.set(bytes);
+        }
+        if bytes > budget.one() {
+            return Err(put_aside(&budget.outgrown(bytes)));
+        }
+        if budget.has(0) { Ok(()) } else { Err(budget.full()) }
+    }
+
+    /// How many bytes it takes, roughly.
+    fn memory(&self) -> usize {
+        let late = self.late.as_ref().map_or(0, |late| late.game.memory());
+        let tokens = self.tokens.len() * 2 * size_of::<(u8, String, Token)>();
+        let seen: usize = self.sights.iter().map(Sight::memory).sum();
+        self.game.memory() + self.scenario + late + tokens + seen
     }
 
     /// A match as it is now; its views are counted from this number on.
     pub(crate) fn new(head: SavedMatch, game: Box<dyn AnyMatch>, first: u64) -> Table {
         let sights = (0..=head.seats.len()).map(|_| Sight::new(first)).collect();
-        Table { head, game, n: 0, late: None, sights, tokens: HashMap::new() }
+        let tokens = HashMap::new();
+        Table { head, game, n: 0, late: None, sights, tokens, scenario: 0, share: None }
     }
 
     fn repeat(&mut self, saved: SavedDecision) -> Result<(), Problem> {

@@ -22,6 +22,10 @@ pub(crate) struct SavedMatch {
     pub(crate) listed: bool,
     pub(crate) over: bool,
     pub(crate) round: u32,
+    /// How often bringing it back was begun and not ended.
+    pub(crate) tries: u32,
+    /// Why it was put aside, if it was.
+    pub(crate) aside: Option<String>,
 }
 
 /// A match with the files it is played from and everything that was decided.
@@ -85,7 +89,8 @@ fn damaged(what: &str) -> StoreError {
 }
 
 const HEAD: &str =
-    "SELECT id, ruleset, version, title, seed, bundle, seats, watch, listed, over, round FROM matches";
+    "SELECT id, ruleset, version, title, seed, bundle, seats, watch, listed, over, round, tries, reason
+    FROM matches LEFT JOIN asides ON match = id";
 
 fn head(row: &Row<'_>) -> Result<SavedMatch, rusqlite::Error> {
     let json = |text: String| serde_json::from_str(&text).unwrap_or_default();
@@ -105,6 +110,8 @@ fn head(row: &Row<'_>) -> Result<SavedMatch, rusqlite::Error> {
         listed: row.get(8)?,
         over: row.get(9)?,
         round: row.get(10)?,
+        tries: row.get::<_, Option<u32>>(11)?.unwrap_or(0),
+        aside: row.get(12)?,
     })
 }
 
@@ -155,11 +162,11 @@ pub(super) fn listed(connection: &Connection, most: usize) -> Result<Vec<SavedMa
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// The matches that go on and have nobody but bots.
+/// The matches that go on and have nobody but bots. One that the server did not survive waits until somebody asks.
 pub(super) fn bots_alone(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let mut query = connection.prepare_cached(&format!("{HEAD} WHERE over = 0"))?;
     let heads = query.query_map([], head)?.collect::<Result<Vec<_>, _>>()?;
-    let alone = |head: &SavedMatch| head.seats.iter().all(|seat| seat.who == Who::Bot);
+    let alone = |head: &SavedMatch| head.tries == 0 && head.seats.iter().all(|seat| seat.who == Who::Bot);
     Ok(heads.into_iter().filter(alone).map(|head| head.id).collect())
 }
 

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::StoreError;
 
 /// The version of the tables below.
-const VERSION: i64 = 2;
+const VERSION: i64 = 3;
 
 /// A match is what it began with and every decision since; the bundle of a scenario is kept once, however many
 /// matches play it.
@@ -50,6 +50,16 @@ CREATE TABLE beginnings (
 ) WITHOUT ROWID;
 ";
 
+/// Since form 3 a match may be put aside, with a reason; and it is counted how often bringing it back was begun and not
+/// ended.
+const ASIDES: &str = "
+CREATE TABLE asides (
+    match TEXT PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+    tries INTEGER NOT NULL,
+    reason TEXT
+) WITHOUT ROWID;
+";
+
 /// Opens a connection on which an answered write is on the disk.
 pub(super) fn open(path: &std::path::Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path)?;
@@ -65,12 +75,15 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     match version {
         VERSION => Ok(()),
-        0 | 1 => {
+        0..=2 => {
             let change = connection.transaction()?;
             if version == 0 {
                 change.execute_batch(TABLES)?;
             }
-            change.execute_batch(BEGINNINGS)?;
+            if version < 2 {
+                change.execute_batch(BEGINNINGS)?;
+            }
+            change.execute_batch(ASIDES)?;
             change.pragma_update(None, "user_version", VERSION)?;
             Ok(change.commit()?)
         }
@@ -92,6 +105,7 @@ mod tests {
         prepare(&mut connection).expect("it is brought up to date");
         prepare(&mut connection).expect("and taken as it is from then on");
         connection.execute_batch("SELECT match, text FROM beginnings").expect("a table");
+        connection.execute_batch("SELECT match, tries, reason FROM asides").expect("a table");
         connection.pragma_update(None, "user_version", VERSION + 1).expect("a version");
         assert!(prepare(&mut connection).is_err_and(|error| error.0.contains("another program")));
     }

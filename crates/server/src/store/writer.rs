@@ -26,6 +26,14 @@ pub(crate) enum Write {
     Seats { id: String, seats: Vec<SavedSeat> },
     /// How far a match is, for lists.
     Round { id: String, round: u32 },
+    /// Somebody begins to bring a match back.
+    Try { id: String },
+    /// That ended, well or not.
+    Tried { id: String },
+    /// A match is put aside, for this reason.
+    Aside { id: String, reason: String },
+    /// Whatever was put aside goes on.
+    BringBack,
     /// A replay that was brought here.
     Replay { id: String, text: Arc<str> },
 }
@@ -144,6 +152,26 @@ fn carry_out(connection: &Connection, write: &Write, keep: Keep) -> Result<(), S
             query.execute(params![id, round])?;
             Ok(())
         }
+        Write::Try { id } => {
+            let begun = "INSERT INTO asides VALUES (?1, 1, NULL) ON CONFLICT DO UPDATE SET tries = tries + 1";
+            expect_one(connection.prepare_cached(begun)?.execute([id])?)
+        }
+        Write::Tried { id } => {
+            let ended = "DELETE FROM asides WHERE match = ?1 AND reason IS NULL";
+            connection.prepare_cached(ended)?.execute([id])?;
+            Ok(())
+        }
+        Write::Aside { id, reason } => {
+            let aside = "INSERT INTO asides VALUES (?1, 0, ?2) ON CONFLICT DO UPDATE SET reason = ?2";
+            connection.prepare_cached(aside)?.execute(params![id, reason])?;
+            // It makes room as those do that are over.
+            let mut query = connection.prepare_cached("UPDATE matches SET over = 1 WHERE id = ?1")?;
+            expect_one(query.execute([id])?)
+        }
+        Write::BringBack => Ok(connection.execute_batch(
+            "UPDATE matches SET over = 0 WHERE id IN (SELECT match FROM asides WHERE reason IS NOT NULL);
+            DELETE FROM asides;",
+        )?),
         Write::Replay { id, text } => {
             let old = "DELETE FROM replays WHERE id IN
                 (SELECT id FROM replays ORDER BY created DESC LIMIT -1 OFFSET ?1)";

@@ -82,6 +82,12 @@ impl House {
         House { client: Client { addr: running.addr() }, running: Some(running), folder }
     }
 
+    /// What the server counts.
+    pub async fn metrics(&self) -> String {
+        let addr = self.running().metrics().expect("it tells what is counted");
+        Client { addr }.get("/metrics").await.expect(200).text
+    }
+
     /// The server itself.
     pub fn running(&self) -> &Running {
         self.running.as_ref().expect("it runs")
@@ -210,6 +216,7 @@ impl Client {
 pub fn config(data: PathBuf) -> Config {
     let mut config = Config::new(data);
     config.bind.set_port(0);
+    config.metrics = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
     config.pace = Duration::ZERO;
     config
 }

@@ -1,10 +1,11 @@
 //! What leaves the server for a pair of eyes does not change with what these eyes can't see. In random positions of a
-//! little ruleset with secrets, a match and the same match dealt anew say the same over socket and HTTP, byte by byte.
+//! little ruleset with secrets, and of a battle in which people hide, a match and the same match dealt anew say the same over socket and HTTP, byte by byte.
 
-use dice::{LabDice, Seed, Stream};
+use content::Library;
+use dice::{Generator, LabDice, Seed, Stream};
 use engine::any::Seated;
 use engine::bots::BotKind;
-use engine::{AnyMatch, Eye, Side};
+use engine::{AnyMatch, Decision, Eye, Side};
 use serde_json::{Value, json};
 use server::Rate;
 
@@ -12,11 +13,44 @@ use super::client::{House, Socket};
 use super::long_or_short;
 use super::pit::{BLUE, Flaw, Pits, RED, start};
 
-/// Everything that somebody could think of saying.
-const COMMANDS: [&str; 14] = [
-    "walk 1", "walk 2", "walk 3", "walk 4", "back", "rush", "rest", "dig 1", "dig 4", "dig 6", "dig 8",
-    "dig 10", "jump", "",
-];
+/// What somebody could think of saying, and of whom.
+struct Words {
+    commands: &'static [&'static str],
+    handles: &'static [&'static str],
+    /// Whether hundreds of battles are over soon enough for a server that waits.
+    quick: bool,
+}
+
+const PITS: Words = Words {
+    commands: &[
+        "walk 1", "walk 2", "walk 3", "walk 4", "back", "rush", "rest", "dig 1", "dig 4", "dig 6", "dig 8",
+        "dig 10", "jump", "",
+    ],
+    handles: &["red", "blue", "nobody"],
+    quick: true,
+};
+
+const PRISON: Words = Words {
+    commands: &[
+        "move c4",
+        "move f4",
+        "move g8",
+        "step f3",
+        "step g4",
+        "step h9",
+        "search",
+        "attack sly",
+        "attack wren",
+        "attack tam",
+        "delay wren",
+        "grapple bram",
+        "interact north-cell",
+        "hide",
+        "jump",
+    ],
+    handles: &["big-jon", "wren", "tam", "murgash", "sly", "bram", "jailer-1", "captain-holt", "nobody"],
+    quick: false,
+};
 /// So many of the commands that a side may give are looked ahead at, in one position.
 const LOOKS: usize = 2;
 
@@ -51,12 +85,29 @@ fn eye(viewer: Option<Side>) -> Eye {
     viewer.map_or(Eye::Public, Eye::Of)
 }
 
+/// A position of *The prison break* in which prisoners have tried to hide, and those who did have gone on.
+fn prison_break(n: u64) -> Box<dyn AnyMatch> {
+    let bundle = Library::embedded().scenario("tdgs", "prison-break").unwrap_or_else(|e| panic!("{e}"));
+    let rules = catalog::load(&bundle).unwrap_or_else(|e| panic!("{e}"));
+    let mut game = rules.start(Generator::Xoshiro, Seed::from(n));
+    for decision in 0..20 + n {
+        let Some(side) = game.deciding() else { break };
+        let offers = game.menu(side).offers;
+        let goes = |word: &str| offers.iter().map(|offer| &offer.command).find(|text| text.starts_with(word));
+        let hides = goes("hide").filter(|_| side == RED);
+        let steps = goes("step").filter(|_| decision % 3 > 0);
+        let text = hides.or(steps).map_or("end", String::as_str).to_owned();
+        game.decide(side, &Decision::Command(text)).unwrap_or_else(|e| panic!("{e}"));
+    }
+    game
+}
+
 /// What a viewer says in a position: looks ahead at something it may do, tries what it may not, asks about everybody.
 /// Whatever would be carried out is left out: what comes of it may well depend on what is hidden.
-fn questions(game: &mut dyn AnyMatch, viewer: Option<Side>, n: u64) -> Vec<Value> {
+fn questions(game: &mut dyn AnyMatch, viewer: Option<Side>, n: u64, words: &Words) -> Vec<Value> {
     let side = viewer.unwrap_or(RED);
     let (may, may_not): (Vec<&str>, Vec<&str>) =
-        COMMANDS.iter().partition(|text| viewer.is_some() && game.preview(side, text).is_ok());
+        words.commands.iter().partition(|text| viewer.is_some() && game.preview(side, text).is_ok());
     let mut all = Vec::new();
     let looks = may.iter().cycle().skip(n as usize).take(LOOKS.min(may.len()));
     all.extend(looks.map(|text| json!({ "type": "preview", "text": text })));
@@ -67,7 +118,7 @@ fn questions(game: &mut dyn AnyMatch, viewer: Option<Side>, n: u64) -> Vec<Value
     if viewer.is_none_or(|side| game.can_undo(side).is_err()) {
         all.push(json!({ "type": "undo", "seq": null }));
     }
-    all.extend(["red", "blue", "nobody"].map(|handle| json!({ "type": "survey", "handle": handle })));
+    all.extend(words.handles.iter().map(|handle| json!({ "type": "survey", "handle": handle })));
     for (question, id) in all.iter_mut().zip(1..) {
         question["id"] = json!(id);
     }
@@ -80,6 +131,7 @@ async fn everything_said(
     game: Box<dyn AnyMatch>,
     viewer: Option<Side>,
     questions: &[Value],
+    words: &Words,
 ) -> Vec<String> {
     let shown = house.running().exhibit(game).expect("a room");
     let key = viewer.and_then(|side| shown.keys[side.index()].as_deref());
@@ -90,9 +142,9 @@ async fn everything_said(
         said.push(answer(&mut socket, question).await);
     }
     let at = |rest: &str| format!("/api/matches/{}{rest}", shown.id);
-    for path in
-        [at(""), at("/survey/red"), at("/survey/blue"), at("/replay"), at("/chances"), at("?lines=2&seq=0")]
-    {
+    let surveys = words.handles.iter().map(|handle| at(&format!("/survey/{handle}")));
+    let chances = words.quick.then(|| at("/chances"));
+    for path in surveys.chain([at(""), at("/replay"), at("?lines=2&seq=0")]).chain(chances) {
         let answer = match key {
             Some(key) => house.get_as(&path, key).await,
             None => house.get(&path).await,
@@ -110,6 +162,23 @@ async fn answer(socket: &mut Socket, question: &Value) -> String {
     socket.hear_text().await.unwrap_or_else(|| panic!("no answer to {question}"))
 }
 
+/// The first two answers that differ between a match and the same dealt anew.
+async fn said_alike(
+    house: &House,
+    (here, there): (Box<dyn AnyMatch>, Box<dyn AnyMatch>),
+    viewer: Option<Side>,
+    questions: &[Value],
+    words: &Words,
+) -> Result<(), String> {
+    let here = everything_said(house, here, viewer, questions, words).await;
+    let there = everything_said(house, there, viewer, questions, words).await;
+    assert_eq!(here.len(), there.len(), "every question is answered");
+    match here.iter().zip(&there).find(|(here, there)| here != there) {
+        Some((here, there)) => Err(format!("{here}\n{there}")),
+        None => Ok(()),
+    }
+}
+
 /// Looks through so many positions; tells the first two answers that differ, or how many positions were dealt anew.
 async fn look_for_a_leak(flaw: Flaw, positions: u64) -> Result<u64, String> {
     let house = house().await;
@@ -119,13 +188,10 @@ async fn look_for_a_leak(flaw: Flaw, positions: u64) -> Result<u64, String> {
             let mut here = position(n, flaw);
             let there = here.redealt(eye(viewer), Seed::from(n + 1));
             redealt += u64::from(there.digest() != here.digest());
-            let questions = questions(&mut *here, viewer, n);
-            let here = everything_said(&house, here, viewer, &questions).await;
-            let there = everything_said(&house, there, viewer, &questions).await;
-            assert_eq!(here.len(), there.len(), "every question is answered");
-            if let Some((here, there)) = here.iter().zip(&there).find(|(here, there)| here != there) {
-                return Err(format!("position {n}, {viewer:?}:\n{here}\n{there}"));
-            }
+            let questions = questions(&mut *here, viewer, n, &PITS);
+            said_alike(&house, (here, there), viewer, &questions, &PITS)
+                .await
+                .map_err(|leak| format!("position {n}, {viewer:?}:\n{leak}"))?;
         }
     }
     Ok(redealt)
@@ -138,6 +204,24 @@ async fn nothing_that_leaves_tells_what_is_hidden() {
         Ok(redealt) => assert!(redealt > 2 * positions, "only {redealt} were dealt anew"),
         Err(leak) => panic!("{leak}"),
     }
+}
+
+/// The same where prisoners hide from their guards.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_leaves_tells_where_a_prisoner_hides() {
+    let house = house().await;
+    let mut redealt = 0;
+    for n in 0..long_or_short(60, 4) {
+        for viewer in VIEWERS {
+            let mut here = prison_break(n);
+            let there = here.redealt(eye(viewer), Seed::from(n + 1));
+            redealt += u64::from(there.digest() != here.digest());
+            let questions = questions(&mut *here, viewer, n, &PRISON);
+            let alike = said_alike(&house, (here, there), viewer, &questions, &PRISON).await;
+            alike.unwrap_or_else(|leak| panic!("position {n}, {viewer:?}:\n{leak}"));
+        }
+    }
+    assert!(redealt > 3, "only {redealt} were dealt anew");
 }
 
 /// How it stands is reckoned from what an eye sees and nothing else, also for a seat that plays alone.

@@ -8,6 +8,7 @@ mod crowd;
 mod description;
 mod hostile;
 mod leaks;
+mod memory;
 #[path = "../../../engine/tests/pit/mod.rs"]
 #[allow(dead_code, reason = "the engine's own tests use all of it")]
 mod pit;

@@ -90,6 +90,11 @@ async fn a_match_that_is_over_is_opened_otherwise() {
     assert_eq!(names, ["Money", "Marines home", "Trust"]);
     assert!(found["figures"][1]["low"].as_f64() <= found["figures"][1]["mean"].as_f64());
     assert_eq!(house.post(&path, &json!({ "commands": opening })).await.expect(200).json(), found);
+    let lie =
+        format!("falsify recorder as \"{}\" meaning place pumps, pay 9000", "By the pumps. ".repeat(11));
+    let lies: Vec<&str> = std::iter::once(lie.as_str()).chain(opening.iter().copied()).collect();
+    let lied = house.post(&path, &json!({ "commands": lies })).await.expect(200).json();
+    assert_ne!(lied["figures"], found["figures"], "a lie of one's own has its price");
     let refused = house.post(&path, &json!({ "commands": ["deploy"] })).await.problem(409);
     assert!(refused["detail"].as_str().is_some_and(|why| !why.is_empty()), "{refused}");
     house.post(&path, &json!({ "commands": vec!["wait"; 65] })).await.problem(400);

@@ -150,7 +150,7 @@ async fn what_is_counted_can_be_read() {
     let house = House::open().await;
     let (id, _) = house.duel(["bot", "bot"]).await;
     house.until_over(&id).await;
-    let text = house.get("/metrics").await.expect(200).text;
+    let text = house.metrics().await;
     let value = |name: &str| -> u64 {
         let line =
             text.lines().find(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' ')));
@@ -163,6 +163,29 @@ async fn what_is_counted_can_be_read() {
     assert_eq!(value("caltrop_bot_overtime_total"), 0);
     assert_eq!(value("caltrop_panics_total") + value("caltrop_unwritten_total"), 0);
     assert!(value("caltrop_write_seconds_count") > 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_counted_is_found_where_players_are() {
+    let house = House::open().await;
+    let (id, keys) = house.duel(["person", "person"]).await;
+    let strangers = async || {
+        let mut seen = Vec::new();
+        for path in ["/metrics", "/health", "/api/matches", "/api/rulesets", &format!("/api/matches/{id}")] {
+            seen.push((path.to_owned(), house.get(path).await.text));
+        }
+        seen
+    };
+    house.get("/metrics").await.problem(404);
+    let before = strangers().await;
+    let views = [house.view(&id, &keys[0]).await, house.view(&id, &keys[1]).await];
+    let acts = views.iter().position(|view| view["moment"] == "act").expect("somebody acts");
+    let asked = json!({ "text": views[acts]["menu"]["offers"][0]["command"] });
+    for _ in 0..4 {
+        house.post_as(&format!("/api/matches/{id}/preview"), &keys[acts], &asked).await.expect(200);
+    }
+    assert_eq!(strangers().await, before, "a stranger learns nothing of previews");
+    assert!(house.metrics().await.contains("caltrop_previews_total 4\n"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

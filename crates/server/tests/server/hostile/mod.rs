@@ -67,7 +67,7 @@ impl Siege {
         if let Err(error) = outcome {
             panic!("{error}");
         }
-        let metrics = self.runtime.block_on(self.house.get("/metrics")).expect(200).text;
+        let metrics = self.runtime.block_on(self.house.metrics());
         assert!(
             metrics.contains("caltrop_panics_total 0\n") && metrics.contains("caltrop_unwritten_total 0\n")
         );
