@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use clap::value_parser;
+use content::Id;
 use serde_json::{Value, json};
+use tdgs::content::TrainingEntry;
 use tdgs::creation::race::MAIN;
 use tdgs::creation::{Catalog, Character, MAX_XP, pack_files};
 use tdgs::progression::{Moment, Purchase, Receipt, advance, earn, stat_cost, train};
@@ -11,11 +13,13 @@ use tdgs::progression::{Moment, Purchase, Receipt, advance, earn, stat_cost, tra
 use crate::character::{self, refused};
 use crate::files;
 use crate::output::{Answer, BOLD, DIM, Failure, GOOD, Output, Verdict, plain};
+use crate::prices::terms_of_training;
 
 /// The arguments of `advance`.
 #[derive(clap::Args)]
 #[command(
     after_help = "Without a purchase it tells what can be bought. A refusal leaves the file as it was.\n\
+    `caltrop prices` lists every price.\n\
     Example: caltrop advance garrett.toml --xp 150 --level fighter --raise STR"
 )]
 pub struct Args {
@@ -47,8 +51,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let catalog = Catalog { strict_core: args.strict_core, ..Catalog::read(&packs)? };
     let mut who = Character::read(&character::source(&args.file)?, &catalog)?;
     earn(&mut who, args.xp).map_err(refused)?;
+    let mut trained = Vec::new();
     for training in &args.train {
-        train(&catalog, &mut who, training.trim()).map_err(refused)?;
+        trained.push(train(&catalog, &mut who, training.trim()).map_err(refused)?);
     }
     let mut receipts = Vec::new();
     for purchase in purchases(args, &catalog)? {
@@ -63,6 +68,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     if out.json {
         out.object(&as_json(args, &who, &catalog, &receipts, changed))?;
         return Ok(Verdict::Yes);
+    }
+    for entry in trained {
+        out.say(format!("{BOLD}{}{BOLD:#} for {}", plain(&entry.name), plain(&terms_of_training(entry))))?;
     }
     for receipt in &receipts {
         out.say(line(receipt))?;
@@ -121,7 +129,20 @@ fn prices(who: &Character, catalog: &Catalog, out: &mut Output) -> Result<(), Fa
     let stats =
         MAIN.map(|stat| format!("{} {}: {}", stat.name(), who.base[stat] + 1, stat_cost(who.base[stat])));
     out.say(format!("{DIM}Next levels in XP: {}{DIM:#}", levels.join(", ")))?;
-    out.say(format!("{DIM}Next points in XP: {}{DIM:#}", stats.join(", ")))
+    out.say(format!("{DIM}Next points in XP: {}{DIM:#}", stats.join(", ")))?;
+    for (id, entry) in open_to(who, catalog) {
+        out.say(format!("{DIM}Training {id}: {}{DIM:#}", plain(&terms_of_training(entry))))?;
+    }
+    Ok(())
+}
+
+/// The trainings that somebody could be given now.
+fn open_to<'a>(
+    who: &'a Character,
+    catalog: &'a Catalog,
+) -> impl Iterator<Item = (&'a Id, &'a TrainingEntry)> + 'a {
+    // Training is refused to those it is not for, and says so: what it would refuse is not listed.
+    catalog.trainings.iter().filter(|(id, _)| train(catalog, &mut who.clone(), id.as_str()).is_ok())
 }
 
 fn as_json(args: &Args, who: &Character, catalog: &Catalog, receipts: &[Receipt], changed: bool) -> Value {
@@ -141,6 +162,9 @@ fn as_json(args: &Args, who: &Character, catalog: &Catalog, receipts: &[Receipt]
     all.insert("written".into(), json!(changed));
     all.insert("added".into(), json!(args.xp));
     all.insert("bought".into(), json!(bought));
-    all.insert("next".into(), json!({ "levels": levels, "stats": stats }));
+    let trainings: Vec<Value> = open_to(who, catalog)
+        .map(|(id, entry)| json!({ "training": id.as_str(), "gold": entry.gold, "time": entry.time, "pays_xp": entry.xp }))
+        .collect();
+    all.insert("next".into(), json!({ "levels": levels, "stats": stats, "trainings": trainings }));
     Value::Object(all)
 }

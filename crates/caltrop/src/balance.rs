@@ -1,10 +1,11 @@
 //! `caltrop balance`: the cheapest change that gives a wanted win rate.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
-use content::Library;
+use content::{Bundle, Library, Source};
 use lab::MOST_BATTLES;
 use serde_json::{Value, json};
 use study::{Balance, BalanceOrder, Look, balance, parse_all};
@@ -63,6 +64,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let knobs = parse_all(&study.subject, &args.allow).map_err(failure)?;
     if let Some(path) = &args.out {
         files::check(path).map_err(Failure::no)?;
+        check_place(&study, path)?;
     }
     let mut tables = args.tables.begin(COLUMNS)?;
     let order = BalanceOrder {
@@ -78,20 +80,39 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let found = found.map_err(failure)?;
     write_rows(&found, &mut tables)?;
     tables.finish()?;
-    let written = args.out.as_ref().filter(|_| found.reached);
-    if let Some(path) = written {
-        files::write(path, &found.scenario.text).map_err(Failure::no)?;
-        // What was written has to load from where it is.
-        catalog::load(&Library::embedded().find(&path.to_string_lossy())?)?;
-    }
+    let wanted = args.out.as_ref().filter(|_| found.reached);
+    let written = wanted.map(|path| write_scenario(path, &found.scenario)).transpose();
     let aim = [args.target - args.tolerance, args.target + args.tolerance];
     args.tables.page(|| report::balance(&study.title, study.side(), study.trial.side as u8, &found, aim))?;
     if out.json {
-        out.object(&as_json(&study, args, &found, seconds))?;
+        out.object(&as_json(&study, args, &found, written.is_ok(), seconds))?;
     } else {
-        show(&study, args, &found, out)?;
+        show(&study, args, &found, written.is_ok(), out)?;
     }
+    // What was found is told even if it can't be written.
+    written?;
     Ok(if found.reached { Verdict::Yes } else { Verdict::No })
+}
+
+/// Refuses a place from which the scenario would not find its packs and maps, before anything is played.
+fn check_place(study: &Study, path: &Path) -> Result<(), Failure> {
+    let bundle = study.subject.bundle();
+    let there = Library::embedded().bundle_at(bundle.scenario.clone(), path);
+    let texts = |bundle: &Bundle| -> Vec<Arc<str>> {
+        bundle.packs.iter().chain(&bundle.maps).map(|file| file.text.clone()).collect()
+    };
+    if there.as_ref().is_ok_and(|there| texts(there) == texts(bundle)) {
+        return Ok(());
+    }
+    let beside = Path::new(&bundle.scenario.name).with_file_name(path.file_name().unwrap_or_default());
+    let what = format!("a scenario in {} would not find the packs and maps of this one", path.display());
+    Err(Failure::usage(what).help(format!("write it beside the scenario: --out {}", beside.display())))
+}
+
+/// Writes a scenario that loads from where it is written, and no other.
+fn write_scenario(path: &Path, scenario: &Source) -> Result<(), Failure> {
+    catalog::load(&Library::embedded().bundle_at(scenario.clone(), path)?)?;
+    files::write(path, &scenario.text).map_err(Failure::no)
 }
 
 fn write_rows(found: &Balance, tables: &mut Tables) -> Result<(), Failure> {
@@ -116,7 +137,7 @@ fn write_rows(found: &Balance, tables: &mut Tables) -> Result<(), Failure> {
     row(&found.found, true, tables)
 }
 
-fn as_json(study: &Study, args: &Args, found: &Balance, seconds: f64) -> Value {
+fn as_json(study: &Study, args: &Args, found: &Balance, written: bool, seconds: f64) -> Value {
     let look = |look: &Look| {
         let turns = look.setting.turns(&found.knobs);
         let turns: Vec<Value> = turns
@@ -134,11 +155,11 @@ fn as_json(study: &Study, args: &Args, found: &Balance, seconds: f64) -> Value {
         "seed": seed_json(study.trial.seed), "target": args.target, "tolerance": args.tolerance,
         "reached": found.reached, "stopped": found.stopped, "fresh": found.fresh, "before": look(&found.before), "found": look(&found.found), "sure": found.sure,
         "looks": found.looks.iter().map(look).collect::<Vec<_>>(), "refused": refused, "battles": found.battles,
-        "written": args.out.as_ref().filter(|_| found.reached), "elapsed_s": seconds,
+        "written": args.out.as_ref().filter(|_| found.reached && written), "elapsed_s": seconds,
     })
 }
 
-fn show(study: &Study, args: &Args, found: &Balance, out: &mut Output) -> Result<(), Failure> {
+fn show(study: &Study, args: &Args, found: &Balance, written: bool, out: &mut Output) -> Result<(), Failure> {
     let side = plain(study.side());
     out.note(format!(
         "{BOLD}{}{BOLD:#}  {DIM}{side} to win {} give or take {}; {} battles, seed {}{DIM:#}",
@@ -175,7 +196,7 @@ fn show(study: &Study, args: &Args, found: &Balance, out: &mut Output) -> Result
             "The true rate lies within the tolerance with a chance of {}.",
             percent(found.sure)
         ))?;
-        if let Some(path) = &args.out {
+        if let Some(path) = args.out.as_ref().filter(|_| written) {
             out.note(format!("{DIM}Written to {}{DIM:#}", path.display()))?;
         }
         return Ok(());

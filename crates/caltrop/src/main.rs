@@ -13,6 +13,7 @@ mod files;
 mod odds;
 mod output;
 mod play;
+mod prices;
 mod progress;
 mod record;
 mod replay;
@@ -86,6 +87,8 @@ enum Command {
     Create(Box<create::Args>),
     /// Spend a character's XP on levels and stats
     Advance(advance::Args),
+    /// List what levels, stat points, training and upgrades cost
+    Prices(prices::Args),
     /// Watch a saved battle again, or prove it
     Replay(replay::Args),
     /// Validate scenarios, packs, maps and replays
@@ -115,6 +118,7 @@ impl Command {
             Command::Serve(args) => serve::run(args, out),
             Command::Create(args) => create::run(args, out),
             Command::Advance(args) => advance::run(args, out),
+            Command::Prices(args) => prices::run(args, out),
             Command::Replay(args) => replay::run(args, out),
             Command::Check(args) => check::run(args, out),
             Command::Rules(args) => rules::run(args, out),

@@ -8,8 +8,8 @@ use crate::output::{Failure, Output, plain, wrap};
 pub fn show(rewards: &Rewards, sides: &[String], out: &mut Output) -> Result<(), Failure> {
     for (n, side) in sides.iter().enumerate() {
         let of_side = rewards.each.iter().filter(|one| usize::from(one.side) == n);
-        let list: Vec<String> = of_side.map(|one| format!("{} ({})", plain(&one.name), one.value)).collect();
-        let text = format!("{} of {}: {}", rewards.what, plain(side), list.join(", "));
+        let list: Vec<String> = of_side.map(|one| format!("{} {}", plain(&one.name), one.value)).collect();
+        let text = format!("{}, {}: {}", rewards.what, plain(side), list.join(", "));
         out.say(wrap(&text, "", out.width()))?;
     }
     Ok(())

@@ -7,7 +7,9 @@ use crate::output::{Answer, BOLD, DIM, Failure, Output, Verdict, count, wrap};
 
 /// The arguments of `rules`.
 #[derive(clap::Args)]
-#[command(after_help = "Examples: caltrop rules, caltrop rules trample, caltrop rules tdgs.luck.floor")]
+#[command(
+    after_help = "Examples:\n  caltrop rules\n  caltrop rules trample\n  caltrop rules tdgs.luck.floor"
+)]
 pub struct Args {
     /// A rule's id, or words to look for; without them, the list of books
     #[arg(value_name = "WORD|ID")]

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use content::Library;
 use serde_json::json;
-use server::{Config, PORT, Running};
+use server::{Config, MIB, PORT, Running};
 
 use crate::output::{Answer, BOLD, Failure, Output, Verdict};
 
@@ -25,6 +25,10 @@ pub struct Args {
     /// The port; 0 takes any that is free
     #[arg(long, default_value_t = PORT)]
     port: u16,
+    /// Where to tell what is counted, for Prometheus: an address and a port of its own, such as 127.0.0.1:4701. Keep it
+    /// from players: it shows how much is decided, also unseen
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
     /// A name by which browsers may call the server, besides `localhost` and plain addresses
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
@@ -37,6 +41,13 @@ pub struct Args {
     /// Milliseconds before a bot's decision, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u64).range(..=60_000))]
     pace: u64,
+    /// MiB of memory that all matches may take together, and one a quarter of that; without it, a third of what the
+    /// program may have, and 1024 at most
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(16..=1_048_576))]
+    memory: Option<u32>,
+    /// Try the matches again that were put aside
+    #[arg(long)]
+    bring_back: bool,
     /// Let whoever starts a match choose its seed, and so know every die
     #[arg(long)]
     seeds: bool,
@@ -46,9 +57,14 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let mut config = Config::new(data_file(args.data.clone())?);
     config.bind = SocketAddr::new(args.bind, args.port);
+    config.metrics = args.metrics;
     config.hosts.clone_from(&args.host);
     config.library = args.content.iter().fold(Library::embedded(), Library::with_dir);
     config.pace = Duration::from_millis(args.pace);
+    if let Some(memory) = args.memory {
+        config.memory = memory as usize * MIB;
+    }
+    config.bring_back = args.bring_back;
     config.seeds = args.seeds;
     runtime()?.block_on(async {
         let running = start(config).await?;

@@ -107,3 +107,9 @@ fn odds_are_exact() {
     odds(&["--skill", "13", "--mod", "2000"]).exits(2);
     odds(&["--skill", "13", "--stat", "3"]).exits(2);
 }
+
+#[test]
+fn the_terminal_shows_where_a_vehicle_faces() {
+    let call = typed(&["play", "highway", "--text", "--seed", "3"], "info hauler\nquit\nno\n").exits(0);
+    call.says("→H ").says("←r3").says("faces east, speed 2").says("  Facing           east");
+}

@@ -129,9 +129,8 @@ fn the_winner_of_a_duel_learns_from_it() {
     let loser = if json["winner"] == "Challenger" { "bryn" } else { "rowan" };
     let xp = |handle: &str| if handle == loser { 0.0 } else { 15.0 };
     assert_eq!(both, ["rowan", "bryn"].map(|handle| (handle.to_owned(), xp(handle))));
-    let lines =
-        caltrop(&run).exits(0).says("XP of Challenger: Rowan (").says("XP of Champion: Bryn (").stdout;
-    let xp: Vec<&str> = lines.lines().filter(|line| line.starts_with("XP of")).collect();
+    let lines = caltrop(&run).exits(0).says("XP, Challenger: Rowan ").says("XP, Champion: Bryn ").stdout;
+    let xp: Vec<&str> = lines.lines().filter(|line| line.starts_with("XP, ")).collect();
     let again = caltrop(&["replay", word(&file)]).exits(0).stdout;
     assert!(xp.iter().all(|line| again.contains(line)), "a replay tells the same:\n{again}");
     assert_eq!(earned(&caltrop(&["replay", word(&file), "--json"]).exits(0).json(), "value"), both);

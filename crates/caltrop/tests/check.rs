@@ -76,7 +76,7 @@ fn our_own_content_is_whole() {
     assert!(call.stdout.contains("creatures.toml") && call.stdout.contains("duel.toml"));
     let json = caltrop(&["check", word(&root().join("content")), "--json"]).exits(0).json();
     assert_eq!(json["ok"], true);
-    assert_eq!(fields(&json["files"][0]), ["path", "kind", "ok", "faults", "notices"]);
+    assert_eq!(fields(&json["files"][0]), ["path", "kind", "ok", "faults", "faults_of", "notices"]);
     assert!(caltrop(&["check", word(&root().join("content")), "-q"]).exits(0).stdout.is_empty());
 }
 
@@ -93,6 +93,50 @@ fn files_of_a_pack_are_checked_together() {
     fs::write(pack.join("creatures.toml"), creatures.replacen("\"duelling-sword\"", "\"duelling-swrod\"", 1))
         .expect("a file");
     caltrop(&["check", word(dir.path())]).exits(1).says("did you mean `duelling-sword`?");
+}
+
+#[test]
+fn a_fault_of_a_pack_is_told_once() {
+    let dir = call::own_content();
+    let pack = dir.path().join("tdgs/packs/house/creatures.toml");
+    let text = fs::read_to_string(&pack).expect("creatures");
+    fs::write(&pack, text.replace("\"club-of-the-house\"", "\"clubb-of-the-house\"")).expect("a file");
+    let scenario = dir.path().join("tdgs/scenarios/yard.toml");
+    fs::copy(&scenario, scenario.with_file_name("again.toml")).expect("a copy");
+    let call =
+        caltrop(&["check", word(dir.path())]).exits(1).says("1 fault in 3 files").says("its faults are in");
+    assert_eq!(call.stdout.matches("did you mean").count(), 1, "{}", call.stdout);
+    let json = caltrop(&["check", word(dir.path()), "--json"]).exits(1).json();
+    let files = json["files"].as_array().expect("files");
+    assert_eq!(files.iter().filter(|file| file["ok"] == false).count(), 3, "{json}");
+    assert_eq!(files.iter().filter_map(|file| file["faults"].as_array()).flatten().count(), 1, "{json}");
+    // Without the pack among the files, the first scenario tells it.
+    caltrop(&["check", word(&scenario)]).exits(1).says("did you mean");
+}
+
+#[test]
+fn own_packs_are_found_from_anywhere() {
+    let dir = call::own_content();
+    let scenarios = "tdgs/scenarios";
+    for (from, file) in [
+        (".", "tdgs/scenarios/yard.toml"),
+        ("tdgs", "scenarios/yard.toml"),
+        (scenarios, "yard.toml"),
+        (scenarios, "./yard.toml"),
+        ("tdgs/packs/house", "../../scenarios/yard.toml"),
+    ] {
+        let from = dir.path().join(from);
+        call::called_in(&from, &["check", file]).exits(0).says("no faults");
+        call::called_in(&from, &["run", file, "--seed", "1"]).exits(0).says("Brute");
+    }
+    for (from, what) in [(".", "."), ("tdgs", "packs"), ("tdgs/packs/house", "creatures.toml")] {
+        call::called_in(&dir.path().join(from), &["check", what]).exits(0).says("pack");
+    }
+    // The places of faults are written as one would type them.
+    let pack = dir.path().join("tdgs/packs/house/creatures.toml");
+    fs::write(&pack, "[creature.brute]\nname = 3\n").expect("a file");
+    let call = call::called_in(&dir.path().join(scenarios), &["check", "yard.toml"]).exits(1);
+    call.says("../../tdgs/packs/house/creatures.toml:2");
 }
 
 #[test]

@@ -22,12 +22,39 @@ fn odds_of_a_check_are_exact() {
     odds(&["--pool", "5", "--stress", "16"]).exits(2);
 }
 
+/// What is refused in play is refused in odds for the same reason, whoever of the roster it is asked for.
+#[test]
+fn odds_refuse_as_play_does() {
+    let squad = "brief\npick miller\npick davis\npick hirsch\npick sigg\ndeploy\nextract\nquit\nno\n";
+    // Whoever has just gone in stands in the Dock; where odds look on in Cold Ledger, the squad is well inside.
+    let (unready, nobody) = ("The craft is not ready to leave", "No living marine is in the Dock");
+    for (mission, reason) in [("cold-ledger", nobody), ("halden-deep", unready)] {
+        let mission = format!("command/{mission}");
+        typed(&["play", &mission, "--text", "--seed", "7"], squad).says(unready);
+        for marine in ["miller", "davis", "wilson", "sigg"] {
+            caltrop(&["odds", &mission, "--entity", marine, "--command", "extract"]).exits(1).says(reason);
+        }
+    }
+}
+
 #[test]
 fn a_mission_is_played_in_the_terminal() {
     let words = "tell nothing-of-the-kind\nbrief\npick miller\npick davis\npick hirsch\npick sigg\ndeploy\n\
                  everybody hold\nmenu\nmenu hirsch\nwait\nquit\nno\n";
     let call = typed(&["play", "command/training", "--text", "--seed", "7"], words).exits(0);
     call.says("Commander's brief").says("No.").says("tick").says("hold");
+}
+
+#[test]
+fn a_brief_of_ones_own_is_written_in_the_terminal() {
+    let words = "falsify recorder as place narnia\nfalsify recorder as \"It is by the pumps.\"\n\
+                 falsify recorder as \"It is by the pumps.\" meaning place pumps, pay 9,000\n\
+                 omit relay pay\nmenu versions\nbrief\nquit\nno\n";
+    let call = typed(&["play", "command/training", "--text", "--seed", "7"], words).exits(0);
+    let call = call.says("`narnia` is no place").says("bay, passage, pumps, relay, store");
+    let call = call.says("Own words need a meaning").says("own words with place pumps, pay 9000");
+    let call = call.says("told with no pay").says("falsify sentry as danger nothing");
+    call.says("The crew is told: The job is the relay in the Relay Room. It is by the pumps.");
 }
 
 #[test]

@@ -311,3 +311,37 @@ fn a_horse_is_made_trained_and_raised() {
     assert_eq!(raise(&["--strict-core", "--xp", "50", "--level", "war-mount"])["xp"], 0);
     caltrop(&["advance", word(&file)]).exits(1).says("There is no race `horse`");
 }
+
+#[test]
+fn a_wild_mount_is_made_by_flags_and_has_no_heroic_pool() {
+    let wolf = ["create", "tdgs", "--pack", "mounts", "--race", "wolf", "--name", "Ash", "--seed", "7"];
+    let json = caltrop(&[&wolf[..], &["--json"]].concat()).exits(0).json();
+    assert_eq!((&json["classes"], &json["race"]), (&serde_json::json!({}), &"wolf".into()));
+    assert_eq!(json["heroic"]["points"].as_i64().unwrap_or(0), 0, "{json}");
+    for (stat, range) in [("STR", 8..=12), ("REF", 10..=14), ("CON", 6..=10)] {
+        assert!(
+            range.contains(&json["stats"][stat].as_i64().expect("a stat")),
+            "{stat} is the race's: {json}"
+        );
+    }
+    caltrop(&[&wolf[..], &["--spend", "STR"]].concat()).exits(2).says("--heroic on");
+    caltrop(&[&wolf[..], &["--heroic", "on", "--spend", "STR"]].concat()).exits(0);
+}
+
+#[test]
+fn prices_are_listed() {
+    let call = caltrop(&["prices", "--pack", "mounts", "--pack", "armies"]).exits(0);
+    let call = call.says("1 to 10: 50").says("41: 800").says("riding-school").says("reinforced-frame");
+    let call = call.says("40 gold, four days, seasoned oak, iron bands, by a wheelwright").says("CON +2.");
+    call.says("Training of units").says("drill");
+    let json = caltrop(&["prices", "--pack", "mounts", "--json"]).exits(0).json();
+    assert_eq!(fields(&json), ["stat_points", "classes", "trainings", "upgrades"]);
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("ash.toml");
+    let wolf = ["create", "tdgs", "--pack", "mounts", "--race", "wolf", "--name", "Ash", "--seed", "7"];
+    caltrop(&[&wolf[..], &["--out", word(&file)]].concat()).exits(0);
+    let advance =
+        |more: &[&str]| caltrop(&[&["advance", word(&file), "--pack", "mounts"][..], more].concat());
+    advance(&[]).exits(0).says("Training riding-school: ").says(" gold");
+    advance(&["--train", "riding-school"]).exits(0).says(" gold, ").says("; pays ");
+}

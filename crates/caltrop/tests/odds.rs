@@ -85,3 +85,12 @@ fn flags_say_which_odds_are_meant() {
     odds(&["tdgs/duel", "--entity", "rowan", "--command", "end", "--stat", "1", "--against", "1"]).exits(2);
     odds(&["tdgs", "--stat", "1", "--against", "1", "--seed", "3"]).exits(2);
 }
+
+#[test]
+fn giving_up_is_not_called_falling() {
+    for (scenario, entity) in [("axiom/duel", "anna"), ("tdgs/duel", "rowan"), ("warehouse", "hale")] {
+        let json = odds(&[scenario, "--entity", entity, "--command", "surrender", "--json"]).exits(0).json();
+        let fates = &json["entities"][0]["fates"];
+        assert_eq!(fates[0]["fate"], "surrenders", "{scenario}: {fates}");
+    }
+}

@@ -18,7 +18,7 @@ fn a_whole_duel_is_played_and_proven() {
     call.says("You play Challenger")
         .says("attacks Bryn")
         .says("in round")
-        .says("XP of Challenger: Rowan (")
+        .says("XP, Challenger: Rowan ")
         .says("Saved as");
     caltrop(&["replay", word(&file), "--verify"]).exits(0);
 }
@@ -56,6 +56,37 @@ fn a_refusal_says_why_and_what_would_work() {
     call.says("Did you mean tdgs.luck.floor");
 }
 
+const CART: &str = r#"
+ruleset = "tdgs"
+name = "board"
+packs = ["core", "mounts"]
+map = { width = 24, height = 14, fill = "grass" }
+side = [{ name = "Red" }, { name = "Blue" }]
+unit = [
+    { vehicle = "wagon", side = "Red", at = "c3", name = "Cart" },
+    { creature = "swordsman", side = "Red", at = "b3", name = "Ann" },
+    { creature = "swordsman", side = "Red", at = "b4", name = "Ben" },
+    { creature = "goblin", side = "Blue", at = "u12", name = "Gob" },
+]
+[change.creature.swordsman.stats]
+ref = 30
+"#;
+
+#[test]
+fn commands_that_begin_with_a_word_of_ours_can_be_typed() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("board.toml");
+    std::fs::write(&file, CART).expect("written");
+    let lines = ["help ann", "help ben", "undo", "board cartt", "board c3", "board cart", "help"];
+    let call = game(&[word(&file), "--seed", "1", "--side", "Red"], &lines).exits(0);
+    let call = call.says("gets on Cart").says("You can type").says("There is no cell `cartt`");
+    assert!(
+        call.stdout.contains("Ann helps Ben") || call.stdout.contains("Ben helps Ann"),
+        "{}",
+        call.stdout
+    );
+}
+
 #[test]
 fn leaving_a_reach_asks_a_question() {
     let lines = ["move a1", "9", "0", "undo", "dance", "let go", "log", "quit", ""];
@@ -68,7 +99,7 @@ fn leaving_a_reach_asks_a_question() {
 #[test]
 fn a_question_is_answered_by_its_number() {
     let call = game(&["tdgs/duel", "--seed", "3", "--side", "hotseat"], &["move a1", "2"]).exits(0);
-    call.says("strikes in passing at");
+    call.says("strikes at the departing");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The server as a process: it says where it is, answers, and ends when it is told to.
 
+mod call;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -21,8 +23,13 @@ impl Drop for Served {
 }
 
 fn serve(args: &[&str], data: &Path) -> Served {
+    serve_in(Path::new("."), args, data)
+}
+
+fn serve_in(folder: &Path, args: &[&str], data: &Path) -> Served {
     let mut child = Command::new(env!("CARGO_BIN_EXE_caltrop"))
         .args(args)
+        .current_dir(folder)
         .arg("--data")
         .arg(data)
         .stdin(Stdio::null())
@@ -34,6 +41,17 @@ fn serve(args: &[&str], data: &Path) -> Served {
     let stdout = child.stdout.as_mut().expect("a pipe");
     BufReader::new(stdout).read_line(&mut said).expect("a line");
     Served { child, said }
+}
+
+impl Served {
+    /// The address that it said, and the name of the game there.
+    fn game(&self) -> (&str, &str) {
+        let address = self.said.split_whitespace().find(|word| word.starts_with("http"));
+        let address =
+            address.unwrap_or_else(|| panic!("an address in `{}`", self.said)).trim_end_matches(';');
+        let (page, _) = address.split_once('#').expect("the keys of the seats");
+        (address, page.rsplit('/').next().expect("a name"))
+    }
 }
 
 /// The body of what is at a path.
@@ -66,10 +84,27 @@ fn play_starts_a_game_of_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
     let args = ["play", "tdgs/duel", "--no-open", "--side", "hotseat", "--seed", "3"];
     let served = serve(&args, &folder.path().join("matches.db"));
-    let address = served.said.split_whitespace().find(|word| word.starts_with("http")).expect("an address");
-    let address = address.trim_end_matches(';');
-    let (page, keys) = address.split_once('#').expect("the keys of the seats");
+    let (address, id) = served.game();
+    let (_, keys) = address.split_once('#').expect("the keys of the seats");
     assert_eq!(keys.split(',').count(), 2);
-    let id = page.rsplit('/').next().expect("a name");
     assert!(get(address, &format!("/api/matches/{id}")).contains("\"Duel\""));
+}
+
+#[test]
+fn a_scenario_with_packs_of_its_own_is_played_in_the_browser_by_any_path() {
+    let content = call::own_content();
+    let data = tempfile::tempdir().expect("a folder");
+    let whole = content.path().join("tdgs/scenarios/yard.toml");
+    for (n, (from, file)) in
+        [(".", call::word(&whole)), (".", "tdgs/scenarios/yard.toml"), ("tdgs/scenarios", "yard.toml")]
+            .into_iter()
+            .enumerate()
+    {
+        let args = ["play", file, "--no-open", "--seed", "3"];
+        let data = data.path().join(format!("{n}.db"));
+        let served = serve_in(&content.path().join(from), &args, &data);
+        let (address, id) = served.game();
+        let card = get(address, &format!("/api/matches/{id}"));
+        assert!(card.contains("\"The yard\"") && card.contains("\"Brute\""), "{file}: {card}");
+    }
 }

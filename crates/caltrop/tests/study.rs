@@ -125,6 +125,28 @@ fn what_cannot_be_is_refused() {
         .says("can't be written");
 }
 
+/// A scenario with packs of its own is written where it finds them, and the place is looked at before any battle.
+#[test]
+fn a_balanced_scenario_loads_from_where_it_is_written() {
+    let content = call::own_content();
+    let scenario = content.path().join("tdgs/scenarios/yard.toml");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let out = elsewhere.path().join("even.toml");
+    let balance = |out: &str| {
+        let aim =
+            ["--target", "85%", "--tolerance", "10%", "--allow", "brute.con 4..12", "--bots", "brawler"];
+        let args = [&["balance", word(&scenario)], &aim[..], &["--battles", "20000", "--out", out]].concat();
+        call::called_in(&content.path().join("tdgs/scenarios"), &args)
+    };
+    let beside = word(&scenario).replace("yard", "even");
+    balance(word(&out)).exits(2).says("would not find the packs").says(&beside);
+    assert!(!out.exists(), "nothing is left there");
+    for out in [beside.as_str(), "even-too.toml"] {
+        balance(out).exits(0).says("Written to");
+    }
+    caltrop(&["check", word(content.path())]).exits(0).says("no faults");
+}
+
 #[test]
 fn packs_can_be_changed_in_a_call() {
     let rate = |change: &str| {

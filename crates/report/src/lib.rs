@@ -12,7 +12,7 @@ mod value;
 
 pub use analysis::analysis;
 pub use balance::balance;
-pub use page::{Page, Panel, Width};
+pub use page::{Page, Panel, Width, policy};
 pub use simulation::simulation;
 pub use sweep::sweep;
 pub use text::{Table, escape, number, percent, span};

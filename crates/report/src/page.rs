@@ -8,6 +8,14 @@ const STYLE: &str = include_str!("report.css");
 /// The hatches that repeat what colours say, and the textures of terrain.
 const PATTERNS: &str = include_str!("patterns.svg");
 
+/// What a report may fetch or run: nothing. Its styles are within it.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/// The line in the head of a page by which a browser holds it to fetching and running nothing.
+pub fn policy() -> String {
+    format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n")
+}
+
 /// A report.
 pub struct Page {
     title: String,
@@ -102,6 +110,7 @@ impl Page {
     /// The whole page, as it is written to a file.
     pub fn html(&self) -> String {
         let mut out = String::from("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        out.push_str(&policy());
         out.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n");
         let _ = write!(out, "<title>{} · Caltrop</title>\n<style>\n{STYLE}</style>\n", escape(&self.title));
         let _ = write!(
@@ -127,6 +136,9 @@ mod tests {
             "<p>x</p>".to_owned(),
         ));
         let html = page.html();
+        let policy = html.find("default-src 'none'").expect("a policy");
+        assert!(policy < html.find("<title").expect("a title"), "it holds for all that follows");
+        assert!(!html.contains("script-src"));
         assert!(html.contains("<h1>A &lt;duel&gt;</h1>") && html.contains("class=\"f s6\""));
         for fetched in ["http://", "https://", "<script", "<link", "@import", "url(//"] {
             assert!(!html.replace("http://www.w3.org/2000/svg", "").contains(fetched), "{fetched}");

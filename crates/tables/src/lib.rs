@@ -2,6 +2,7 @@
 
 mod parquet_file;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter};
@@ -71,6 +72,16 @@ impl Format {
     }
 }
 
+/// A word as a spreadsheet shows it. What begins like a formula would be carried out as one, so an apostrophe comes
+/// first: that is how spreadsheets themselves mark a word. Numbers are no words, and stay as they are.
+fn harmless(text: &str) -> Cow<'_, str> {
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
 /// A table on its way to disk.
 pub struct Writer {
     columns: &'static [Column],
@@ -104,7 +115,7 @@ impl Writer {
             Inner::Csv(writer) => {
                 for cell in cells {
                     match cell {
-                        Value::Text(text) => writer.write_field(text)?,
+                        Value::Text(text) => writer.write_field(&*harmless(text))?,
                         other => writer.write_field(other.to_string())?,
                     }
                 }

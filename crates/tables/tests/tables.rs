@@ -32,6 +32,20 @@ fn csv_quotes_what_needs_it() {
 }
 
 #[test]
+fn no_word_becomes_a_formula() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t.csv");
+    let mut writer = Writer::create(&path, Format::Csv, COLUMNS).unwrap();
+    for word in ["=1+1", "+1", "-1", "@SUM(a1)", "\t=1", "\r=1", "Vane-1"] {
+        writer.row(&[Value::Int(-3), Value::Text(word), Value::Float(-0.5), Value::Empty]).unwrap();
+    }
+    writer.finish().unwrap();
+    let words = ["'=1+1", "'+1", "'-1", "'@SUM(a1)", "'\t=1", "\"'\r=1\"", "Vane-1"];
+    let rows: String = words.map(|word| format!("-3,{word},-0.5,\n")).concat();
+    assert_eq!(fs::read_to_string(path).unwrap(), format!("battle,who,share,won\n{rows}"));
+}
+
+#[test]
 fn parquet_holds_every_row_of_several_groups() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t.parquet");

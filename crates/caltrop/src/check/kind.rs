@@ -56,6 +56,8 @@ fn by_schema(start: &[u8]) -> Option<Kind> {
 
 /// By the folders of a library: `scenarios/x.toml`, `packs/core/x.toml`.
 fn by_place(path: &Path) -> Option<Kind> {
+    // A path from within a folder does not name the folders above it.
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut above = path.ancestors().skip(1).filter_map(Path::file_name);
     let (folder, over) = (above.next(), above.next());
     if folder == Some(OsStr::new("scenarios")) {

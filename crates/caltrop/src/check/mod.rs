@@ -4,6 +4,7 @@ mod kind;
 mod pack;
 mod walk;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use content::{Fault, Faults, Library, MAX_FILE, Source, read_tiled};
@@ -27,6 +28,8 @@ struct Checked {
     path: String,
     kind: Kind,
     faults: Faults,
+    /// The files whose faults are its own and were told before.
+    elsewhere: Vec<String>,
     /// What is unusual about it, and allowed.
     notices: Faults,
 }
@@ -35,8 +38,9 @@ struct Checked {
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let found = walk::files(&args.paths)?;
     let mut packs = Packs::default();
-    let checked: Vec<Checked> = found.iter().map(|(path, kind)| check(path, *kind, &mut packs)).collect();
-    let good = checked.iter().all(|file| file.faults.is_empty());
+    let mut checked: Vec<Checked> = found.iter().map(|(path, kind)| check(path, *kind, &mut packs)).collect();
+    tell_once(&mut checked);
+    let good = checked.iter().all(Checked::is_good);
     if out.json {
         let files: Vec<Value> = checked.iter().map(Checked::to_json).collect();
         out.object(&json!({ "ok": good, "files": files }))?;
@@ -59,7 +63,27 @@ fn check(path: &Path, kind: Kind, packs: &mut Packs) -> Checked {
         Ok(notices) => (Faults::new(), notices),
         Err(faults) => (faults, Faults::new()),
     };
-    Checked { path: name, kind, faults, notices }
+    Checked { path: name, kind, faults, elsewhere: Vec::new(), notices }
+}
+
+/// A fault of a pack is a fault of every scenario that draws on it, and is told once: with the pack if it is looked at,
+/// or else with the first scenario.
+fn tell_once(checked: &mut [Checked]) {
+    let place = |file: &str| Path::new(file).canonicalize().unwrap_or_else(|_| PathBuf::from(file));
+    let mut told = BTreeSet::new();
+    let (packs, others): (Vec<_>, Vec<_>) = checked.iter_mut().partition(|file| file.kind == Kind::Pack);
+    for file in packs.into_iter().chain(others) {
+        let mut own = Faults::new();
+        for fault in file.faults.iter() {
+            let what = fault.message().to_owned();
+            if told.insert((place(fault.file()), fault.line_column(), what)) {
+                own.push(fault.clone());
+            } else if !file.elsewhere.iter().any(|known| known == fault.file()) {
+                file.elsewhere.push(fault.file().to_owned());
+            }
+        }
+        file.faults = own;
+    }
 }
 
 fn scenario(name: &str) -> Found {
@@ -85,20 +109,28 @@ fn source(path: &Path, name: &str) -> Result<Source, Faults> {
 }
 
 impl Checked {
+    fn is_good(&self) -> bool {
+        self.faults.is_empty() && self.elsewhere.is_empty()
+    }
+
     fn to_json(&self) -> Value {
-        let ok = self.faults.is_empty();
-        json!({ "path": self.path, "kind": self.kind.name(), "ok": ok, "faults": self.faults.to_json(),
-            "notices": self.notices.to_json() })
+        json!({ "path": self.path, "kind": self.kind.name(), "ok": self.is_good(), "faults": self.faults.to_json(),
+            "faults_of": self.elsewhere, "notices": self.notices.to_json() })
     }
 
     fn show(&self, out: &mut Output) -> Result<(), Failure> {
         let (path, kind) = (plain(&self.path), self.kind.name());
-        if self.faults.is_empty() {
+        if self.is_good() {
             out.note(format!("{GOOD}ok{GOOD:#}     {path}  {DIM}{kind}{DIM:#}"))?;
             return self.notices.iter().try_for_each(|notice| out.note(line(notice)));
         }
         out.say(format!("{BAD}faulty{BAD:#} {path}  {DIM}{kind}{DIM:#}"))?;
-        out.say(self.faults.render(out.colour(), out.width()).trim_end())?;
+        for file in &self.elsewhere {
+            out.say(format!("  its faults are in {}", plain(file)))?;
+        }
+        if !self.faults.is_empty() {
+            out.say(self.faults.render(out.colour(), out.width()).trim_end())?;
+        }
         out.say("")
     }
 }
@@ -112,7 +144,7 @@ fn line(notice: &Fault) -> String {
 fn summary(checked: &[Checked]) -> String {
     let files = count(checked.len(), "file");
     let faults: usize = checked.iter().map(|file| file.faults.len()).sum();
-    let faulty = checked.iter().filter(|file| !file.faults.is_empty()).count();
+    let faulty = checked.iter().filter(|file| !file.is_good()).count();
     match faults {
         0 => format!("{files}, no faults"),
         _ => format!("{files}, {} in {}", count(faults, "fault"), count(faulty, "file")),

@@ -13,6 +13,8 @@ use super::source;
 
 /// The pack that others build on.
 const CORE: &str = "core";
+/// The packs that ship and that others may build on, of any ruleset.
+const SHIPPED: [&str; 5] = [CORE, "mounts", "armies", "modern", "far-future"];
 
 /// What is wrong with a file, or else what is unusual about it and allowed.
 pub type Found = Result<Faults, Faults>;
@@ -51,7 +53,17 @@ fn check_folder(folder: &Path, asked: &Path) -> Found {
     if alone.is_ok() || folder.file_name() == Some(OsStr::new(CORE)) {
         return alone;
     }
-    let layered: Vec<Source> = core(entry).into_iter().chain(files).collect();
+    let on_core = on_top_of(&[CORE], entry, &files);
+    if on_core.is_ok() {
+        return on_core;
+    }
+    // Or on others that ship. If that does not help either, the shorter list of what is wrong is the one to tell.
+    on_top_of(&SHIPPED, entry, &files).or(on_core)
+}
+
+/// Checks a pack layered over some of those that ship.
+fn on_top_of(packs: &[&str], entry: &Entry, files: &[Source]) -> Found {
+    let layered: Vec<Source> = shipped(packs, entry).into_iter().chain(files.iter().cloned()).collect();
     catalog::check_packs(entry, &layered)
 }
 
@@ -79,13 +91,19 @@ fn ruleset(folder: &Path, files: &[Source]) -> &'static Entry {
         let name = schema.trim().rsplit('/').next()?.strip_suffix("-pack.json")?;
         catalog::ruleset(name)
     });
-    let by_folder = || folder.iter().find_map(|part| catalog::ruleset(part.to_str()?));
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    let by_folder = || folder.iter().rev().find_map(|part| catalog::ruleset(part.to_str()?));
     by_schema.or_else(by_folder).unwrap_or(&RULESETS[0])
 }
 
-/// The files of the core pack that this program was built with.
-fn core(entry: &Entry) -> Vec<Source> {
-    let scenario = format!("ruleset = \"{}\"\nname = \"core\"\npacks = [\"{CORE}\"]\n", entry.name);
-    let bundle = Library::embedded().bundle(Source::new("core", scenario));
-    bundle.map(|bundle| bundle.packs).unwrap_or_default()
+/// The files of packs that this program was built with; what another ruleset has is passed over.
+fn shipped(packs: &[&str], entry: &Entry) -> Vec<Source> {
+    let files = |pack: &&str| {
+        let scenario = format!("ruleset = \"{}\"\nname = \"pack\"\npacks = [\"{pack}\"]\n", entry.name);
+        Library::embedded()
+            .bundle(Source::new("pack", scenario))
+            .map(|bundle| bundle.packs)
+            .unwrap_or_default()
+    };
+    packs.iter().flat_map(files).collect()
 }

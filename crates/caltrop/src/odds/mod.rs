@@ -17,7 +17,7 @@ const EXAMPLES: &str = "Examples:
   caltrop odds tdgs --stat 12 --against 10 --luck 3
   caltrop odds axiom --skill 13 --mod -2 --against-skill 10
   caltrop odds command --pool 5 --stress 2
-  caltrop odds bridge-ambush --entity berta --command \"attack shortbow skarn\"
+  caltrop odds bridge-ambush --entity dara --command \"attack throwing-knife goblin\"
   caltrop odds tdgs/duel --exchange rowan bryn --rounds 3
 
 The odds of a command are those on the entity's first turn: time goes on by the rules, and everybody
@@ -43,7 +43,7 @@ pub struct Args {
     /// The seed of the dice before the command, such as those of initiative; without it, 1
     #[arg(long, value_name = "S", conflicts_with = "a-check")]
     seed: Option<Seed>,
-    /// How questions such as opportunity attacks are answered: standard (as the bot does) or first (always decline)
+    /// How questions such as opportunity attacks are answered: standard (as the bot does) or first (decline, where one can)
     #[arg(long, value_name = "POLICY", conflicts_with = "a-check", value_parser = command::answers)]
     answers: Option<Answers>,
 }

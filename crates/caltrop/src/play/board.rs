@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use engine::Scene;
-use engine::scene::{Badge, CellKind, Form, Gauge, Mark, Paper, Token};
+use engine::scene::{Badge, CellKind, Form, Gauge, Mark, Paper, Shape, Token};
 
 use super::plan;
 use crate::output::{BOLD, DIM, plain};
@@ -185,12 +185,17 @@ impl Board<'_> {
             let place = token.cells.first().map_or_else(String::new, |&cell| cell_name(self.scene, cell));
             let gauges: Vec<String> = token.gauges.iter().map(gauge).collect();
             let name: String = plain(&token.name).chars().take(LONGEST).collect();
+            let words: Vec<String> = heading(token)
+                .into_iter()
+                .chain([Badge::words(&token.badges)])
+                .filter(|w| !w.is_empty())
+                .collect();
             let line = format!(
                 "  {} {name:<names$}  {DIM}{:<handles$}{DIM:#}  {place:<4}  {} {}",
                 token_cell(token),
                 plain(&token.handle),
                 gauges.join("  "),
-                plain(&Badge::words(&token.badges))
+                plain(&words.join(", "))
             );
             let _ = writeln!(text, "{}", line.trim_end());
         }
@@ -230,16 +235,45 @@ fn standing(scene: &Scene) -> BTreeMap<u32, &Token> {
     fallen.chain(able).flat_map(|token| token.cells.iter().map(move |&cell| (cell, token))).collect()
 }
 
-/// A token in three characters: `>` acts, `x` is down; capitals are the first side, small letters the second, and
-/// the others have their number.
+/// The eight directions clockwise from up, with an arrow each.
+const COMPASS: [(&str, char); 8] = [
+    ("north", '↑'),
+    ("north-east", '↗'),
+    ("east", '→'),
+    ("south-east", '↘'),
+    ("south", '↓'),
+    ("south-west", '↙'),
+    ("west", '←'),
+    ("north-west", '↖'),
+];
+
+/// The direction a token faces, in words and as an arrow.
+pub fn facing(token: &Token) -> Option<(&'static str, char)> {
+    token.facing.and_then(|eighths| COMPASS.get(usize::from(eighths)).copied())
+}
+
+/// Where a vehicle on the board is going: the direction it faces, and its speed if it goes by itself.
+fn heading(token: &Token) -> Option<String> {
+    let (direction, _) =
+        facing(token).filter(|_| token.shape == Shape::Vehicle && !token.cells.is_empty())?;
+    let speed = token.course.as_ref().map(|course| format!(", speed {}", course.speed));
+    Some(format!("faces {direction}{}", speed.unwrap_or_default()))
+}
+
+/// A token in three characters: `>` acts, `x` is down, and the arrow of a vehicle shows where it faces; capitals are the first
+/// side, small letters the second, and the others have their number.
 fn token_cell(token: &Token) -> String {
+    let arrow = facing(token).filter(|_| token.shape == Shape::Vehicle).map(|(_, arrow)| arrow);
     let mark = match (token.active, token.down, token.side) {
         (true, ..) => '>',
         (_, true, _) => 'x',
-        (_, _, 0 | 1) => ' ',
+        (_, _, 0 | 1) => arrow.unwrap_or(' '),
         (_, _, side) => char::from_digit(u32::from(side) + 1, 10).unwrap_or('+'),
     };
-    let letters: String = plain(&token.letters).chars().take(2).collect();
+    let mut letters: String = plain(&token.letters).chars().take(2).collect();
+    if letters.chars().count() == 1 && mark != ' ' && Some(mark) != arrow {
+        letters.extend(arrow.filter(|_| !token.down));
+    }
     let letters = match token.side {
         0 => letters.to_uppercase(),
         1 => letters.to_lowercase(),
@@ -396,6 +430,43 @@ mod tests {
     fn hexes_are_staggered() {
         let text = drawn(Form::Hexes);
         assert!(text.contains("   1  .* . ") && text.contains("   2    . 3Rt"), "{text}");
+    }
+
+    #[test]
+    fn a_vehicle_shows_where_it_faces() {
+        let faced = |side, facing, active, letters: &str| {
+            let mut scene = scene(Form::Hexes);
+            let token = &mut scene.tokens[0];
+            (token.side, token.facing, token.active) = (side, Some(facing), active);
+            (token.shape, token.letters) = (Shape::Vehicle, letters.to_owned());
+            anstream::adapter::strip_str(&token_cell(token)).to_string()
+        };
+        let all: Vec<String> = (0..8).map(|facing| faced(0, facing, false, "T")).collect();
+        assert_eq!(all, ["↑T ", "↗T ", "→T ", "↘T ", "↓T ", "↙T ", "←T ", "↖T "]);
+        assert_eq!([faced(1, 3, false, "T2"), faced(1, 3, true, "T")], ["↘t2", ">t↘"]);
+        assert_eq!([faced(2, 5, false, "T"), faced(2, 5, false, "T2")], ["3T↙", "3T2"]);
+
+        let mut scene = scene(Form::Hexes);
+        let token = &mut scene.tokens[0];
+        (token.side, token.facing) = (0, Some(3));
+        assert_eq!(
+            (heading(token), anstream::adapter::strip_str(&token_cell(token)).to_string()),
+            (None, " RT".to_owned())
+        );
+        token.shape = Shape::Vehicle;
+        assert_eq!(heading(token).as_deref(), Some("faces south-east"));
+        token.course = Some(engine::scene::Course {
+            size: "L".to_owned(),
+            speed: 4,
+            path: Vec::new(),
+            stop: None,
+            gone: false,
+            meets: Vec::new(),
+        });
+        scene.sides = vec![engine::scene::SideView { name: "Rats".to_owned(), standing: 1, of: 1 }];
+        let text = Board { scene: &scene, marks: &BTreeSet::new(), focus: None, width: 80 }.draw();
+        let text = anstream::adapter::strip_str(&text).to_string();
+        assert!(text.contains("Rat  rat  b2     faces south-east, speed 4"), "{text}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ const MANY: usize = 4;
 /// The most numbered entries that are shown at once.
 const MOST_SHOWN: usize = 60;
 /// Of a longer menu, groups of so many entries are shown all the same.
-const SHORT: usize = 8;
+const SHORT: usize = 16;
 
 /// What can be done now.
 #[derive(Default)]

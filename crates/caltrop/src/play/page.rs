@@ -1,8 +1,6 @@
 //! `caltrop play` in the browser: a server of one's own, and the page.
 
-use std::fs;
-use std::path::Path;
-
+use content::Bundle;
 use engine::bots::BotKind;
 use server::wire::{NewMatch, NewSeat, Watch, Who};
 use server::{Config, Running};
@@ -25,7 +23,8 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         let running = start(config).await?;
         let mut address = serve::address(&running);
         if let Some(wanted) = wanted {
-            address.push_str(&begin(&running, wanted).await?);
+            let (bundle, wanted) = wanted;
+            address.push_str(&begin(&running, bundle, wanted).await?);
         }
         out.say(format!("Play at {BOLD}{address}{BOLD:#}; Ctrl-C ends it."))?;
         if !args.no_open && open::that_detached(&address).is_err() {
@@ -44,10 +43,11 @@ async fn start(mut config: Config) -> Result<Running, Failure> {
     serve::start(config).await
 }
 
-/// The game that the arguments ask for.
-fn wanted(args: &Args, name: &str) -> Result<NewMatch, Failure> {
-    let scenario = Scenario::find(name)?;
-    let people = people(args.side.as_deref(), scenario.game.sides())?;
+/// The game that the arguments ask for, with all its files: packs and maps may be the player's own.
+fn wanted(args: &Args, name: &str) -> Result<(Bundle, NewMatch), Failure> {
+    let bundle = Scenario::files(name, &[])?;
+    let game = catalog::load(&bundle)?;
+    let people = people(args.side.as_deref(), game.sides())?;
     let bots = seats(&args.bots, people.len())?;
     let seat = |(person, bot): (bool, BotKind)| {
         if person {
@@ -56,21 +56,20 @@ fn wanted(args: &Args, name: &str) -> Result<NewMatch, Failure> {
             NewSeat { who: Who::Bot, bot: Some(bot.to_string()) }
         }
     };
-    let text = Path::new(name).is_file().then(|| fs::read_to_string(name)).transpose();
-    let text = text.map_err(|error| Failure::no(format!("{name} can't be read: {error}")))?;
-    Ok(NewMatch {
-        scenario: text.is_none().then(|| format!("{}/{}", scenario.game.ruleset(), scenario.id)),
-        text,
+    let wanted = NewMatch {
+        scenario: None,
+        text: None,
         seats: people.into_iter().zip(bots).map(seat).collect(),
         watch: Watch::Public,
         listed: false,
         seed: args.seed.map(|seed| seed.to_string()),
-    })
+    };
+    Ok((bundle, wanted))
 }
 
 /// Starts the game; answers with the address of the seats that people have.
-async fn begin(running: &Running, wanted: NewMatch) -> Result<String, Failure> {
-    let started = running.begin(wanted).await.map_err(|problem| {
+async fn begin(running: &Running, bundle: Bundle, wanted: NewMatch) -> Result<String, Failure> {
+    let started = running.begin(bundle, wanted).await.map_err(|problem| {
         let failure = Failure::no(problem.detail);
         problem.instead.into_iter().fold(failure, Failure::help)
     })?;

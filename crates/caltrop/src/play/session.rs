@@ -9,7 +9,7 @@ use engine::scene::{Badge, Paper, Token};
 use engine::{AnyMatch, Eye, Refusal, Side};
 use ledger::Ledger;
 
-use super::board::{Board, cell_name, cell_named, papers};
+use super::board::{Board, cell_name, cell_named, facing, papers};
 use super::ear::{Ear, Heard};
 use super::menu::Menu;
 use super::words::{HELP, Wish};
@@ -145,7 +145,8 @@ impl<'a> Session<'a> {
         if self.ear.echo {
             self.out.say(plain(&line))?;
         }
-        self.grant(side, &Wish::read(&line))
+        let wish = Wish::read(&line, |text| self.game.reads(side, text));
+        self.grant(side, &wish)
     }
 
     /// How long the open question waits for its answer.
@@ -312,6 +313,9 @@ impl<'a> Session<'a> {
         };
         let place = token.cells.first().map(|&cell| cell_name(&scene, cell)).unwrap_or_default();
         self.out.say(format!("{BOLD}{}{BOLD:#} on {place}", plain(&token.name)))?;
+        if let Some((direction, _)) = facing(token) {
+            self.out.say(format!("  {:<16} {direction}", "Facing"))?;
+        }
         for gauge in &token.gauges {
             self.out.say(format!("  {:<16} {} of {}", gauge.name, gauge.now, gauge.max))?;
         }

@@ -59,11 +59,15 @@ pub enum Wish<'a> {
 }
 
 impl Wish<'_> {
-    /// What a line means.
-    pub fn read(line: &str) -> Wish<'_> {
+    /// What a line means. A word of ours with something after it is the game's if the game reads the line as a command:
+    /// `board` shows the board, and `board cart` boards the cart.
+    pub fn read(line: &str, game_reads: impl FnOnce(&str) -> bool) -> Wish<'_> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
+        if rest.is_some() && game_reads(line) {
+            return Wish::Command(line);
+        }
         match (word, rest) {
             ("", _) => Wish::Nothing,
             ("undo", None) => Wish::Undo,
@@ -73,7 +77,7 @@ impl Wish<'_> {
             ("menu", group) => Wish::Menu(group),
             ("info", who) => Wish::Info(who),
             ("rule", Some(id)) => Wish::Rule(id),
-            ("help" | "?", _) => Wish::Help,
+            ("help" | "?", None) => Wish::Help,
             ("quit" | "exit" | "q", None) => Wish::Quit,
             (number, None) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 Wish::Number(number.parse().unwrap_or(usize::MAX))
@@ -82,6 +86,11 @@ impl Wish<'_> {
         }
     }
 }
+
+/// Our words, as they are typed alone.
+#[cfg(test)]
+const OURS: [&str; 11] =
+    ["undo", "save", "log", "board", "menu", "info", "rule", "help", "?", "quit", "exit"];
 
 /// What can be typed besides the commands of a ruleset.
 pub const HELP: &str = "\
@@ -94,8 +103,9 @@ You can type
   info [NAME]     the numbers of somebody on the board
   log [N]         the last lines of the log
   rule ID         a rule, such as those in [brackets]
-  save FILE       save the game; `caltrop play --resume FILE` goes on
-  quit            leave";
+  save FILE       save the game; `caltrop play --text --resume FILE` goes on
+  quit            leave
+A word of this list with something after it is a command if the game has one like it: `help bryn` helps Bryn.";
 
 #[cfg(test)]
 mod tests {
@@ -103,11 +113,44 @@ mod tests {
 
     #[test]
     fn words_are_told_from_commands() {
-        assert_eq!(Wish::read(" 12 "), Wish::Number(12));
-        assert_eq!(Wish::read("99999999999999999999999"), Wish::Number(usize::MAX));
-        assert_eq!(Wish::read("save a b.replay"), Wish::Save(Some("a b.replay")));
-        assert_eq!(Wish::read("attack longsword goblin-2"), Wish::Command("attack longsword goblin-2"));
-        assert_eq!(Wish::read("\t"), Wish::Nothing);
+        let read = |line| Wish::read(line, |text| text == "board cart");
+        assert_eq!(read(" 12 "), Wish::Number(12));
+        assert_eq!(read("99999999999999999999999"), Wish::Number(usize::MAX));
+        assert_eq!(read("save a b.replay"), Wish::Save(Some("a b.replay")));
+        assert_eq!(read("attack longsword goblin-2"), Wish::Command("attack longsword goblin-2"));
+        assert_eq!(read("\t"), Wish::Nothing);
+        assert_eq!(read("board"), Wish::Board(None));
+        assert_eq!(read("board c4"), Wish::Board(Some("c4")));
+        assert_eq!(read("board cart "), Wish::Command("board cart"));
+        assert_eq!(read("help"), Wish::Help);
+        assert_eq!(read("help nobody"), Wish::Command("help nobody"), "and the game says why not");
+    }
+
+    /// Every command of every scenario that is written can be typed, and a bare word of ours is a command of none.
+    #[test]
+    fn no_word_of_ours_hides_a_command() {
+        let library = content::Library::embedded();
+        for listing in library.scenarios() {
+            let bundle = library.scenario(&listing.ruleset, &listing.id).expect("it ships");
+            let playable = catalog::load(&bundle).expect("it loads");
+            let mut game = playable.start(dice::Generator::ChaCha, dice::Seed::from(7));
+            for side in 0..game.sides().len() as u8 {
+                crate::scenario::seat(&mut *game, side, engine::bots::BotKind::Random, dice::Seed::from(7));
+            }
+            for _ in 0..8 {
+                let Some(by) = game.deciding() else { break };
+                for word in OURS {
+                    assert!(!game.reads(by, word), "{}: `{word}` is a command", listing.id);
+                }
+                if game.asks().is_none() {
+                    for offer in game.menu(by).offers {
+                        let wish = Wish::read(&offer.command, |text| game.reads(by, text));
+                        assert_eq!(wish, Wish::Command(&offer.command), "{}", listing.id);
+                    }
+                }
+                game.play_bot().expect("bots are not refused");
+            }
+        }
     }
 
     #[test]

@@ -22,8 +22,61 @@ pub fn caltrop(args: &[&str]) -> Call {
 
 /// Calls caltrop with these words, and types a text.
 pub fn typed(args: &[&str], input: &str) -> Call {
+    typed_in(Path::new("."), args, input)
+}
+
+/// Calls caltrop with these words in a folder.
+pub fn called_in(folder: &Path, args: &[&str]) -> Call {
+    typed_in(folder, args, "")
+}
+
+/// A folder of content with a pack of its own, and a scenario that draws on it.
+pub fn own_content() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().expect("a folder");
+    let write = |path: &str, text: &str| {
+        let path = dir.path().join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder above")).expect("a folder");
+        std::fs::write(path, text).expect("a file");
+    };
+    write(
+        "tdgs/packs/house/creatures.toml",
+        r#"
+[weapon.club-of-the-house]
+name = "club"
+damage = "1d6"
+range = "melee"
+slots = { hand = 1 }
+weight = 3
+
+[creature.brute]
+name = "Brute"
+letters = "Br"
+stats = { str = 14, dex = 10, ref = 10, con = 8, mov = 10, int = 4, wis = 8, cha = 6 }
+weapons = ["club-of-the-house"]
+"#,
+    );
+    write(
+        "tdgs/scenarios/yard.toml",
+        r#"
+ruleset = "tdgs"
+name = "The yard"
+packs = ["core", "house"]
+map = { width = 6, height = 4, fill = "grass" }
+side = [{ name = "House" }, { name = "Goblins" }]
+unit = [
+    { creature = "brute", side = "House", at = "b2" },
+    { creature = "goblin", side = "Goblins", at = "d2" },
+]
+"#,
+    );
+    dir
+}
+
+/// Calls caltrop in a folder with these words, and types a text.
+fn typed_in(folder: &Path, args: &[&str], input: &str) -> Call {
     let mut child = Command::new(env!("CARGO_BIN_EXE_caltrop"))
         .args(args)
+        .current_dir(folder)
         .env_remove("CLICOLOR_FORCE")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -31,7 +31,7 @@ fn every_kind_of_knob_gives_a_file_that_loads() {
         ("warehouse", "gunman.count 2..5", 3),
         ("cold-ledger", "siltjaw.count 0..2", 1),
         ("cold-ledger", "siltjaw.health 5..9", 7),
-        ("cold-ledger", "davis.health 1..4", 2),
+        ("cold-ledger", "davis.drives.squad 0..3", 2),
         ("cold-ledger", "map.cover -1..+1", 0),
         ("training", "picket-drone.damage 1..3", 2),
         ("training", "options.tick-limit 60,120", 120),
@@ -62,9 +62,9 @@ fn lists_of_packs_are_changed_by_id_and_number() {
     let subject = subject("cold-ledger");
     let knob = Knob::parse(&subject, "siltjaw.attacks.1.damage 4").expect("a knob");
     assert!(turned(&subject, &knob, 4).contains("damage = 4"));
-    let knob = Knob::parse(&subject, "davis.health 3").expect("a knob");
+    let knob = Knob::parse(&subject, "davis.drives.squad 3").expect("a knob");
     let text = turned(&subject, &knob, 3);
-    assert!(text.contains("[[change.marine]]\nid = \"davis\"\nhealth = 3"), "{text}");
+    assert!(text.contains("[[change.marine]]\nid = \"davis\"\n") && text.contains("squad = 3"), "{text}");
 }
 
 #[test]

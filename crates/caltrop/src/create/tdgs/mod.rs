@@ -10,6 +10,7 @@ use clap::{ValueEnum, value_parser};
 use content::Id;
 use dice::Seed;
 use serde_json::{Value, json};
+use tdgs::creation::content::RaceEntry;
 use tdgs::creation::heroic::by_default;
 use tdgs::creation::{Catalog, Character, pack_files};
 
@@ -28,7 +29,7 @@ pub struct Args {
     /// The race, such as human
     #[arg(long, value_name = "RACE")]
     race: Option<String>,
-    /// The class, such as fighter or fighter=2; a second one needs --multiclass, and a mount or a unit of soldiers may have none
+    /// The class, such as fighter or fighter=2; a second one needs --multiclass. A mount without one is wild, and a unit of soldiers needs none
     #[arg(long, value_name = "CLASS[=LEVEL]", value_delimiter = ',')]
     class: Vec<String>,
     /// How stats are generated; rolled unless told
@@ -37,7 +38,7 @@ pub struct Args {
     /// Stats to buy: all eight, as STR=14,DEX=10,...
     #[arg(long, value_name = "STAT=N,...")]
     stats: Option<String>,
-    /// Whether the heroic pool is rolled; usual for players, not for --npc
+    /// Whether the heroic pool is rolled; usual for players, not for --npc and mounts
     #[arg(long, value_name = "on|off")]
     heroic: Option<Switch>,
     /// Make somebody whom no player plays
@@ -94,9 +95,10 @@ pub struct Args {
 }
 
 impl Args {
-    /// Whether there is a heroic pool, as far as the flags say.
-    fn has_pool(&self) -> bool {
-        self.heroic.map_or(by_default(!self.npc), |switch| switch == Switch::On)
+    /// Whether a member of this race has a heroic pool, as far as the flags say.
+    fn has_pool(&self, race: Option<&RaceEntry>) -> bool {
+        let usual = by_default(!self.npc, race.is_some_and(|race| race.mount));
+        self.heroic.map_or(usual, |switch| switch == Switch::On)
     }
 }
 
@@ -124,14 +126,14 @@ fn id(word: &str) -> Result<Id, String> {
 
 /// Makes a character.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
-    contradictions(args)?;
     let packs = character::packs(&args.pack, pack_files)?;
     let catalog = Catalog::read(&packs)?;
     let seed = seed_or_new(args.seed)?;
-    let race = args.race.as_ref().map(|race| race.to_lowercase());
-    let unit =
-        race.is_some_and(|race| catalog.races.get(race.as_str()).is_some_and(|race| race.unit.is_some()));
-    let asks = args.race.is_none() || args.class.is_empty() && !unit;
+    let race = args.race.as_ref().and_then(|race| catalog.races.get(race.to_lowercase().as_str()));
+    contradictions(args, race)?;
+    // A wild mount has no class, nor need a unit of soldiers have one.
+    let classless = race.is_some_and(|race| race.mount || race.unit.is_some());
+    let asks = args.race.is_none() || args.class.is_empty() && !classless;
     if asks && (out.json || out.quiet) {
         let flag = if out.json { "--json" } else { "--quiet" };
         return Err(Failure::usage(format!("{flag} asks nobody")).help("say --race and --class"));
@@ -156,14 +158,17 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
 }
 
 /// Flags that do not go together.
-fn contradictions(args: &Args) -> Result<(), Failure> {
+fn contradictions(args: &Args, race: Option<&RaceEntry>) -> Result<(), Failure> {
     let buys = args.method == Some(How::Buy) || args.method.is_none() && args.stats.is_some();
     if args.stats.is_some() && !buys {
         return Err(Failure::usage("--stats is for --method buy; rolled stats stay as they fall"));
     }
-    if args.spend.is_some() && (buys || !args.has_pool()) {
-        let why =
-            if buys { "bought stats hold their heroic points already" } else { "the heroic pool is off" };
+    if args.spend.is_some() && (buys || !args.has_pool(race)) {
+        let why = match (buys, race.is_some_and(|race| race.mount && args.heroic.is_none())) {
+            (true, _) => "bought stats hold their heroic points already",
+            (_, true) => "a mount has no heroic pool unless --heroic on gives it one",
+            _ => "the heroic pool is off",
+        };
         return Err(Failure::usage(format!("--spend has nothing to spend: {why}")));
     }
     Ok(())

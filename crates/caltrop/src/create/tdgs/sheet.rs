@@ -44,8 +44,9 @@ pub fn html(who: &Character, catalog: &Catalog) -> String {
     let race = catalog.races.get(&who.race).map_or(who.race.as_str(), |race| race.name.as_str());
     let name = escape(&who.name);
     let line = escape(&format!("{race}, {}, {}", who.class_line(catalog), who.size.name()));
+    let policy = report::policy();
     let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{policy}\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n<style>\n{STYLE}</style>\n\
          </head>\n<body>\n<header><h1>{name}</h1><p>{line}</p></header>\n"
     );

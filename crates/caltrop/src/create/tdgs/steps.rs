@@ -166,7 +166,7 @@ fn stats<I: BufRead>(
     let buys = answers.settle("roll or buy", flag, Some("roll"), |word| yes(word, "buy", "roll"))?;
     answers.show([format!("  A heroic pool has {}", odds::row(&heroic_odds()))])?;
     let flag = args.heroic.map(|switch| if switch == Switch::On { "on" } else { "off" });
-    let usual = if args.has_pool() { "on" } else { "off" };
+    let usual = if args.has_pool(Some(race)) { "on" } else { "off" };
     let heroic = answers.settle("heroic pool on or off", flag, Some(usual), |word| yes(word, "on", "off"))?;
     if buys {
         if heroic {
