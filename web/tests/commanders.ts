@@ -138,7 +138,7 @@ const preview: Staged["preview"] = {
   label: "Ysolde rallies Mill Levy",
   undoable: false,
   outline: { path: [], area: [], chance: 55, sum: null, notes: [], dangers: [], contacts: [] },
-  forecast: { exact: true, paths: 20, tokens: [] },
+  forecast: { exact: true, paths: 20, answered: null, tokens: [] },
 };
 
 /** A commander among her units, two of them in rout. */

@@ -107,6 +107,47 @@ it("plays Cold Ledger from brief to debrief by mouse", async () => {
   await leave(page);
 }, 180_000);
 
+it("writes a brief of its own by mouse", async () => {
+  const page = await open("5");
+  const brood = page.locator("ol > li").first();
+  await brood.getByText("Your own version").click();
+  await brood.getByLabel("Where").selectOption("the Lab");
+  await brood.getByText("They look in the Lab first").waitFor();
+  await brood.getByLabel("or another sum").fill("50000");
+  await brood.getByLabel("or another sum").blur();
+  await brood.getByText("They are keener on it for the money").waitFor();
+  await brood.getByLabel("What it is like").selectOption("routine");
+  await brood.getByText("Bring home the sealed canister from the Lab. It pays 50,000 Money.").waitFor();
+  await brood.getByLabel(/^In your own words/).fill("The cure is in the Lab, and the pay is good.");
+  await brood.getByLabel(/^In your own words/).blur();
+  await brood.getByText("The cure is in the Lab, and the pay is good.").waitFor();
+  await brood.getByText("If it comes out, Trust falls by 2").waitFor();
+  await page.getByText("1 of 6 items are kept back or changed").waitFor();
+  await hold(page);
+  // What can't be read out as it is comes back with a reason.
+  await brood.getByLabel(/^In your own words/).fill('Say "cure".');
+  await brood.getByLabel(/^In your own words/).blur();
+  await page.getByRole("alert").getByText("can't stand in your own words").waitFor();
+  // The truth again, and back.
+  await brood.getByText("Tell it").click();
+  await page.getByText("The crew hears the whole truth.").waitFor();
+  await brood.getByText("Your own version").click();
+  await brood.getByLabel("Where").selectOption("not a word of it");
+  await brood.getByText("If it comes out, Trust falls by 1").waitFor();
+  await brood.getByLabel("Where").selectOption("the Workshop");
+  await brood.getByLabel(/^In your own words/).fill("Look in the Workshop.");
+  await brood.getByLabel(/^In your own words/).blur();
+  await brood.getByText("Look in the Workshop.").waitFor();
+  await button(page, /^Give the crew/).click();
+  for (const name of ["Hirsch", "Sigg", "Cham", "Davis"]) await button(page, `Pick ${name}`).click();
+  await button(page, /^Send them in/).click();
+  await ready(page);
+  await page.keyboard.press("b");
+  await page.getByRole("dialog").getByText("Look in the Workshop.").waitFor();
+  await page.getByRole("dialog").getByText("own words with place workshop").waitFor();
+  await leave(page);
+});
+
 it("plays Cold Ledger by keyboard alone", async () => {
   const page = await open("3", { colorScheme: "dark", viewport: { width: 400, height: 860 } });
   const { keyboard } = page;
@@ -147,6 +188,7 @@ it("plays Cold Ledger by keyboard alone", async () => {
   };
   if ((await stepUntil(page, canLeave(page), go)) !== "over") {
     await keyboard.press("/");
+    await page.locator("#order-line:focus").waitFor();
     await keyboard.type("extract");
     await keyboard.press("Enter");
   }

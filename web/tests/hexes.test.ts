@@ -147,7 +147,7 @@ it("warns of a free attack, and asks whoever may strike", async () => {
   const question = page.getByRole("alertdialog");
   await question.getByText(`${active.name} leaves ${foe.name}'s zone of control. Strike?`).waitFor();
   await question.getByRole("button", { name: /^Sword at the torso, \d+ %/ }).click();
-  await log(page).getByText(`${foe.name} strikes as ${active.name} leaves its zone.`).waitFor();
+  await log(page).getByText(`${active.name} leaves ${foe.name}'s zone, and ${foe.name} strikes.`).waitFor();
   await log(page)
     .getByText(new RegExp(`^${foe.name} strikes ${active.name} in the torso:`))
     .waitFor();

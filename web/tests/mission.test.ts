@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { leave } from "./browser";
-import { deploy, ready, roomMoment, say, stepUntil } from "./room";
+import { deploy, ready, say, stepUntil } from "./room";
 import { Scenes } from "./scenes";
 import { setTable } from "./table";
 
@@ -36,7 +36,7 @@ it("says what it did not understand, and what it would", async () => {
   await page.getByText("Not understood.").waitFor();
   await page.keyboard.press("Enter");
   await page.getByText("is no order that hirsch would understand").waitFor();
-  expect(await roomMoment(page)).toBe("act");
+  expect(await ready(page)).toBe("act");
   await leave(page);
 });
 

@@ -170,6 +170,6 @@ export function chargeThrough(scene: Scene, path: number[], victims: string[]): 
       ],
       contacts,
     },
-    forecast: { exact: true, paths: 64, tokens: [] },
+    forecast: { exact: true, paths: 64, answered: null, tokens: [] },
   };
 }

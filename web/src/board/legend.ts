@@ -98,11 +98,13 @@ const SPELT_OUT = 4;
 /** Marks that look the same share an entry: doors by their state, things by their character. */
 function marksOf(scene: Scene): Legend["marks"] {
   const places = markPlaces(scene.marks, layoutOf(scene.ground), scene.ground);
-  const kind = ({ mark, form }: MarkPlace) => `${form === "thing" ? "thing" : "door"} ${mark.glyph}`;
+  const isDoor = ({ form }: MarkPlace) => form === "door-upright" || form === "door-level";
+  const kind = (place: MarkPlace) => `${isDoor(place) ? "door" : "thing"} ${place.mark.glyph}`;
   return firstBy(places, kind).map((first) => {
     const alike = places.filter((place) => kind(place) === kind(first));
     const door = isOpen(first.mark) ? "open door" : "shut door";
-    return { mark: first.mark, form: first.form, text: first.form === "thing" ? listed(alike) : door };
+    const thing = first.form === "trace" ? `last seen: ${listed(alike)}` : listed(alike);
+    return { mark: first.mark, form: first.form, text: isDoor(first) ? door : thing };
   });
 }
 

@@ -36,9 +36,10 @@ export class Draft {
     this.#pause.then(() => void this.#ask(line));
   }
 
-  /** Sends it. What is refused stays to be mended. */
+  /** Sends it, as soon as what is under way is done. What is refused stays to be mended. */
   async send(): Promise<void> {
     const line = this.text.trim();
+    await this.match.settled();
     if (line !== "" && (await this.match.act(line))) this.clear();
   }
 

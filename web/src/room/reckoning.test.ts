@@ -8,6 +8,7 @@ import {
   openingOf,
   pushesOf,
   reckoningOf,
+  toldAs,
   toldInstead,
   toldText,
 } from "./reckoning";
@@ -54,6 +55,8 @@ it("reckons money, the crew and what was told", () => {
     ["nothing", false, false, null],
   ]);
   expect(items[0]?.cover).toBe("vaccine");
+  expect(toldAs(items[0]!)).toBe("as vaccine");
+  expect(toldAs({ ...items[0]!, cover: "place lab, no danger" })).toBe("with place lab, no danger");
   expect(fates.map(({ name, isHome }) => [name, isHome])).toEqual([
     ["Davis", false],
     ["Sigg", true],

@@ -9,7 +9,7 @@ export type Item = {
   /** As the Company told it. */
   text: string;
   /** As the crew was told. */
-  told: "the truth" | "nothing" | "a lie";
+  told: "the truth" | "half the truth" | "nothing" | "a lie";
   /** The word for the cover story. */
   cover: string;
   isFoundOut: boolean;
@@ -44,12 +44,12 @@ export function reckoningOf(scene: Scene): Reckoning {
 function itemOf(n: number, text: string, note: string): Item {
   const [told = "", ...rest] = note.split(" · ");
   const paid = /^(\d+) Money$/.exec(rest.at(-1) ?? "");
-  const lie = /^told a lie: ([^;]+)/.exec(told);
+  const lie = /^told (a lie|half the truth): ([^;]+)/.exec(told);
   return {
     n,
     text,
-    told: lie ? "a lie" : told.startsWith("told nothing") ? "nothing" : "the truth",
-    cover: lie?.[1] ?? "",
+    told: lie ? (lie[1] as Item["told"]) : told.startsWith("told nothing") ? "nothing" : "the truth",
+    cover: lie?.[2] ?? "",
     isFoundOut: told.includes("found out"),
     paid: paid ? Number(paid[1]) : null,
     isMet: rest.includes("met"),
@@ -58,6 +58,10 @@ function itemOf(n: number, text: string, note: string): Item {
 
 /** The first sentence is what an item is about. */
 export const gist = (text: string): string => text.split(/(?<=\.) /)[0] ?? text;
+
+/** How the crew was told of it: as something else, or with a point changed. */
+export const toldAs = ({ cover }: Item): string =>
+  `${/^(no|goal|place|pay|nature|danger|who|fault) /.test(cover) ? "with" : "as"} ${cover}`;
 
 /** What a lie or a silence did in this mission. */
 export function effectOf(item: Item, lines: readonly Line[]): string {

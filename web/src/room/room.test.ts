@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BriefBook } from "./brief";
+import { BriefBook, commandOf } from "./brief";
 import { pauseAfter } from "./clock.svelte";
 import { line, offer, paper, scene, token } from "./fixtures";
 import { doingOf, obedienceOf, panicOf, personOf } from "./people";
@@ -257,5 +257,48 @@ describe("the crew brief", () => {
     ]);
     expect(then[0]?.options.map(({ isChosen }) => isChosen)).toEqual([false, false, true]);
     expect(then[0]?.options[2]?.command).toBe("falsify brood as vaccine");
+  });
+
+  it("reads a version of one's own, point by point", () => {
+    const book = new BriefBook();
+    const versions = [
+      offer("omit brood", "Leave out: Bring the brood."),
+      offer("falsify brood as place lab", "Brood: place the Lab", { group: "Versions" }),
+      offer("falsify brood as place workshop", "Brood: place the Workshop", { group: "Versions" }),
+      offer("falsify brood as no place", "Brood: no place", { group: "Versions" }),
+    ];
+    const plain = book.read(told("Bring the brood.", "told"), versions)[0]!;
+    expect([plain.isTrue, plain.version.isChosen]).toEqual([true, false]);
+    expect(plain.version.points).toEqual([
+      {
+        word: "place",
+        values: [
+          { word: "lab", label: "the Lab" },
+          { word: "workshop", label: "the Workshop" },
+        ],
+        now: null,
+      },
+    ]);
+    const changed = book.read(told("Bring it from the Lab.", "told with place lab, pay 50000"), [])[0]!;
+    expect(changed.options.some(({ isChosen }) => isChosen)).toBe(false);
+    expect([changed.isTrue, changed.version.isChosen]).toEqual([false, true]);
+    expect(changed.version.points[0]?.now).toBe("lab");
+    const worded = book.read(told("Look there.", "own words with no place"), [])[0]!;
+    expect([worded.version.words, worded.version.points[0]?.now]).toEqual(["Look there.", "no"]);
+    expect(book.read(told("Bring it, gently.", "own words"), [])[0]?.isTrue).toBe(true);
+  });
+
+  it("writes a version as a command", () => {
+    const points = [
+      { word: "place", now: "lab" },
+      { word: "pay", now: null },
+      { word: "danger", now: "no" },
+    ];
+    expect(commandOf("brood", points, "")).toBe("falsify brood as place lab, no danger");
+    expect(commandOf("brood", points, " It is there. ")).toBe(
+      'falsify brood as "It is there." meaning place lab, no danger',
+    );
+    expect(commandOf("brood", [], "Bring it.")).toBe('tell brood as "Bring it."');
+    expect(commandOf("brood", [], " ")).toBe("tell brood");
   });
 });

@@ -82,6 +82,11 @@ export class MatchStore {
     return this.view?.scene.tokens.find((token) => token.handle === handle) ?? null;
   }
 
+  /** Waits until what was decided last is done. */
+  async settled(): Promise<void> {
+    await this.#deciding;
+  }
+
   async act(command: string, label = command): Promise<boolean> {
     return this.#try(label, (seat, seq) => seat.socket.command(command, seq));
   }

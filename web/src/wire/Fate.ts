@@ -3,4 +3,4 @@
 /**
  * What happens to somebody as a whole.
  */
-export type Fate = "goes down" | "gets up" | "comes" | "leaves";
+export type Fate = "goes down" | "gets up" | "comes" | "leaves" | "surrenders";

@@ -14,6 +14,10 @@ exact: boolean,
  */
 paths: number, 
 /**
+ * How the questions on the way were answered, in words, if there were any: "as the standard bot would".
+ */
+answered: string | null, 
+/**
  * Everybody of whom something may become, in the order of the scene.
  */
 tokens: Array<TokenForecast>, };

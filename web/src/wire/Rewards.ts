@@ -10,6 +10,6 @@ export type Rewards = {
  */
 what: string, 
 /**
- * Everybody who took part, in the order of the scene.
+ * Everybody who took part, in the order of the rules.
  */
 each: Array<Reward>, };

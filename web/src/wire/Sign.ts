@@ -3,4 +3,4 @@
 /**
  * The signs that conditions are drawn with.
  */
-export type Sign = "prone" | "crouching" | "bleeding" | "burning" | "slowed" | "stunned" | "afraid" | "held" | "blind" | "hidden" | "shielded" | "readied" | "focused" | "poisoned" | "weakened" | "strengthened" | "hastened" | "healing" | "aloft" | "charmed" | "asleep" | "dead" | "gone" | "other";
+export type Sign = "prone" | "crouching" | "bleeding" | "burning" | "slowed" | "stunned" | "afraid" | "held" | "blind" | "hidden" | "shielded" | "readied" | "focused" | "poisoned" | "weakened" | "strengthened" | "hastened" | "healing" | "aloft" | "charmed" | "asleep" | "dead" | "gone" | "captive" | "other";

@@ -3,8 +3,8 @@ import type { Mark } from "../../wire/Mark";
 import type { Layout, Way } from "../geometry/layout";
 import { bounds, type Point } from "../geometry/point";
 
-/** A thing in a box, or a door that stands across its passage. */
-export type MarkForm = "thing" | "door-upright" | "door-level";
+/** A thing in a box, the trace of somebody who was last seen there, or a door that stands across its passage. */
+export type MarkForm = "thing" | "trace" | "door-upright" | "door-level";
 export type MarkPlace = { mark: Mark; at: Point; form: MarkForm };
 
 /** Text boards write doors as + when shut and as / when open. */
@@ -34,6 +34,7 @@ function placeOf(cell: number, n: number, layout: Layout): Point {
 
 /** A door between walls is drawn as one; any other stays a thing with its character. */
 function formOf(mark: Mark, layout: Layout, ground: Ground): MarkForm {
+  if (mark.glyph === "?" && layout.form !== "zones") return "trace";
   if (!isDoor(mark) || layout.form !== "squares") return "thing";
   const wall = (way: Way) => {
     const cell = layout.step(mark.cell, way);

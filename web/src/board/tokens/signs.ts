@@ -44,5 +44,6 @@ export const SIGNS: Record<Sign, SignDrawing> = {
   asleep: { lines: "M-4.2-.6H.2L-4.2 4.4H.2M1.4-4.6H4.4L1.4-1.2H4.4" },
   dead: { lines: "M-3.6-3.6 3.6 3.6M3.6-3.6-3.6 3.6" },
   gone: { lines: "M-4.4-4V4M-1.8 0H4.6M1.8-2.8 4.6 0 1.8 2.8" },
+  captive: { lines: "M-3 4.6V-4.6L3.6-2.4-3-.2" },
   other: { filled: disc(0, 0, 2) },
 };
