@@ -8,12 +8,15 @@ NPM ?= npm
 SCENARIO ?=
 # How many cases a property test tries in `make soak`.
 CASES ?= 20000
+# Which faults `make mutants` makes, and how many in each ruleset.
+SEED ?= 1
+SAMPLE ?= 60
 # How long `make load` plays.
 SECONDS ?= 30
 PROGRAM = $(abspath $(or $(CARGO_TARGET_DIR),target)/debug/caltrop)
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-text web types test lint rustdoc book-check doctest nextest web-test browser-test soak bench load docs schemas \
+.PHONY: help play play-text web types test lint rustdoc book-check doctest nextest web-test browser-test soak record mutants bench load docs schemas \
 	screenshots transcripts clean tools page-tools browser-tools
 
 help: ## list the targets
@@ -93,6 +96,12 @@ screenshots: web/dist/index.html ## take the book's pictures of the page anew
 soak: tools ## the long tests: more seeds, more cases, every assertion (CASES=20000)
 	CALTROP_SOAK=1 PROPTEST_CASES=$(CASES) $(CARGO) nextest run $(CARGOFLAGS) --profile soak \
 		-p tdgs -p axiom -p command -p engine -p dice -p space -p lab -p study -p server
+
+record: ## write the recorded battles of the tests anew, where the rules' VERSION or the content has changed
+	CALTROP_RECORD=1 $(CARGO) nextest run $(CARGOFLAGS) -p tdgs -p axiom -p command -E 'binary(recorded)'
+
+mutants: ## break rules on purpose, and count what the tests notice (SEED=1 SAMPLE=60 RULESETS="tdgs axiom command")
+	$(CARGO) run --quiet $(CARGOFLAGS) -p mutants -- --seed $(SEED) --sample $(SAMPLE) $(RULESETS)
 
 bench: ## measure, beside what we compare ourselves with; takes some minutes
 	@mkdir -p target

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes what the program really prints into the console blocks of the README and the book: `make transcripts`.
 
-Every `$ caltrop ...` line is run, in order, in a folder with links to content/ and rules/. A comment before a block such
-as `<!-- lines 6 to 40 -->` shows only those lines. Games and completions are run only with such a comment. Blocks
-marked `<!-- file: NAME -->` are files the examples use. How long something took is left out.
+Every `$ caltrop ...` line is run, in order, in a folder with links to content/ and rules/, and so are `mkdir` and `cp`. A
+comment before a block such as `<!-- lines 6 to 40 -->` shows only those lines. Games and completions are run only with such a
+comment. A block that begins with ```toml NAME is a file the examples use. How long something took is left out.
 """
 
 import os
@@ -16,7 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"(?:<!-- lines (\d+) to (\d+) -->\n)?```console( exact)?\n(.*?)\n```", re.S)
-FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", re.S)
+FILE = re.compile(r"^```toml (?!ledger$)(\S+)$\n(.*?)^```$", re.S | re.M)
+TOOLS = ("caltrop ", "mkdir ", "cp ")
 TIMING = re.compile(r"\d+\.\d+ s, [\d,]+ battles a second")
 
 
@@ -29,7 +30,8 @@ def output(command, folder):
     if done.returncode > 2:
         sys.exit(f"`{command}` failed: {done.stderr}")
     text = re.sub(r'"elapsed_s":[^,]*,"battles_per_second":[^}]*', '"elapsed_s":...,"battles_per_second":...', done.stdout)
-    lines = (text + done.stderr).rstrip("\n").split("\n")
+    said = (text + done.stderr).rstrip("\n")
+    lines = said.split("\n") if said else []
     return [line.rstrip() for line in lines if not TIMING.fullmatch(line)]
 
 
@@ -42,7 +44,7 @@ def filled(block, folder):
         shown.append(line)
         command = line[2:]
         passive = command.startswith(("caltrop play", "caltrop completions")) and not first
-        if command.startswith("caltrop ") and not passive:
+        if command.startswith(TOOLS) and not passive:
             lines = output(command, folder)
             shown += lines[int(first) - 1 : int(last)] if first else lines
     head = f"<!-- lines {first} to {last} -->\n" if first else ""
@@ -59,7 +61,9 @@ def main():
                 Path(folder, name).symlink_to(ROOT / name)
             before = page.read_text()
             for name, text in FILE.findall(before):
-                Path(folder, name).write_text(text)
+                file = Path(folder, name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text)
             after = BLOCK.sub(lambda block: filled(block, folder), before)
         if after != before:
             page.write_text(after)
