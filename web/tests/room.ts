@@ -8,7 +8,10 @@ const step = (page: Page) => page.getByRole("button", { name: "Step" });
 /** What the control room waits for. */
 export async function roomMoment(page: Page): Promise<RoomMoment> {
   if (await page.getByRole("heading", { name: "What was true" }).isVisible()) return "over";
-  if (await page.getByRole("alertdialog").isVisible()) return "answer";
+  const question = page.getByRole("alertdialog");
+  // Keys are not heard until what went before has been answered.
+  if (await question.isVisible())
+    return (await question.locator("button:disabled").count()) > 0 ? "busy" : "answer";
   if (await page.getByRole("button", { name: /^Give the crew/ }).isVisible()) return "brief";
   if (await page.getByRole("button", { name: /^Send them in/ }).isVisible()) return "squad";
   if (!(await step(page).isVisible())) return "busy";
