@@ -1,9 +1,8 @@
 //! The rules as the engine sees them.
 
-use dice::Dice;
 use engine::{
-    Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt, Refusal,
-    Ruleset, Scene, Side, Survey, Table, Turn, Vital,
+    Barred, Counted, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt,
+    Refusal, Ruleset, Scene, Shown, Side, Survey, Table, Turn, Vital,
 };
 
 use crate::account;
@@ -18,15 +17,13 @@ use crate::story::StoryPoints;
 impl Ruleset for Axiom {
     const NAME: &'static str = "axiom";
     const VERSION: &'static str = "0.3";
-    const REWARD: Option<&'static str> = Some("SP");
-    const KINDS: &'static [&'static str] = &account::KINDS;
+    const OPEN: bool = true;
 
     type State = Battle;
     type Command = Command;
     type Question = Question;
     type Event = Event;
     type Scratch = Scratch;
-    type Merits = StoryPoints;
 
     fn sides(&self) -> &[String] {
         &self.sides
@@ -38,10 +35,6 @@ impl Ruleset for Axiom {
 
     fn scratch(&self) -> Scratch {
         Scratch::new(self)
-    }
-
-    fn merits(&self) -> StoryPoints {
-        StoryPoints::new(self.profiles.len())
     }
 
     #[inline]
@@ -81,6 +74,59 @@ impl Ruleset for Axiom {
         Some(Command::End)
     }
 
+    fn scene(&self, b: &Battle, _: Eye) -> Scene {
+        self.draw(b)
+    }
+
+    fn line(&self, b: &Battle, e: &Event, _: Eye) -> Option<Line> {
+        self.tell_line(b, e)
+    }
+
+    fn write(&self, b: &Battle, c: &Command) -> String {
+        self.write_command(b, *c)
+    }
+
+    fn read(&self, b: &Battle, _: Side, text: &str) -> Result<Command, Refusal> {
+        self.read_command(b, text)
+    }
+}
+
+impl Shown for Axiom {
+    fn offer(&self, b: &Battle, c: &Command) -> Offer {
+        self.describe_offer(b, *c)
+    }
+
+    fn groups(&self, b: &Battle, _: Side) -> Vec<MenuGroup> {
+        self.menu_groups(b)
+    }
+
+    fn barred(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Vec<Barred> {
+        self.barred_deeds(b, scratch)
+    }
+
+    fn outline(&self, b: &Battle, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
+        self.outline_of(b, *c, scratch)
+    }
+
+    fn survey(&self, b: &Battle, _: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
+        self.find(handle).map(|id| self.survey_of(b, id, scratch))
+    }
+
+    fn prompt(&self, b: &Battle, q: &Question, options: usize) -> Prompt {
+        self.put_question(b, *q, options)
+    }
+}
+
+impl Counted for Axiom {
+    const REWARD: Option<&'static str> = Some("SP");
+    const KINDS: &'static [&'static str] = &account::KINDS;
+
+    type Merits = StoryPoints;
+
+    fn merits(&self) -> StoryPoints {
+        StoryPoints::new(self.profiles.len())
+    }
+
     fn acting(&self, b: &Battle) -> Option<Piece> {
         (b.phase == Phase::Turns).then(|| Piece(b.active().0))
     }
@@ -113,58 +159,5 @@ impl Ruleset for Axiom {
 
     fn reason(&self, b: &Battle) -> &'static str {
         self.reason_of_end(b)
-    }
-
-    // Nothing is hidden in this part of the rules: every eye sees the one truth.
-    fn scene(&self, b: &Battle, _: Eye) -> Scene {
-        self.draw(b)
-    }
-
-    fn line(&self, b: &Battle, e: &Event, _: Eye) -> Option<Line> {
-        self.tell_line(b, e)
-    }
-
-    fn reveals(&self, _: &Event) -> bool {
-        false
-    }
-
-    fn hides(&self, _: &Battle, _: Eye) -> bool {
-        false
-    }
-
-    fn redeal(&self, b: &Battle, _: Eye, _: &mut impl Dice) -> Battle {
-        b.clone()
-    }
-
-    fn write(&self, b: &Battle, c: &Command) -> String {
-        self.write_command(b, *c)
-    }
-
-    fn read(&self, b: &Battle, _: Side, text: &str) -> Result<Command, Refusal> {
-        self.read_command(b, text)
-    }
-
-    fn offer(&self, b: &Battle, c: &Command) -> Offer {
-        self.describe_offer(b, *c)
-    }
-
-    fn groups(&self, b: &Battle, _: Side) -> Vec<MenuGroup> {
-        self.menu_groups(b)
-    }
-
-    fn barred(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Vec<Barred> {
-        self.barred_deeds(b, scratch)
-    }
-
-    fn outline(&self, b: &Battle, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
-        self.outline_of(b, *c, scratch)
-    }
-
-    fn survey(&self, b: &Battle, _: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
-        self.find(handle).map(|id| self.survey_of(b, id, scratch))
-    }
-
-    fn prompt(&self, b: &Battle, q: &Question, options: usize) -> Prompt {
-        self.put_question(b, *q, options)
     }
 }

@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause, Piece,
-    Prompt, Refusal, Ruleset, Scene, Side, Silent, Survey, Table, Turn, Vital,
+    Annals, Barred, Counted, Eye, Feat, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause,
+    Piece, Prompt, Refusal, Ruleset, Scene, Shown, Side, Silent, Survey, Table, Turn, Vital,
 };
 
 use crate::account;
@@ -28,15 +28,12 @@ impl Ruleset for Mission {
     const NAME: &'static str = "command";
     const VERSION: &'static str = "0.2";
     const CLOCK: &'static str = "tick";
-    const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
-    const KINDS: &'static [&'static str] = &account::KINDS;
 
     type State = Sortie;
     type Command = Command;
     type Question = Question;
     type Event = Event;
     type Scratch = Scratch;
-    type Merits = Silent;
 
     fn sides(&self) -> &[String] {
         &self.sides
@@ -53,10 +50,6 @@ impl Ruleset for Mission {
 
     fn scratch(&self) -> Scratch {
         Scratch::default()
-    }
-
-    fn merits(&self) -> Silent {
-        Silent
     }
 
     fn turn(&self, b: &Sortie) -> Turn {
@@ -102,6 +95,68 @@ impl Ruleset for Mission {
         (b.phase == Phase::Listening).then_some(Command::Wait(None))
     }
 
+    fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
+        self.draw_scene(b, eye)
+    }
+
+    fn line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
+        self.tell_line(b, e, eye)
+    }
+
+    fn reveals(&self, e: &Event) -> bool {
+        // Whoever has acted has looked around, and whoever was told has heard it.
+        matches!(e, Event::Briefed | Event::Deployed | Event::Acts { .. } | Event::Over { .. })
+    }
+
+    fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {
+        self.deal_anew(b, eye, dice)
+    }
+
+    fn write(&self, _: &Sortie, c: &Command) -> String {
+        self.write_command(*c)
+    }
+
+    fn read(&self, b: &Sortie, _: Side, text: &str) -> Result<Command, Refusal> {
+        self.read_command(b, text)
+    }
+}
+
+impl Shown for Mission {
+    fn offer(&self, b: &Sortie, c: &Command) -> Offer {
+        self.describe_offer(b, *c)
+    }
+
+    fn prompt(&self, _: &Sortie, q: &Question, options: usize) -> Prompt {
+        self.put_question(*q, options)
+    }
+
+    fn groups(&self, b: &Sortie, _: Side) -> Vec<MenuGroup> {
+        self.menu_groups(b)
+    }
+
+    fn barred(&self, b: &Sortie, _: Side, _: &mut Scratch) -> Vec<Barred> {
+        self.list_barred(b)
+    }
+
+    fn outline(&self, b: &Sortie, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
+        self.outline_of(b, *c, scratch)
+    }
+
+    fn survey(&self, b: &Sortie, eye: Eye, handle: &str, _: &mut Scratch) -> Option<Survey> {
+        self.survey_of(b, eye, self.who(handle)?)
+    }
+}
+
+impl Counted for Mission {
+    const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
+    const KINDS: &'static [&'static str] = &account::KINDS;
+
+    type Merits = Silent;
+
+    fn merits(&self) -> Silent {
+        Silent
+    }
+
     // Marines act by themselves within a tick; nobody has a turn.
     fn acting(&self, _: &Sortie) -> Option<Piece> {
         None
@@ -141,55 +196,6 @@ impl Ruleset for Mission {
 
     fn annals(&self, b: &Sortie) -> Option<Annals> {
         Some(self.debriefing(b))
-    }
-
-    fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
-        self.draw_scene(b, eye)
-    }
-
-    fn line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
-        self.tell_line(b, e, eye)
-    }
-
-    fn reveals(&self, e: &Event) -> bool {
-        // Whoever has acted has looked around, and whoever was told has heard it.
-        matches!(e, Event::Briefed | Event::Deployed | Event::Acts { .. } | Event::Over { .. })
-    }
-
-    fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {
-        self.deal_anew(b, eye, dice)
-    }
-
-    fn write(&self, _: &Sortie, c: &Command) -> String {
-        self.write_command(*c)
-    }
-
-    fn read(&self, b: &Sortie, _: Side, text: &str) -> Result<Command, Refusal> {
-        self.read_command(b, text)
-    }
-
-    fn offer(&self, b: &Sortie, c: &Command) -> Offer {
-        self.describe_offer(b, *c)
-    }
-
-    fn prompt(&self, _: &Sortie, q: &Question, options: usize) -> Prompt {
-        self.put_question(*q, options)
-    }
-
-    fn groups(&self, b: &Sortie, _: Side) -> Vec<MenuGroup> {
-        self.menu_groups(b)
-    }
-
-    fn barred(&self, b: &Sortie, _: Side, _: &mut Scratch) -> Vec<Barred> {
-        self.list_barred(b)
-    }
-
-    fn outline(&self, b: &Sortie, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
-        self.outline_of(b, *c, scratch)
-    }
-
-    fn survey(&self, b: &Sortie, eye: Eye, handle: &str, _: &mut Scratch) -> Option<Survey> {
-        self.survey_of(b, eye, self.who(handle)?)
     }
 }
 

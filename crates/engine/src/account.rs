@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-/// Somebody who takes part: its place among [`Ruleset::pieces`](crate::Ruleset::pieces).
+/// Somebody who takes part: its place among [`Counted::pieces`](crate::Counted::pieces).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize)]
 pub struct Piece(pub u16);
 
@@ -14,7 +14,7 @@ impl Piece {
     }
 }
 
-/// What something is done with: its place among [`Ruleset::means`](crate::Ruleset::means).
+/// What something is done with: its place among [`Counted::means`](crate::Counted::means).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize)]
 pub struct Means(pub u16);
 

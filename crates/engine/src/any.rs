@@ -5,8 +5,8 @@ use dice::{LabDice, Seed};
 use crate::bots::{AnyBot, BotKind};
 use crate::replay::Replay;
 use crate::{
-    Annals, Decision, Eye, Forecast, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt, Prospects,
-    Refusal, Rewards, Ruleset, Scene, Side, Survey, Turn, digest,
+    Annals, Decision, Eye, Forecast, Game, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt,
+    Prospects, Refusal, Rewards, Scene, Side, Survey, Turn, digest,
 };
 
 /// A match whose types are erased: text in; scenes, lines and offers out. Server, page, command line and agents
@@ -77,12 +77,12 @@ pub trait AnyMatch: Send {
 }
 
 /// A match with the bots that sit at it.
-pub struct Seated<R: Ruleset> {
+pub struct Seated<R: Game> {
     game: Match<R>,
     bots: Vec<Option<AnyBot<R>>>,
 }
 
-impl<R: Ruleset> Seated<R> {
+impl<R: Game> Seated<R> {
     /// A match with nobody but people.
     pub fn new(game: Match<R>) -> Self {
         let bots = game.rules().sides().iter().map(|_| None).collect();

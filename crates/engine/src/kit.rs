@@ -24,7 +24,7 @@ use crate::bots::{AnyBot, BotKind, Brawler};
 use crate::playout::Bench;
 use crate::replay::Replay;
 use crate::tape::LONGEST;
-use crate::{Bot, Heuristic, Input, Match, Rewards, Ruleset, Side, Silent, Style, Turn, digest};
+use crate::{Bot, Game, Heuristic, Input, Match, Rewards, Side, Silent, Style, Turn, digest};
 
 /// A round that takes more inputs has no end.
 const MOST_INPUTS_A_ROUND: u32 = 10_000;
@@ -33,16 +33,16 @@ fn stream(seed: u64, lane: u32) -> LabDice {
     LabDice::new(Seed::from(seed), Stream { battle: 0, lane })
 }
 
-fn bots<R: Ruleset>(rules: &R, kind: BotKind, seed: u64) -> Vec<AnyBot<R>> {
+fn bots<R: Game>(rules: &R, kind: BotKind, seed: u64) -> Vec<AnyBot<R>> {
     (0..rules.sides().len() as u32).map(|n| AnyBot::new(kind, stream(seed, n + 1))).collect()
 }
 
-fn start<R: Ruleset>(rules: &Arc<R>, seed: u64) -> Match<R> {
+fn start<R: Game>(rules: &Arc<R>, seed: u64) -> Match<R> {
     Match::start(rules.clone(), Generator::Xoshiro, Seed::from(seed), serde_json::Value::Null)
 }
 
 /// Whoever has to decide next, be it a command or an answer.
-fn decider<R: Ruleset>(game: &Match<R>) -> Option<Side> {
+fn decider<R: Game>(game: &Match<R>) -> Option<Side> {
     match (game.asked(), game.turn()) {
         (Some((who, ..)), _) | (None, Turn::Acts(who)) => Some(who),
         (None, Turn::Clock | Turn::Over(_)) => None,
@@ -61,7 +61,7 @@ impl Patience {
         Patience { seed, round: 0, inputs: 0 }
     }
 
-    fn one_more<R: Ruleset>(&mut self, rules: &R, s: &R::State) {
+    fn one_more<R: Game>(&mut self, rules: &R, s: &R::State) {
         let (seed, round, limit) = (self.seed, rules.round(s), rules.round_limit());
         assert!(round <= limit, "seed {seed}: the battle goes on in round {round}, and {limit} is the last");
         self.inputs = if round == self.round { self.inputs + 1 } else { 0 };

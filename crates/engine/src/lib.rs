@@ -1,6 +1,6 @@
 //! The kernel of Caltrop: what every ruleset supplies, and what it gets for it.
 //!
-//! A [`Ruleset`] supplies the rules of one battle. A command comes in, [`Ruleset::check`] refuses it with a
+//! A [`Ruleset`] supplies the rules of one battle; [`Shown`] and [`Counted`] add what people see of it and what statistics count. A command comes in, [`Ruleset::check`] refuses it with a
 //! reason or lets it pass, and [`Ruleset::resolve`] changes the state, asking the [`Table`] for dice and
 //! answers and telling it what happened. Nothing else changes a state.
 //!
@@ -12,6 +12,7 @@ mod account;
 mod annals;
 pub mod any;
 pub mod bots;
+mod counted;
 mod digest;
 pub mod kit;
 pub mod line;
@@ -24,6 +25,7 @@ pub mod replay;
 mod rewards;
 mod ruleset;
 pub mod scene;
+mod shown;
 mod side;
 mod table;
 mod tape;
@@ -33,6 +35,7 @@ pub use account::{Feat, Means, Participant, Piece, Source, Vital};
 pub use annals::Annals;
 pub use any::AnyMatch;
 pub use bots::{Bot, Heuristic, Style};
+pub use counted::{Counted, Game};
 pub use digest::{digest, state_bytes};
 pub use line::{Line, Motion, Sum, Tally, Tone};
 pub use matches::{Decision, Job, Match, Progress, Prospects};
@@ -42,6 +45,7 @@ pub use preview::{Contact, Danger, Note, Outline, Preview, Survey};
 pub use rewards::{Reward, Rewards};
 pub use ruleset::{Input, Outcome, Refusal, Ruleset, Turn};
 pub use scene::Scene;
+pub use shown::Shown;
 pub use side::{Eye, Side};
 pub use table::{Listener, Pause, Silent, Table};
 pub use tape::{Mark, Tape};

@@ -17,13 +17,13 @@ use self::undo::Undoable;
 use crate::bots::Bot;
 use crate::replay::{Header, MOST_INPUTS, NewDice, Record, Replay, Waiting, Written};
 use crate::{
-    Annals, Eye, Input, Line, Listener, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Ruleset, Scene, Side,
+    Annals, Eye, Game, Input, Line, Listener, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Scene, Side,
     Survey, Tape, Turn, digest,
 };
 
 /// A battle in progress. The committed state changes only by whole inputs; while somebody is asked something, the
 /// input runs on a draft, and runs again from its tape when the answer comes.
-pub struct Match<R: Ruleset> {
+pub struct Match<R: Game> {
     rules: Arc<R>,
     header: Header,
     dice: AnySeeded,
@@ -44,7 +44,7 @@ pub struct Match<R: Ruleset> {
 }
 
 /// An input that waits for an answer.
-struct Pending<R: Ruleset> {
+struct Pending<R: Game> {
     input: Input<R>,
     tape: Tape,
     who: Side,
@@ -54,14 +54,14 @@ struct Pending<R: Ruleset> {
     told: Log,
 }
 
-impl<R: Ruleset> Pending<R> {
+impl<R: Game> Pending<R> {
     fn new(input: Input<R>, (who, question, options): (Side, R::Question, usize), run: Run<R>) -> Self {
         let Run { state: draft, tape, told, .. } = run;
         Pending { input, tape, who, question, options, draft, told }
     }
 }
 
-impl<R: Ruleset> Clone for Pending<R> {
+impl<R: Game> Clone for Pending<R> {
     fn clone(&self) -> Self {
         let (tape, draft, told) = (self.tape.clone(), self.draft.clone(), self.told.clone());
         Pending { tape, draft, told, ..*self }
@@ -77,7 +77,7 @@ pub enum Progress {
     Asks(Side),
 }
 
-impl<R: Ruleset> Match<R> {
+impl<R: Game> Match<R> {
     /// Starts a battle. Time goes on at once to the first decision.
     pub fn start(rules: Arc<R>, generator: Generator, seed: Seed, scenario: serde_json::Value) -> Self {
         let mut game = Match::unstarted(rules, generator, seed, scenario);

@@ -33,6 +33,26 @@ pub struct Offer {
     pub note: Option<String>,
 }
 
+impl Offer {
+    /// A command with what it does in a few words, under no heading of its own.
+    pub fn new(command: String, label: String) -> Self {
+        let deed = command.split(' ').next().unwrap_or_default().to_owned();
+        Offer {
+            command,
+            label,
+            group: "Commands",
+            deed,
+            to: None,
+            target: None,
+            part: None,
+            cell: None,
+            chance: None,
+            price: None,
+            note: None,
+        }
+    }
+}
+
 /// A part of a body that a deed is aimed at.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct PartAim {
@@ -107,4 +127,11 @@ pub struct Prompt {
     pub rule: Option<&'static str>,
     /// After so many seconds without an answer the first one is taken. The rules hold no clock: whoever asks a person does.
     pub seconds: Option<u32>,
+}
+
+impl Prompt {
+    /// A question of a kind, that is about nobody in particular.
+    pub fn new(kind: &'static str, text: String, options: Vec<String>) -> Self {
+        Prompt { text, detail: None, kind, who: None, about: None, options, rule: None, seconds: None }
+    }
 }

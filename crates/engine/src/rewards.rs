@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Participant, Ruleset, Turn};
+use crate::{Counted, Participant, Turn};
 
 /// The rewards of a battle that is over.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
@@ -30,7 +30,7 @@ pub struct Reward {
 
 impl Rewards {
     /// The rewards of a battle, once it is over and if its rules give any.
-    pub fn of<R: Ruleset>(rules: &R, s: &R::State, merits: &R::Merits) -> Option<Rewards> {
+    pub fn of<R: Counted>(rules: &R, s: &R::State, merits: &R::Merits) -> Option<Rewards> {
         let what = R::REWARD.filter(|_| matches!(rules.turn(s), Turn::Over(_)))?;
         let (pieces, mut values) = (rules.pieces(), Vec::new());
         rules.rewards(s, merits, &mut values);

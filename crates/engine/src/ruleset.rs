@@ -1,4 +1,5 @@
-//! What a ruleset supplies: the one central abstraction, kept small.
+//! What a battle needs: the one central abstraction, kept small. What shows a battle is [`Shown`](crate::Shown), what counts it
+//! is [`Counted`](crate::Counted).
 
 use std::fmt;
 
@@ -8,10 +9,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::digest::state_bytes;
-use crate::{
-    Annals, Barred, Eye, Feat, Line, Listener, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt,
-    Scene, Side, Survey, Table, Vital,
-};
+use crate::{Eye, Line, Pause, Scene, Side, Table};
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
 /// shared and unchanging, so that a state can be small and flat.
@@ -20,14 +18,10 @@ pub trait Ruleset: Sized {
     const NAME: &'static str;
     /// Changes whenever the same inputs could give another battle; replays name it.
     const VERSION: &'static str;
-    /// What those who took part are rewarded with at the end, if with anything.
-    const REWARD: Option<&'static str> = None;
     /// What battles are counted in: rounds, ticks.
     const CLOCK: &'static str = "round";
-    /// What is measured of every battle that has ended, beside who won: `Money`. See [`Ruleset::figures`].
-    const FIGURES: &'static [&'static str] = &[];
-    /// The kinds of events that may decide a battle, in a few words each: `a shot`, `a panic`. See [`Ruleset::kind`].
-    const KINDS: &'static [&'static str] = &[];
+    /// Whether everybody sees everything. A ruleset that says so needs neither [`Ruleset::reveals`] nor [`Ruleset::redeal`].
+    const OPEN: bool = false;
 
     /// All that changes during a battle.
     type State: Clone + PartialEq + Serialize;
@@ -39,34 +33,17 @@ pub trait Ruleset: Sized {
     type Event;
     /// Reusable buffers, made once per thread.
     type Scratch;
-    /// What rewards depend on, gathered from the events of a battle; [`Silent`](crate::Silent) without rewards.
-    type Merits: Listener<Self> + Clone;
 
     /// The names of the sides.
     fn sides(&self) -> &[String];
-    /// How many sides somebody plays: the first so many. Those after them act by the rules alone.
-    fn players(&self) -> usize {
-        self.sides().len()
-    }
     /// The state before the first input.
     fn opening(&self) -> Self::State;
     /// Fresh buffers for this scenario.
     fn scratch(&self) -> Self::Scratch;
-    /// The merits of a battle in which nothing has happened yet.
-    fn merits(&self) -> Self::Merits;
-
-    /// How many bytes a state takes, roughly, for those who have to bound it. In memory, numbers take about four times
-    /// the place that they take when they are written.
-    fn memory(&self, s: &Self::State) -> usize {
-        size_of::<Self::State>() + 4 * state_bytes(s).len()
-    }
-
     /// Who may act now: a side, several, the clock, or it is over.
     fn turn(&self, s: &Self::State) -> Turn;
     /// The round (or tick) the battle is in, from 1.
     fn round(&self, s: &Self::State) -> u32;
-    /// The most rounds a battle may last.
-    fn round_limit(&self) -> u32;
     /// Sensible commands for a side, each of which passes `check`. Only what that side may know decides them.
     fn offers(&self, s: &Self::State, by: Side, scratch: &mut Self::Scratch, out: &mut Vec<Self::Command>);
     /// Refuses a command with a reason, or lets it pass.
@@ -84,109 +61,56 @@ pub trait Ruleset: Sized {
         input: &Input<Self>,
         t: &mut impl Table<Self>,
     ) -> Result<(), Pause>;
-
-    /// Forgets of a state what can matter no more, and turns its clock back as far as it goes on from there just as it would
-    /// later: for the same dice, while brawlers and players of the standard style decide, and short of the limit of rounds.
-    fn essence(&self, _s: &mut Self::State) {}
-
-    /// The command by which whoever acts does nothing more and lets the next one act, if there is such a command.
-    fn pass(&self, _s: &Self::State) -> Option<Self::Command> {
-        None
-    }
-    /// Adds what each of those who take part ([`Ruleset::pieces`]) has earned, in their order, once the battle is over.
-    fn rewards(&self, _s: &Self::State, _merits: &Self::Merits, _out: &mut Vec<u32>) {}
-
-    /// Adds the figures of a battle that has ended, in the order of [`Ruleset::FIGURES`].
-    fn figures(&self, _s: &Self::State, _out: &mut Vec<u32>) {}
-
-    /// Everybody who may take part, in the order that [`Ruleset::vitals`] and feats count them.
-    fn pieces(&self) -> Vec<Participant> {
-        let tokens = self.scene(&self.opening(), Eye::All).tokens;
-        tokens.into_iter().map(|t| Participant { handle: t.handle, name: t.name, side: t.side }).collect()
-    }
-    /// The names of everything that something can be done with.
-    fn means(&self) -> Vec<String> {
-        Vec::new()
-    }
-    /// What an event means to somebody who counts, with the state as it is when it is told.
-    fn account(&self, _s: &Self::State, _e: &Self::Event, _out: &mut impl FnMut(Feat)) {}
-    /// Which of [`Ruleset::KINDS`] an event is, and whose doing, if it is one of them.
-    fn kind(&self, _e: &Self::Event) -> Option<(u8, Side)> {
-        None
-    }
-    /// Whose turn it is, if somebody of [`Ruleset::pieces`] has one.
-    fn acting(&self, s: &Self::State) -> Option<Piece> {
-        let tokens = self.scene(s, Eye::All).tokens;
-        let handle = tokens.into_iter().find(|token| token.active)?.handle;
-        self.pieces().iter().position(|piece| piece.handle == handle).map(|place| Piece(place as u16))
-    }
-    /// How everybody of [`Ruleset::pieces`] fares.
-    fn vitals(&self, _s: &Self::State, _out: &mut Vec<Vital>) {}
-    /// Why the battle ended as it did, in a few words, once it is over: `the round limit`, `nobody is left`.
-    fn reason(&self, _s: &Self::State) -> &'static str {
-        "the end"
-    }
-
-    /// What the battle is remembered for, if the rules keep a table of it.
-    fn annals(&self, _s: &Self::State) -> Option<Annals> {
-        None
-    }
-
     /// What this viewer may see, ready to draw.
     fn scene(&self, s: &Self::State, eye: Eye) -> Scene;
     /// The log line this viewer may read of an event, cut at the moment it happens.
     fn line(&self, s: &Self::State, e: &Self::Event, eye: Eye) -> Option<Line>;
+    /// A command as text, in the form that `read` understands.
+    fn write(&self, s: &Self::State, c: &Self::Command) -> String;
+    /// A command from text.
+    fn read(&self, s: &Self::State, by: Side, text: &str) -> Result<Self::Command, Refusal>;
+
+    /// How many sides somebody plays: the first so many. Those after them act by the rules alone.
+    fn players(&self) -> usize {
+        self.sides().len()
+    }
+    /// The most rounds a battle may last.
+    fn round_limit(&self) -> u32 {
+        1_000
+    }
+    /// The command by which whoever acts does nothing more and lets the next one act, if there is such a command.
+    fn pass(&self, _s: &Self::State) -> Option<Self::Command> {
+        None
+    }
+
     /// Whether an event makes known to a side what was hidden from it; such a command can't be undone.
-    fn reveals(&self, e: &Self::Event) -> bool;
+    fn reveals(&self, _e: &Self::Event) -> bool {
+        const { assert!(Self::OPEN, "a ruleset that hides something says what makes it known") };
+        false
+    }
+    /// A state that looks the same to this viewer, with everything it cannot see drawn anew: from what it does see
+    /// and the dice, and from nothing else.
+    fn redeal(&self, s: &Self::State, _eye: Eye, _dice: &mut impl Dice) -> Self::State {
+        const { assert!(Self::OPEN, "a ruleset that hides something says how that is dealt anew") };
+        s.clone()
+    }
     /// Whether anything of this state is hidden from this viewer.
     fn hides(&self, _s: &Self::State, eye: Eye) -> bool {
-        eye != Eye::All
+        !Self::OPEN && eye != Eye::All
     }
     /// Whether what is hidden from this viewer may change what comes of an input. Odds are exact only where it can't: of what
     /// is hidden they may tell nothing.
     fn matters(&self, s: &Self::State, eye: Eye, _input: &Input<Self>) -> bool {
         self.hides(s, eye)
     }
-    /// A state that looks the same to this viewer, with everything it cannot see drawn anew: from what it does see
-    /// and the dice, and from nothing else.
-    fn redeal(&self, s: &Self::State, eye: Eye, dice: &mut impl Dice) -> Self::State;
 
-    /// A command as text, in the form that `read` understands.
-    fn write(&self, s: &Self::State, c: &Self::Command) -> String;
-    /// A command from text.
-    fn read(&self, s: &Self::State, by: Side, text: &str) -> Result<Self::Command, Refusal>;
-    /// A command as an entry of a menu.
-    fn offer(&self, s: &Self::State, c: &Self::Command) -> Offer;
-    /// A question with its options, for a person.
-    fn prompt(&self, s: &Self::State, q: &Self::Question, options: usize) -> Prompt;
-
-    /// The groups of the menu in the rulebook's order, with what is left of each; those that only offers name come last.
-    fn groups(&self, _s: &Self::State, _by: Side) -> Vec<MenuGroup> {
-        Vec::new()
-    }
-    /// What the one who acts could do at another time, and why not now. Only what its side may know decides it.
-    fn barred(&self, _s: &Self::State, _by: Side, _scratch: &mut Self::Scratch) -> Vec<Barred> {
-        Vec::new()
-    }
-    /// Where a command that passed `check` would lead, and what it is reckoned from, as far as its side may know.
-    fn outline(
-        &self,
-        _s: &Self::State,
-        _by: Side,
-        _c: &Self::Command,
-        _scratch: &mut Self::Scratch,
-    ) -> Outline {
-        Outline::default()
-    }
-    /// What the token of this handle reaches, threatens and sees, as far as this viewer may know.
-    fn survey(
-        &self,
-        _s: &Self::State,
-        _eye: Eye,
-        _handle: &str,
-        _scratch: &mut Self::Scratch,
-    ) -> Option<Survey> {
-        None
+    /// Forgets of a state what can matter no more, and turns its clock back as far as it goes on from there just as it would
+    /// later: for the same dice, while brawlers and players of the standard style decide, and short of the limit of rounds.
+    fn essence(&self, _s: &mut Self::State) {}
+    /// How many bytes a state takes, roughly, for those who have to bound it. In memory, numbers take about four times
+    /// the place that they take when they are written.
+    fn memory(&self, s: &Self::State) -> usize {
+        size_of::<Self::State>() + 4 * state_bytes(s).len()
     }
 }
 

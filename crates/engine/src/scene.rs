@@ -36,6 +36,26 @@ pub struct Scene {
     pub papers: Vec<Paper>,
 }
 
+impl Scene {
+    /// A battle of this name on this ground, before anything stands on it.
+    pub fn new(title: impl Into<String>, ground: Ground) -> Self {
+        Scene {
+            title: title.into(),
+            clock: "round",
+            round: 0,
+            round_limit: None,
+            status: String::new(),
+            ground,
+            sides: Vec::new(),
+            order: Vec::new(),
+            tokens: Vec::new(),
+            marks: Vec::new(),
+            names: Vec::new(),
+            papers: Vec::new(),
+        }
+    }
+}
+
 /// A place in the order of acting.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Place {
@@ -108,6 +128,13 @@ pub struct Ground {
     pub links: Vec<Link>,
 }
 
+impl Ground {
+    /// Cells in rows, each of one of these kinds.
+    pub fn new(form: Form, width: u32, height: u32, kinds: Vec<CellKind>, cells: Vec<u16>) -> Self {
+        Ground { form, width, height, kinds, cells, zones: Vec::new(), links: Vec::new() }
+    }
+}
+
 /// A zone as a box on the page.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Zone {
@@ -165,6 +192,13 @@ pub struct CellKind {
     pub look: Look,
     /// What is written on each such cell, if anything: `+2`.
     pub label: Option<String>,
+}
+
+impl CellKind {
+    /// Ground of this name, look and character, about which there is nothing to be said.
+    pub fn new(name: impl Into<String>, glyph: char, look: Look) -> Self {
+        CellKind { name: name.into(), glyph, note: String::new(), look, label: None }
+    }
 }
 
 /// How a cell is drawn.
@@ -250,6 +284,36 @@ pub struct Token {
     pub badges: Vec<Badge>,
     /// Its numbers, for a closer look.
     pub facts: Vec<Fact>,
+}
+
+impl Token {
+    /// Somebody of a side, by the word commands use for it, its name, and where it stands.
+    pub fn new(handle: impl Into<String>, name: impl Into<String>, side: u8, cells: Vec<u32>) -> Self {
+        let name = name.into();
+        Token {
+            handle: handle.into(),
+            letters: name.chars().take(1).collect(),
+            name,
+            side,
+            cells,
+            active: false,
+            down: false,
+            facing: None,
+            posture: Posture::default(),
+            on: None,
+            role: None,
+            shape: Shape::default(),
+            formation: None,
+            commands: None,
+            gauges: Vec::new(),
+            parts: Vec::new(),
+            zone: Vec::new(),
+            points: None,
+            course: None,
+            badges: Vec::new(),
+            facts: Vec::new(),
+        }
+    }
 }
 
 /// What sort of body something is drawn with.

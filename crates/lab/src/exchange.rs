@@ -7,7 +7,7 @@ use std::fmt;
 use dice::{Chance, Estimate, LabDice, OverBudget, Seed, Stream};
 use engine::odds::{Answers, Desk, Likelihood};
 use engine::scene::Token;
-use engine::{Eye, Heuristic, Input, Piece, Ruleset, Scene, Style, Turn};
+use engine::{Eye, Game, Heuristic, Input, Piece, Scene, Style, Turn};
 
 use crate::odds::{OddsError, allowed, handle};
 use crate::spread::Spread;
@@ -157,7 +157,7 @@ fn name_of(scene: &Scene, handle: &str) -> String {
 type Look = (i32, bool);
 
 /// The two, and what they do.
-struct Pair<'a, R: Ruleset> {
+struct Pair<'a, R: Game> {
     rules: &'a R,
     inquiry: &'a ExchangeInquiry,
     between: [String; 2],

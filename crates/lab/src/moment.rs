@@ -7,17 +7,17 @@ use dice::{Dice, LabDice, Law, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::odds::{Course, Desk};
 use engine::playout::{Bench, playout};
-use engine::{Bot, Heuristic, Input, Mark, Outcome, Pause, Ruleset, Side, Silent, Table, Turn};
+use engine::{Bot, Game, Heuristic, Input, Mark, Outcome, Pause, Side, Silent, Table, Turn};
 
 /// Where a battle goes on from.
-pub(crate) struct Moment<R: Ruleset> {
+pub(crate) struct Moment<R: Game> {
     /// The state before what is under way.
     pub(crate) state: Arc<R::State>,
     /// An input that comes first, with the dice and answers that are settled already.
     pub(crate) first: Option<(Input<R>, Vec<Mark>)>,
 }
 
-impl<R: Ruleset> Moment<R> {
+impl<R: Game> Moment<R> {
     /// From this state on.
     pub(crate) fn at(state: Arc<R::State>) -> Self {
         Moment { state, first: None }
@@ -38,7 +38,7 @@ impl<R: Ruleset> Moment<R> {
 }
 
 /// One thread's table, at which battles go on.
-pub(crate) struct Roller<'a, R: Ruleset> {
+pub(crate) struct Roller<'a, R: Game> {
     rules: &'a R,
     seed: Seed,
     state: R::State,
@@ -124,12 +124,12 @@ pub(crate) fn bot_of(bots: &[BotKind], side: usize) -> BotKind {
 }
 
 /// A table at which what is settled comes first.
-struct Rest<'a, 'b, R: Ruleset> {
+struct Rest<'a, 'b, R: Game> {
     settled: &'a [Mark],
     table: &'a mut Bench<'b, R, LabDice, AnyBot<R>, Silent>,
 }
 
-impl<R: Ruleset> Dice for Rest<'_, '_, R> {
+impl<R: Game> Dice for Rest<'_, '_, R> {
     fn roll(&mut self, law: &Law) -> i32 {
         match self.settled {
             [Mark::Die(value), rest @ ..] => {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use dice::{LabDice, Seed, Stream};
 use engine::odds::{Answers, Budget, Course, Desk, Method, Outlook, TokenOdds, outlook};
-use engine::{Eye, Heuristic, Input, Refusal, Ruleset, Scene, Side, Turn};
+use engine::{Eye, Game, Heuristic, Input, Refusal, Scene, Side, Turn};
 
 use crate::aftermath::aftermath;
 use crate::stance::{Mover, Stance};
@@ -180,14 +180,14 @@ fn first_chance<R: Heuristic>(
 
 /// Whether somebody may be given a command now: it has the turn, or nobody has one in these rules. Whether it is there to hear it
 /// is for the rules to say, as they do in play.
-fn has_turn<R: Ruleset>(rules: &R, s: &R::State, handle: &str) -> bool {
+fn has_turn<R: Game>(rules: &R, s: &R::State, handle: &str) -> bool {
     rules
         .acting(s)
         .is_none_or(|piece| rules.pieces().get(piece.index()).is_some_and(|piece| piece.handle == handle))
 }
 
 /// The command, if it may be given now.
-pub(crate) fn allowed<R: Ruleset>(
+pub(crate) fn allowed<R: Game>(
     rules: &R,
     s: &R::State,
     by: Side,
@@ -199,7 +199,7 @@ pub(crate) fn allowed<R: Ruleset>(
     checked.map_err(|refusal| OddsError::Refused(refusal, offers(rules, s, by, scratch)))
 }
 
-fn offers<R: Ruleset>(rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> Vec<String> {
+fn offers<R: Game>(rules: &R, s: &R::State, by: Side, scratch: &mut R::Scratch) -> Vec<String> {
     let mut offers = Vec::new();
     rules.offers(s, by, scratch, &mut offers);
     offers.iter().map(|command| rules.write(s, command)).collect()

@@ -8,7 +8,7 @@ use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, Bot, BotKind};
 use engine::playout::{Bench, playout};
 use engine::tracks::{ABREAST, End, Tracks};
-use engine::{Heuristic, Listener, Outcome, Piece, Ruleset, Silent, Vital};
+use engine::{Game, Heuristic, Listener, Outcome, Piece, Silent, Vital};
 
 use crate::report::Report;
 use crate::rows::{BattleRow, EntityRow, Rows};
@@ -173,13 +173,13 @@ impl<'a, R: Heuristic> Player<'a, R> {
 }
 
 /// What a battle shows of those who took part, and what it earned them.
-struct Earned<R: Ruleset> {
+struct Earned<R: Game> {
     none: R::Merits,
     merits: R::Merits,
     values: Vec<u32>,
 }
 
-impl<R: Ruleset> Earned<R> {
+impl<R: Game> Earned<R> {
     fn new(rules: &R) -> Self {
         Earned { none: rules.merits(), merits: rules.merits(), values: Vec::new() }
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use engine::replay::Replay;
-use engine::{Eye, Input, Line, Match, Refusal, Ruleset, Tape};
+use engine::{Eye, Game, Input, Line, Match, Refusal, Tape};
 
 use crate::simulate::MOST_BATTLES;
 
@@ -50,7 +50,7 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 /// A recorded input, with the state it met.
-pub(crate) struct Step<R: Ruleset> {
+pub(crate) struct Step<R: Game> {
     pub(crate) state: Arc<R::State>,
     pub(crate) input: Input<R>,
     pub(crate) tape: Tape,
@@ -59,7 +59,7 @@ pub(crate) struct Step<R: Ruleset> {
 }
 
 /// A replay played again.
-pub(crate) struct Retold<R: Ruleset> {
+pub(crate) struct Retold<R: Game> {
     pub(crate) steps: Vec<Step<R>>,
     /// The state after them all.
     pub(crate) last: Arc<R::State>,
@@ -67,7 +67,7 @@ pub(crate) struct Retold<R: Ruleset> {
     pub(crate) waits: bool,
 }
 
-impl<R: Ruleset> Retold<R> {
+impl<R: Game> Retold<R> {
     /// Plays a replay again, if it has no more inputs than this.
     pub(crate) fn of(rules: &Arc<R>, replay: &Replay, most: usize) -> Result<Self, ReplayError> {
         let inputs = replay.records.len();

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use dice::{Chance, Odds, OverBudget};
 use engine::odds::{Answers, Desk};
-use engine::{Heuristic, Input, Ruleset, state_bytes};
+use engine::{Game, Heuristic, Input, state_bytes};
 
 /// The states a battle may be in. Equal states are one state, however many ways led there.
-pub struct Spread<R: Ruleset> {
+pub struct Spread<R: Game> {
     states: Vec<R::State>,
     odds: Odds<usize>,
     paths: u64,

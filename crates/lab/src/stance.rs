@@ -2,7 +2,7 @@
 
 use dice::{LabDice, Seed, Stream};
 use engine::odds::{Answers, Budget, Course, Desk, outlook};
-use engine::{Danger, Eye, Heuristic, Input, Piece, Ruleset, Scene, Side, Turn};
+use engine::{Danger, Eye, Game, Heuristic, Input, Piece, Scene, Side, Turn};
 
 use crate::spread::Spread;
 
@@ -45,7 +45,7 @@ pub struct Blow {
 }
 
 /// Who asks, and of what.
-pub(crate) struct Mover<'a, R: Ruleset> {
+pub(crate) struct Mover<'a, R: Game> {
     pub(crate) rules: &'a R,
     pub(crate) handle: &'a str,
     pub(crate) state: &'a R::State,

@@ -1,6 +1,6 @@
 //! One battle as somebody follows it with pencil and paper.
 
-use engine::{Feat, Listener, Means, Piece, Ruleset, Source};
+use engine::{Feat, Game, Listener, Means, Piece, Source};
 
 use crate::rows::EventRow;
 
@@ -61,7 +61,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn new<R: Ruleset>(rules: &R, events: bool) -> Self {
+    pub(crate) fn new<R: Game>(rules: &R, events: bool) -> Self {
         let sides: Vec<u8> = rules.pieces().iter().map(|piece| piece.side).collect();
         let side_count = rules.sides().len();
         Tally {
@@ -89,7 +89,7 @@ impl Tally {
     }
 
     /// Notes an event.
-    pub(crate) fn note<R: Ruleset>(&mut self, rules: &R, s: &R::State, event: &R::Event) {
+    pub(crate) fn note<R: Game>(&mut self, rules: &R, s: &R::State, event: &R::Event) {
         if let Some((kind, side)) = rules.kind(event) {
             self.kinds[usize::from(kind) * self.side_count + side.index()] += 1;
         }
@@ -157,7 +157,7 @@ pub(crate) struct Following<'a, L> {
     pub(crate) other: L,
 }
 
-impl<R: Ruleset, L: Listener<R>> Listener<R> for Following<'_, L> {
+impl<R: Game, L: Listener<R>> Listener<R> for Following<'_, L> {
     #[inline]
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let event = event();

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use dice::Seed;
 use engine::bots::BotKind;
 use engine::replay::{MOST_INPUTS, Replay};
-use engine::{Heuristic, Input, Outcome, Refusal, Ruleset, Turn};
+use engine::{Game, Heuristic, Input, Outcome, Refusal, Turn};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -125,7 +125,7 @@ where
 }
 
 /// The moment after so many inputs, and how many there are. An input that waits for an answer belongs to the last moment.
-fn moment<R: Ruleset>(rules: &Arc<R>, replay: &Replay, at: usize) -> Result<(Moment<R>, usize), ReplayError> {
+fn moment<R: Game>(rules: &Arc<R>, replay: &Replay, at: usize) -> Result<(Moment<R>, usize), ReplayError> {
     let Retold { mut steps, last, waits } = Retold::of(rules, replay, MOST_INPUTS)?;
     let inputs = steps.len() - usize::from(waits);
     if at > inputs {
@@ -142,7 +142,7 @@ fn moment<R: Ruleset>(rules: &Arc<R>, replay: &Replay, at: usize) -> Result<(Mom
 }
 
 /// The same moment with a command first.
-fn ordered<R: Ruleset>(rules: &R, moment: Moment<R>, text: &str) -> Result<(Moment<R>, String), ReplayError> {
+fn ordered<R: Game>(rules: &R, moment: Moment<R>, text: &str) -> Result<(Moment<R>, String), ReplayError> {
     let refused =
         |why: &str, help: &str| Err(ReplayError::Refused(Refusal::new(why).instead(help), Vec::new()));
     if moment.first.is_some() {

@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal,
-    Ruleset, Scene, Side, Survey, Table, Turn, Vital,
+    Annals, Barred, Counted, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt,
+    Refusal, Ruleset, Scene, Shown, Side, Survey, Table, Turn, Vital,
 };
 
 use crate::account::KINDS;
@@ -19,15 +19,12 @@ use crate::scenario::Tdgs;
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
     const VERSION: &'static str = "0.7";
-    const REWARD: Option<&'static str> = Some("XP");
-    const KINDS: &'static [&'static str] = KINDS;
 
     type State = Battle;
     type Command = Command;
     type Question = Question;
     type Event = Event;
     type Scratch = Scratch;
-    type Merits = Experience;
 
     fn sides(&self) -> &[String] {
         &self.sides
@@ -39,10 +36,6 @@ impl Ruleset for Tdgs {
 
     fn scratch(&self) -> Scratch {
         Scratch::new(self)
-    }
-
-    fn merits(&self) -> Experience {
-        Experience::new(self.profiles.len())
     }
 
     #[inline(always)]
@@ -96,38 +89,6 @@ impl Ruleset for Tdgs {
         Some(Command::End)
     }
 
-    fn acting(&self, b: &Battle) -> Option<Piece> {
-        matches!(b.phase, Phase::Turns | Phase::Instants).then(|| Piece(b.active().0))
-    }
-
-    fn rewards(&self, b: &Battle, merits: &Experience, out: &mut Vec<u32>) {
-        out.extend(b.ids().map(|who| merits.xp_of(self, b, who)));
-    }
-
-    fn means(&self) -> Vec<String> {
-        self.repertoire.names().to_vec()
-    }
-
-    fn account(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
-        self.count(b, e, out);
-    }
-
-    fn kind(&self, e: &Event) -> Option<(u8, Side)> {
-        self.kind_of(e)
-    }
-
-    fn vitals(&self, b: &Battle, out: &mut Vec<Vital>) {
-        self.take_vitals(b, out);
-    }
-
-    fn reason(&self, b: &Battle) -> &'static str {
-        self.why_over(b)
-    }
-
-    fn annals(&self, b: &Battle) -> Option<Annals> {
-        self.broken_units(b)
-    }
-
     fn scene(&self, b: &Battle, eye: Eye) -> Scene {
         self.draw(b, eye)
     }
@@ -159,7 +120,9 @@ impl Ruleset for Tdgs {
     fn read(&self, b: &Battle, by: Side, text: &str) -> Result<Command, Refusal> {
         self.read_command(&self.as_seen_by(b, Eye::Of(by)), text)
     }
+}
 
+impl Shown for Tdgs {
     fn offer(&self, b: &Battle, c: &Command) -> Offer {
         self.describe_offer(&self.as_seen_by(b, Eye::Of(self.allegiance(b, b.active()))), *c)
     }
@@ -184,5 +147,48 @@ impl Ruleset for Tdgs {
     fn prompt(&self, b: &Battle, q: &Question, options: usize) -> Prompt {
         let asked = self.side_asked(b, *q);
         self.put_question(&self.as_seen_by(b, Eye::Of(asked)), *q, options)
+    }
+}
+
+impl Counted for Tdgs {
+    const REWARD: Option<&'static str> = Some("XP");
+    const KINDS: &'static [&'static str] = KINDS;
+
+    type Merits = Experience;
+
+    fn merits(&self) -> Experience {
+        Experience::new(self.profiles.len())
+    }
+
+    fn acting(&self, b: &Battle) -> Option<Piece> {
+        matches!(b.phase, Phase::Turns | Phase::Instants).then(|| Piece(b.active().0))
+    }
+
+    fn rewards(&self, b: &Battle, merits: &Experience, out: &mut Vec<u32>) {
+        out.extend(b.ids().map(|who| merits.xp_of(self, b, who)));
+    }
+
+    fn means(&self) -> Vec<String> {
+        self.repertoire.names().to_vec()
+    }
+
+    fn account(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
+        self.count(b, e, out);
+    }
+
+    fn kind(&self, e: &Event) -> Option<(u8, Side)> {
+        self.kind_of(e)
+    }
+
+    fn vitals(&self, b: &Battle, out: &mut Vec<Vital>) {
+        self.take_vitals(b, out);
+    }
+
+    fn reason(&self, b: &Battle) -> &'static str {
+        self.why_over(b)
+    }
+
+    fn annals(&self, b: &Battle) -> Option<Annals> {
+        self.broken_units(b)
     }
 }

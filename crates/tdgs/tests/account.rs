@@ -7,7 +7,7 @@ use content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
-use engine::{Feat, Listener, Ruleset, Source, Vital};
+use engine::{Counted, Feat, Listener, Ruleset, Source, Vital};
 use tdgs::battle::Battle;
 use tdgs::{Command, Event, Tdgs};
 use watched::{Watch, play};

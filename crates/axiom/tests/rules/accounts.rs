@@ -3,7 +3,7 @@
 use axiom::battle::Fate;
 use axiom::{Battle, Event};
 use dice::Chance;
-use engine::{Feat, Piece, Ruleset, Source};
+use engine::{Counted, Feat, Piece, Source};
 use num_traits::ToPrimitive;
 
 use crate::table::*;

@@ -5,7 +5,7 @@ use axiom::battle::Momentum;
 use axiom::degree::Degree;
 use axiom::harm::Tracker;
 use axiom::items::Place;
-use engine::Ruleset;
+use engine::Counted;
 use ledger::proves;
 
 use crate::table::*;

@@ -1,7 +1,7 @@
 //! Words for tests of the hex map: the ledger's hexes, numbers of attacks, and vehicles of each size.
 
 use axiom::Event;
-use engine::{Eye, Ruleset};
+use engine::{Eye, Ruleset, Shown};
 use space::Hex;
 
 use crate::table::*;

@@ -4,7 +4,7 @@ use dice::Chance;
 use engine::line::Motion;
 use engine::odds::Fate as Told;
 use engine::scene::{Limb, Posture, Token};
-use engine::{Offer, Outline, Ruleset};
+use engine::{Counted, Offer, Outline, Ruleset, Shown};
 use ledger::proves;
 
 use crate::places::*;

@@ -2,7 +2,7 @@
 
 use axiom::battle::Fate;
 use dice::{Dice, LabDice, Law, Seed, Stream};
-use engine::Ruleset;
+use engine::{Ruleset, Shown};
 use ledger::proves;
 use space::{Hex, Nudge, nudged_line, runs_along_an_edge};
 

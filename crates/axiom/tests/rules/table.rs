@@ -10,7 +10,7 @@ use axiom::harm::Tracker;
 use axiom::items::{Place, ThingId};
 use axiom::{Axiom, Battle, Event, Question, Scratch, UnitId, VehicleId};
 use dice::{Chance, Dice, Law, Scripted, odds};
-use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
+use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table, Turn};
 
 /// What the letters of a map stand for; the pack of [`GROUND`] has what the core pack lacks.
 const LEGEND: &str = r##"legend = { "." = "floor", "#" = "wall", "~" = "rough", "2" = "mire", "3" = "swamp", "^" = "height", "1" = "knoll", "4" = "tower", "%" = "cover", "=" = "ice", "&" = "fire", ">" = "exit", "w" = "deep-water", "x" = "bollards" }"##;

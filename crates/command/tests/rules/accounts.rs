@@ -4,7 +4,7 @@ use command::Event;
 use command::action::Action;
 use command::sortie::Condition;
 use dice::ratio;
-use engine::{Feat, Piece, Ruleset, Source};
+use engine::{Counted, Feat, Piece, Source};
 
 use crate::table::{Op, Setup, deployed};
 

@@ -11,7 +11,7 @@ use command::sortie::Phase;
 use command::stress::Trigger;
 use dice::{Generator, Seed};
 use engine::replay::Replay;
-use engine::{Eye, Match, Ruleset, Side, digest};
+use engine::{Counted, Eye, Match, Ruleset, Shown, Side, digest};
 use ledger::proves;
 
 use crate::table::{Op, Setup, opening};

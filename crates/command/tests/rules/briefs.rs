@@ -6,7 +6,7 @@ use command::brief::{Mark, Told};
 use command::objectives::Goal;
 use command::sortie::{Condition, Phase};
 use command::stress::Trigger;
-use engine::{Ruleset, Side};
+use engine::{Ruleset, Shown, Side};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};

@@ -9,7 +9,7 @@ use command::sortie::Condition;
 use dice::{Generator, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::scene::{Paper, Scene, Token};
-use engine::{Eye, Line, Match, Offer, Outcome, Outline, Ruleset, Side, Turn};
+use engine::{Eye, Line, Match, Offer, Outcome, Outline, Ruleset, Shown, Side, Turn};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};

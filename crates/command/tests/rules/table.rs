@@ -13,7 +13,7 @@ use command::sortie::{Body, Condition, Phase};
 use command::ticks::Due;
 use command::{Event, Mission, Question, Scratch, Sortie, Who};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
-use engine::{Eye, Input, Line, Pause, Prompt, Refusal, Ruleset, Side, Table};
+use engine::{Eye, Input, Line, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table};
 
 /// The Hall joins the Lab (door d1), the Hold (door d2) and the Attic (an open passage, p1); the Lab joins the Vault (door d3,
 /// locked). The squad enters and leaves by the Hall; the Hold gives cover 2, and the Lab has loose wiring.

@@ -8,7 +8,7 @@ use dice::{Dice, LabDice, Law};
 pub use self::kind::{AnyBot, BotKind, NoBot};
 pub use self::search::{MOST_TRIALS, Search, TRIALS};
 
-use crate::{Ruleset, Side};
+use crate::{Game, Ruleset, Side};
 
 /// Somebody who plays a side. Bots draw from a stream of their own, so that thinking never changes the dice.
 pub trait Bot<R: Ruleset> {
@@ -24,7 +24,7 @@ pub trait Bot<R: Ruleset> {
 }
 
 /// What a ruleset knows about playing well.
-pub trait Heuristic: Ruleset {
+pub trait Heuristic: Game {
     /// The offers worth a thought to a player of this style: some of `offers`, and never none.
     fn candidates(
         &self,

@@ -7,7 +7,7 @@ use dice::{LabDice, Seed, Stream};
 
 use crate::bots::{AnyBot, BotKind};
 use crate::playout::{Bench, playout};
-use crate::{Feat, Heuristic, Listener, Piece, Ruleset, Side, Source, Vital};
+use crate::{Feat, Game, Heuristic, Listener, Piece, Side, Source, Vital};
 
 /// What all chances of some battles should have come to, and what they did.
 #[derive(Copy, Clone, Default, Debug)]
@@ -61,7 +61,7 @@ pub fn accounts_balance<R: Heuristic>(rules: &R, kind: BotKind, battles: std::op
     luck
 }
 
-fn names_are_told_apart<R: Ruleset>(rules: &R) {
+fn names_are_told_apart<R: Game>(rules: &R) {
     let pieces = rules.pieces();
     let handles: BTreeSet<&str> = pieces.iter().map(|piece| piece.handle.as_str()).collect();
     assert_eq!(handles.len(), pieces.len(), "everybody has a word of its own");
@@ -83,7 +83,7 @@ struct Book {
 }
 
 impl Book {
-    fn new<R: Ruleset>(rules: &R, s: &R::State, luck: Luck) -> Book {
+    fn new<R: Game>(rules: &R, s: &R::State, luck: Luck) -> Book {
         let mut before = Vec::new();
         rules.vitals(s, &mut before);
         assert_eq!(before.len(), rules.pieces().len(), "everybody fares somehow");
@@ -91,7 +91,7 @@ impl Book {
     }
 
     /// What changed since the last event is what this one counts.
-    fn compare<R: Ruleset>(&mut self, rules: &R, s: &R::State, feats: &[Feat]) {
+    fn compare<R: Game>(&mut self, rules: &R, s: &R::State, feats: &[Feat]) {
         self.now.clear();
         rules.vitals(s, &mut self.now);
         assert_eq!(self.now.len(), self.before.len(), "everybody stays counted");
@@ -145,7 +145,7 @@ impl Book {
     }
 }
 
-impl<R: Ruleset> Listener<R> for Book {
+impl<R: Game> Listener<R> for Book {
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let (event, mut feats) = (event(), Vec::new());
         rules.account(s, &event, &mut |feat| feats.push(feat));

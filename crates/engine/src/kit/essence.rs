@@ -6,7 +6,7 @@ use super::{Patience, bots, stream};
 use crate::bots::{AnyBot, BotKind};
 use crate::playout::Bench;
 use crate::tracks::End;
-use crate::{Bot, Heuristic, Input, Ruleset, Side, Silent, Style, Turn};
+use crate::{Bot, Game, Heuristic, Input, Side, Silent, Style, Turn};
 
 /// Wherever a battle between bots of a kind comes, its state and the essence of it go on alike, input by input: the same
 /// decisions, as many rounds, and again states of the same essence, or the same end.
@@ -46,7 +46,7 @@ pub fn essence_goes_on_alike<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) 
     }
 }
 
-fn essence<R: Ruleset>(rules: &R, s: &R::State) -> R::State {
+fn essence<R: Game>(rules: &R, s: &R::State) -> R::State {
     let mut essence = s.clone();
     rules.essence(&mut essence);
     essence

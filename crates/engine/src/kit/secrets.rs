@@ -8,7 +8,7 @@ use super::{play, stream};
 use crate::bots::BotKind;
 use crate::odds::{Answers, Budget, Course, outlook};
 use crate::playout::Bench;
-use crate::{Bot, Eye, Forecast, Heuristic, Input, Line, Listener, Match, Ruleset, Scene, Side, Style};
+use crate::{Bot, Eye, Forecast, Game, Heuristic, Input, Line, Listener, Match, Scene, Side, Style};
 
 /// Of a side's refused and accepted commands so many are kept, to be tried again in other moments.
 const POOL: usize = 48;
@@ -51,7 +51,7 @@ struct Sight {
 }
 
 impl Sight {
-    fn compare<R: Ruleset>(&mut self, rules: &R, s: &R::State, other: &R::State, eye: Eye) {
+    fn compare<R: Game>(&mut self, rules: &R, s: &R::State, other: &R::State, eye: Eye) {
         let board = |eye| {
             let Scene { ground, sides, tokens, .. } = rules.scene(s, eye);
             (ground, sides, tokens)
@@ -69,7 +69,7 @@ impl Sight {
     }
 }
 
-fn same_view<R: Ruleset>(rules: &R, s: &R::State, other: &R::State, eye: Eye, seed: u64) {
+fn same_view<R: Game>(rules: &R, s: &R::State, other: &R::State, eye: Eye, seed: u64) {
     assert_eq!(rules.scene(other, eye), rules.scene(s, eye), "seed {seed}: {eye:?} sees through");
     assert_eq!(
         rules.turn(other),
@@ -200,7 +200,7 @@ pub fn log_tells_no_more_than_the_scene<R: Heuristic>(rules: &Arc<R>, seed: u64)
 
 /// Two quiet commands that differ in nothing but what somebody cannot see ("dig here", "dig there") are told to that
 /// one in the same words. `redeal` itself says when that is so: it makes one and the same state of both.
-fn hidden_deeds_sound_alike<R: Ruleset>(rules: &R, deeds: &[(R::Command, Account<R>)], seed: u64) {
+fn hidden_deeds_sound_alike<R: Game>(rules: &R, deeds: &[(R::Command, Account<R>)], seed: u64) {
     for eye in Eye::each(rules.sides().len()).skip(1) {
         let known: Vec<R::State> =
             deeds.iter().map(|(_, deed)| rules.redeal(&deed.state, eye, &mut stream(seed, 92))).collect();
@@ -216,7 +216,7 @@ fn hidden_deeds_sound_alike<R: Ruleset>(rules: &R, deeds: &[(R::Command, Account
 }
 
 /// Whether every side sees everything just now.
-pub(super) fn nothing_hidden<R: Ruleset>(rules: &R, s: &R::State, dice: &mut LabDice) -> bool {
+pub(super) fn nothing_hidden<R: Game>(rules: &R, s: &R::State, dice: &mut LabDice) -> bool {
     Eye::each(rules.sides().len()).all(|eye| rules.redeal(s, eye, dice) == *s)
 }
 
@@ -227,7 +227,7 @@ pub(super) fn few<C: Copy>(commands: Vec<C>) -> impl Iterator<Item = C> {
 }
 
 /// A state that looks the same to this eye, but is another, and where the same command may be given.
-pub(super) fn another_world<R: Ruleset>(
+pub(super) fn another_world<R: Game>(
     rules: &R,
     s: &R::State,
     eye: Eye,
@@ -241,7 +241,7 @@ pub(super) fn another_world<R: Ruleset>(
 }
 
 /// What somebody could see and read of a command.
-pub(super) struct Account<R: Ruleset> {
+pub(super) struct Account<R: Game> {
     pub(super) state: R::State,
     pub(super) rolled: bool,
     pub(super) asked: bool,
@@ -298,7 +298,7 @@ struct Whim {
     asked: bool,
 }
 
-impl<R: Ruleset> Bot<R> for Whim {
+impl<R: Game> Bot<R> for Whim {
     fn choose(&mut self, _: &R, _: &R::State, _: Side, _: &mut R::Scratch) -> R::Command {
         unreachable!("the command is given")
     }
@@ -317,7 +317,7 @@ struct Ear {
     dice: LabDice,
 }
 
-impl<R: Ruleset> Listener<R> for Ear {
+impl<R: Game> Listener<R> for Ear {
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let event = event();
         let reveals = rules.reveals(&event);

@@ -6,7 +6,7 @@ use super::secrets::{another_world, few, nothing_hidden, watch};
 use super::{Patience, bots, decide, decider, play, start, stream};
 use crate::bots::{BotKind, Brawler};
 use crate::playout::Bench;
-use crate::{Eye, Heuristic, Input, Match, Ruleset, Turn, digest};
+use crate::{Eye, Game, Heuristic, Input, Match, Turn, digest};
 
 /// Undo gives back the state before, exactly while no die was seen and nothing became known.
 pub fn undo_restores<R: Heuristic>(rules: &Arc<R>, seed: u64) {
@@ -47,7 +47,7 @@ struct Moment {
 }
 
 impl Moment {
-    fn of<R: Ruleset>(game: &Match<R>) -> Self {
+    fn of<R: Game>(game: &Match<R>) -> Self {
         Moment {
             digest: digest(game.state()),
             told: game.told(Eye::All),

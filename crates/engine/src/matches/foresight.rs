@@ -7,7 +7,7 @@ use super::{Match, Pending, Progress};
 use crate::bots::{AnyBot, Bot, BotKind};
 use crate::odds::{Answers, Budget, Course, Forecast, outlook};
 use crate::playout::{Bench, playout};
-use crate::{Eye, Heuristic, Input, Mark, Outcome, Preview, Refusal, Ruleset, Side, Silent, Tape, Turn};
+use crate::{Eye, Game, Heuristic, Input, Mark, Outcome, Preview, Refusal, Side, Silent, Tape, Turn};
 
 /// Work for another thread.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -32,7 +32,7 @@ pub struct Prospects {
     pub wins: Vec<u32>,
 }
 
-impl<R: Ruleset> Match<R> {
+impl<R: Game> Match<R> {
     /// The side that has to decide something now.
     pub fn deciding(&self) -> Option<Side> {
         match (&self.pending, self.turn()) {

@@ -4,7 +4,7 @@ use dice::{AnySeeded, Dice, Law};
 
 use super::log::Log;
 use crate::tape::LONGEST;
-use crate::{Listener, Mark, Pause, Ruleset, Side, Table, Tape};
+use crate::{Game, Listener, Mark, Pause, Side, Table, Tape};
 
 /// Where the dice of a tape come from.
 #[derive(Copy, Clone, Eq, PartialEq)]
@@ -16,7 +16,7 @@ pub(super) enum Origin {
 }
 
 /// What came of running an input.
-pub(super) struct Run<R: Ruleset> {
+pub(super) struct Run<R: Game> {
     pub(super) state: R::State,
     pub(super) tape: Tape,
     pub(super) used: usize,
@@ -28,7 +28,7 @@ pub(super) struct Run<R: Ruleset> {
 }
 
 /// The table of a match: repeats the tape, then draws and records, and pauses at the first open question.
-pub(super) struct Recorder<'a, R: Ruleset> {
+pub(super) struct Recorder<'a, R: Game> {
     /// Whose command it is.
     pub(super) by: Option<Side>,
     pub(super) dice: &'a mut AnySeeded,
@@ -44,7 +44,7 @@ pub(super) struct Recorder<'a, R: Ruleset> {
     pub(super) differs: Option<String>,
 }
 
-impl<R: Ruleset> Recorder<'_, R> {
+impl<R: Game> Recorder<'_, R> {
     /// The next mark on the tape, if there is one.
     fn next(&mut self) -> Option<Mark> {
         let mark = self.tape.0.get(self.at).copied();
@@ -64,7 +64,7 @@ impl<R: Ruleset> Recorder<'_, R> {
     }
 }
 
-impl<R: Ruleset> Dice for Recorder<'_, R> {
+impl<R: Game> Dice for Recorder<'_, R> {
     fn roll(&mut self, law: &Law) -> i32 {
         self.free = false;
         match self.next() {
@@ -89,7 +89,7 @@ impl<R: Ruleset> Dice for Recorder<'_, R> {
     }
 }
 
-impl<R: Ruleset> Table<R> for Recorder<'_, R> {
+impl<R: Game> Table<R> for Recorder<'_, R> {
     fn answer(
         &mut self,
         _: &R,

@@ -6,9 +6,9 @@ use dice::{AnySeeded, Stream};
 
 use super::{Match, Origin, Pending};
 use crate::replay::{NewDice, Record, Replay, Waiting, Written};
-use crate::{Input, Ruleset, Tape, Turn, digest};
+use crate::{Game, Input, Tape, Turn, digest};
 
-impl<R: Ruleset> Match<R> {
+impl<R: Game> Match<R> {
     /// Plays a recorded match again, input by input, and goes on from there. Every die is held to the generator and
     /// every state to its digest; the error names the line that differs.
     pub fn resume(rules: Arc<R>, replay: &Replay) -> Result<Self, String> {

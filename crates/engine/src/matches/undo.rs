@@ -3,21 +3,21 @@
 
 use super::recorder::{Origin, Run};
 use super::{Match, Tape};
-use crate::{Input, Refusal, Ruleset, Side};
+use crate::{Game, Input, Refusal, Side};
 
 /// The most bytes of kept states; two are kept in any case, the first and the last.
 const MOST_BYTES: usize = 4 << 20;
 const FEWEST: usize = 2;
 
 /// The inputs at the end of a match that can be taken back, the oldest first.
-pub(super) struct Undoable<R: Ruleset> {
+pub(super) struct Undoable<R: Game> {
     inputs: Vec<Before<R>>,
     /// How many of them have their state kept.
     kept: usize,
 }
 
 /// An input that can be taken back, and what to go back to.
-struct Before<R: Ruleset> {
+struct Before<R: Game> {
     input: Input<R>,
     /// The state before it; where it is missing, it is played again from an earlier one. The first has it always.
     kept: Option<Box<(R::State, R::Merits)>>,
@@ -27,7 +27,7 @@ struct Before<R: Ruleset> {
     told: Vec<usize>,
 }
 
-impl<R: Ruleset> Undoable<R> {
+impl<R: Game> Undoable<R> {
     pub(super) fn new() -> Self {
         Undoable { inputs: Vec::new(), kept: 0 }
     }
@@ -64,7 +64,7 @@ impl<R: Ruleset> Undoable<R> {
     }
 }
 
-impl<R: Ruleset> Clone for Undoable<R> {
+impl<R: Game> Clone for Undoable<R> {
     fn clone(&self) -> Self {
         let copy =
             |before: &Before<R>| Before { kept: before.kept.clone(), told: before.told.clone(), ..*before };
@@ -72,7 +72,7 @@ impl<R: Ruleset> Clone for Undoable<R> {
     }
 }
 
-impl<R: Ruleset> Match<R> {
+impl<R: Game> Match<R> {
     /// Takes back a side's last command: only while no die was seen, nothing hidden became known and nobody else
     /// has decided anything since.
     pub fn undo(&mut self, by: Side) -> Result<(), Refusal> {

@@ -15,7 +15,7 @@ use dice::LabDice;
 use self::graph::{Graph, Way};
 use self::scout::{Scout, Trail};
 use crate::playout::{Bench, playout};
-use crate::{Bot, Input, Outcome, Ruleset, Silent, Turn, digest};
+use crate::{Bot, Game, Input, Outcome, Silent, Turn, digest};
 
 /// How many battles are followed side by side: while one waits for memory, another goes on.
 pub const ABREAST: usize = 2;
@@ -38,13 +38,13 @@ pub struct End {
 
 impl End {
     /// The end of a battle that is over.
-    pub fn of<R: Ruleset>(rules: &R, s: &R::State, outcome: Outcome) -> Self {
+    pub fn of<R: Game>(rules: &R, s: &R::State, outcome: Outcome) -> Self {
         End { outcome, reason: rules.reason(s), round: rules.round(s) }
     }
 }
 
 /// What is remembered of the battles of one scenario between the same bots.
-pub struct Tracks<R: Ruleset> {
+pub struct Tracks<R: Game> {
     graph: Graph,
     opening: R::State,
     state: R::State,
@@ -68,7 +68,7 @@ struct Walker {
     round: u32,
 }
 
-impl<R: Ruleset> Tracks<R> {
+impl<R: Game> Tracks<R> {
     /// Tracks on which nobody has walked yet.
     pub fn new(rules: &R) -> Self {
         let opening = rules.opening();

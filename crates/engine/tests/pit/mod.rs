@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use dice::{D6, Dice, Generator, LabDice, Seed, Stream};
 use engine::{
-    Barred, Eye, Input, Line, Listener, Match, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset,
-    Scene, Side, Table, Turn,
+    Barred, Counted, Eye, Input, Line, Listener, Match, Offer, Outcome, Outline, Pause, Prompt, Refusal,
+    Ruleset, Scene, Shown, Side, Table, Turn,
 };
 use serde::Serialize;
 
@@ -241,18 +241,18 @@ impl Pits {
 impl Ruleset for Pits {
     const NAME: &'static str = "pits";
     const VERSION: &'static str = "1";
-    const REWARD: Option<&'static str> = Some("sweat");
+
     type State = State;
     type Command = Command;
     type Question = Question;
     type Event = Event;
     type Scratch = u32;
-    type Merits = Sweat;
 
     /// As if states were so large that undo keeps no more of them than it must.
     fn memory(&self, _: &State) -> usize {
         64 << 20
     }
+
     fn sides(&self) -> &[String] {
         &self.names
     }
@@ -264,10 +264,6 @@ impl Ruleset for Pits {
 
     fn scratch(&self) -> u32 {
         0
-    }
-
-    fn merits(&self) -> Sweat {
-        Sweat::default()
     }
 
     fn turn(&self, s: &State) -> Turn {
@@ -356,10 +352,6 @@ impl Ruleset for Pits {
         Some(Command::Rest)
     }
 
-    fn rewards(&self, _: &State, sweat: &Sweat, out: &mut Vec<u32>) {
-        out.extend(sweat.0);
-    }
-
     fn scene(&self, s: &State, eye: Eye) -> Scene {
         self.draw(s, eye)
     }
@@ -415,7 +407,9 @@ impl Ruleset for Pits {
         }
         .ok_or_else(|| Refusal::new(format!("`{text}` is no command.")).instead("Try `walk 2` or `rest`."))
     }
+}
 
+impl Shown for Pits {
     fn offer(&self, s: &State, c: &Command) -> Offer {
         self.entry(s, *c)
     }
@@ -433,5 +427,19 @@ impl Ruleset for Pits {
     fn outline(&self, _: &State, _: Side, _: &Command, _: &mut u32) -> Outline {
         let path = if self.flaw == Flaw::OutlinesLeaveTheGround { vec![u32::MAX] } else { Vec::new() };
         Outline { path, ..Outline::default() }
+    }
+}
+
+impl Counted for Pits {
+    const REWARD: Option<&'static str> = Some("sweat");
+
+    type Merits = Sweat;
+
+    fn merits(&self) -> Sweat {
+        Sweat::default()
+    }
+
+    fn rewards(&self, _: &State, sweat: &Sweat, out: &mut Vec<u32>) {
+        out.extend(sweat.0);
     }
 }

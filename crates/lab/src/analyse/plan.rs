@@ -2,7 +2,7 @@
 
 use dice::{Dice, Law};
 use engine::bots::BotKind;
-use engine::{Heuristic, Input, Mark, Pause, Ruleset, Side, Style, Table};
+use engine::{Game, Heuristic, Input, Mark, Pause, Side, Style, Table};
 
 use crate::moment::{Moment, bot_of};
 use crate::retold::{Retold, Step};
@@ -79,7 +79,7 @@ impl Plan {
     }
 }
 
-struct Planner<'a, R: Ruleset> {
+struct Planner<'a, R: Game> {
     rules: &'a R,
     bots: &'a [BotKind],
     scratch: R::Scratch,
@@ -206,14 +206,14 @@ fn style(kind: BotKind) -> Option<Style> {
 }
 
 /// A table that plays a tape again and notes which answers a bot would not have given.
-struct Probe<'a, R: Ruleset> {
+struct Probe<'a, R: Game> {
     tape: &'a [Mark],
     at: usize,
     unusual: Vec<usize>,
     scratch: &'a mut R::Scratch,
 }
 
-impl<R: Ruleset> Dice for Probe<'_, R> {
+impl<R: Game> Dice for Probe<'_, R> {
     fn roll(&mut self, _: &Law) -> i32 {
         let mark = self.tape.get(self.at);
         self.at += 1;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use dice::Seed;
 use engine::bots::BotKind;
-use engine::{Heuristic, Outcome, Ruleset, Side};
+use engine::{Game, Heuristic, Outcome, Side};
 use rayon::prelude::*;
 
 use super::plan::Spot;
@@ -28,7 +28,7 @@ const Z: f64 = 1.959_963_984_540_054;
 const NOBODY: u8 = u8::MAX;
 
 /// How every moment went on.
-pub(super) struct Rolls<'a, R: Ruleset> {
+pub(super) struct Rolls<'a, R: Game> {
     rules: &'a R,
     pool: &'a rayon::ThreadPool,
     seed: Seed,
@@ -166,7 +166,7 @@ where
 /// Who hears of it.
 pub(super) type News<'a> = &'a (dyn Fn(AnalysisNews<'_>) + Sync);
 
-impl<R: Ruleset> Rolls<'_, R> {
+impl<R: Game> Rolls<'_, R> {
     /// Every side.
     fn sides(&self) -> impl Iterator<Item = Side> + use<R> {
         (0..self.rules.sides().len() as u8).map(Side)

@@ -1,6 +1,6 @@
 //! What the battles from every moment say about a replay.
 
-use engine::{Input, Line, Ruleset, Side};
+use engine::{Game, Input, Line, Side};
 
 use super::plan::{Plan, Spot, Weighed};
 use super::rolls::Rolls;
@@ -14,7 +14,7 @@ const CONTENDERS: usize = 12;
 const WORTH_IT: f64 = 0.03;
 
 /// What is known of a replay by now.
-pub(super) fn analysis<R: Ruleset>(
+pub(super) fn analysis<R: Game>(
     rules: &R,
     retold: &Retold<R>,
     plan: &Plan,
@@ -42,7 +42,7 @@ pub(super) fn analysis<R: Ruleset>(
     }
 }
 
-fn point<R: Ruleset>(
+fn point<R: Game>(
     rules: &R,
     retold: &Retold<R>,
     plan: &Plan,
@@ -66,7 +66,7 @@ fn point<R: Ruleset>(
     }
 }
 
-fn looked_at<R: Ruleset>(
+fn looked_at<R: Game>(
     rules: &R,
     step: &Step<R>,
     names: &[String],
@@ -119,7 +119,7 @@ fn told(line: &Line) -> String {
 }
 
 /// The command that was given and those it was held against, the best first.
-fn considered<R: Ruleset>(
+fn considered<R: Game>(
     weighed: &Weighed,
     command: &str,
     label: &str,
@@ -141,7 +141,7 @@ fn considered<R: Ruleset>(
 }
 
 /// The other command that scouts liked best, where it was weighed itself.
-fn favourite<'a, R: Ruleset>(
+fn favourite<'a, R: Game>(
     weighed: &'a Weighed,
     side: Side,
     rolls: &Rolls<'_, R>,
@@ -151,7 +151,7 @@ fn favourite<'a, R: Ruleset>(
 }
 
 /// What would have been better, if that is sure.
-fn better<R: Ruleset>(weighed: &Weighed, side: Side, rolls: &Rolls<'_, R>) -> Option<Better> {
+fn better<R: Game>(weighed: &Weighed, side: Side, rolls: &Rolls<'_, R>) -> Option<Better> {
     let ((command, label, spot), _) = favourite(weighed, side, rolls)?;
     let gain = Points {
         points: rolls.value(*spot, side) - rolls.value(weighed.expected, side),
@@ -165,7 +165,7 @@ fn better<R: Ruleset>(weighed: &Weighed, side: Side, rolls: &Rolls<'_, R>) -> Op
 }
 
 /// The other commands that are worth a closer look: where scouts saw much better ones, and at the largest changes.
-pub(super) fn contenders<R: Ruleset>(plan: &Plan, rolls: &Rolls<'_, R>) -> Vec<Spot> {
+pub(super) fn contenders<R: Game>(plan: &Plan, rolls: &Rolls<'_, R>) -> Vec<Spot> {
     let mut all: Vec<(f64, Spot)> = Vec::new();
     for (n, weighed) in plan.inputs.iter().enumerate() {
         let Some(by) = weighed.by else { continue };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Outcome, Participant, Ruleset, Vital};
+use engine::{Game, Outcome, Participant, Vital};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -127,7 +127,7 @@ fn foremost<N: PartialOrd + Copy>(values: impl Iterator<Item = N> + Clone) -> Op
 }
 
 impl Deeds {
-    pub(crate) fn new<R: Ruleset>(rules: &R) -> Self {
+    pub(crate) fn new<R: Game>(rules: &R) -> Self {
         let pieces: Arc<[Participant]> = rules.pieces().into();
         let means: Arc<[String]> = rules.means().into();
         let (sides, rounds) = (rules.sides().len(), rules.round_limit() as usize + 1);

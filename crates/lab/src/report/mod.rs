@@ -6,7 +6,7 @@ mod summary;
 
 use std::sync::Arc;
 
-use engine::{Outcome, Ruleset};
+use engine::{Game, Outcome};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -101,7 +101,7 @@ pub struct Rounds {
 
 impl Report {
     /// No battles yet; rewards and deeds only where they are to be counted.
-    pub fn new<R: Ruleset>(rules: &R, detail: Detail) -> Self {
+    pub fn new<R: Game>(rules: &R, detail: Detail) -> Self {
         let names = rules.sides().to_vec();
         let ended = vec![vec![0; rules.round_limit() as usize + 1]; names.len() + 1];
         let reward = R::REWARD.filter(|_| detail >= Detail::Rewards);

@@ -1,6 +1,6 @@
 //! What counts of what happened: chances as likely as they were, harm as it was lost, and falls.
 
-use engine::{Feat, Means, Piece, Ruleset, Source};
+use engine::{Counted, Feat, Means, Piece, Ruleset, Source};
 use tdgs::conditions::Condition;
 
 use crate::conditions::touch;

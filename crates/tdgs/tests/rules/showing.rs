@@ -2,7 +2,7 @@
 
 use engine::line::Motion;
 use engine::scene::{Badge, Sign, Token};
-use engine::{Barred, Eye, Offer, Outline, Ruleset, Survey};
+use engine::{Barred, Eye, Offer, Outline, Ruleset, Shown, Survey};
 use tdgs::conditions::Condition;
 
 use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};

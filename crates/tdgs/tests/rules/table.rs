@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 
 use ::content::{Faults, Library, Source};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
-use engine::{Eye, Feat, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Side, Table, Turn};
+use engine::{
+    Counted, Eye, Feat, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table, Turn,
+};
 use tdgs::army::{Fear, Status};
 use tdgs::battle::{Budget, Phase, Unit};
 use tdgs::conditions::{Condition, Effect, Until};

@@ -1,6 +1,6 @@
 //! What a battle is worth to each side, in thousandths of a victory.
 
-use crate::{Outcome, Ruleset, Vital};
+use crate::{Game, Outcome, Vital};
 
 /// A victory.
 pub(super) const WON: i32 = 1000;
@@ -19,7 +19,7 @@ pub(super) struct Judge {
 }
 
 impl Judge {
-    pub(super) fn new<R: Ruleset>(rules: &R) -> Judge {
+    pub(super) fn new<R: Game>(rules: &R) -> Judge {
         let sides = rules.pieces().into_iter().map(|piece| piece.side).collect();
         let count = rules.sides().len();
         let (strength, full, worth) = (vec![0; count], vec![0; count], vec![0; count]);
@@ -27,7 +27,7 @@ impl Judge {
     }
 
     /// What a battle that is over, or as far as it has come, is worth to each side.
-    pub(super) fn judge<R: Ruleset>(&mut self, rules: &R, s: &R::State, outcome: Option<Outcome>) -> &[i32] {
+    pub(super) fn judge<R: Game>(&mut self, rules: &R, s: &R::State, outcome: Option<Outcome>) -> &[i32] {
         self.weigh(rules, s);
         for side in 0..self.worth.len() {
             let share = self.share(side);
@@ -49,7 +49,7 @@ impl Judge {
     }
 
     /// Everybody who stands counts, and counts twice as much in full health as near death.
-    fn weigh<R: Ruleset>(&mut self, rules: &R, s: &R::State) {
+    fn weigh<R: Game>(&mut self, rules: &R, s: &R::State) {
         self.vitals.clear();
         rules.vitals(s, &mut self.vitals);
         self.strength.fill(0);
