@@ -18,12 +18,13 @@ pub(crate) const FULL: &str = "urn:caltrop:crowded";
 const SHARE: usize = 4;
 
 /// How much memory all matches may take together, if nobody says otherwise: a third of what this process may have at most,
-/// since answers, bots and jobs need some too.
+/// since answers, bots and jobs need some too. Of address space it is less: the allocator and each thread set some aside unused.
 pub fn usual_memory() -> usize {
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let group = fs::read_to_string("/sys/fs/cgroup/memory.max").unwrap_or_default();
     let machine = fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    least_of([address_space(&limits), group.trim().parse().ok(), machine_memory(&machine)])
+    let addresses = address_space(&limits).map(|bytes| bytes / 2);
+    least_of([addresses, group.trim().parse().ok(), machine_memory(&machine)])
 }
 
 fn least_of(bounds: [Option<usize>; 3]) -> usize {
@@ -42,6 +43,11 @@ fn machine_memory(meminfo: &str) -> Option<usize> {
     let line = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     let kib: usize = line.split_whitespace().next()?.parse().ok()?;
     kib.checked_mul(1024)
+}
+
+/// What a match of so many bytes takes while it is played: what it is played and thought about with takes nearly as much again.
+pub(crate) const fn in_play(bytes: usize) -> usize {
+    bytes * 2
 }
 
 /// The memory of all matches.
@@ -68,6 +74,13 @@ impl Budget {
     /// Whether there is place for so much more.
     pub(crate) fn has(&self, more: usize) -> bool {
         self.taken().saturating_add(more) <= self.all
+    }
+
+    /// A share of so much, if there is place for it.
+    pub(crate) fn reserve(&self, bytes: usize) -> Option<Share> {
+        let take = |taken: usize| taken.checked_add(bytes).filter(|taken| *taken <= self.all);
+        self.taken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok()?;
+        Some(Share { taken: self.taken.clone(), own: bytes })
     }
 
     /// A share that takes nothing yet.
@@ -124,6 +137,15 @@ mod tests {
         assert_eq!((budget.taken(), budget.has(40), budget.has(41)), (60, true, false));
         drop(share);
         assert_eq!(budget.taken(), 0);
+    }
+
+    #[test]
+    fn two_do_not_get_the_same_place() {
+        let budget = Budget::new(100);
+        let first = budget.reserve(60);
+        assert!(first.is_some() && budget.reserve(60).is_none() && budget.reserve(40).is_some());
+        drop(first);
+        assert!(budget.reserve(100).is_some());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::app::App;
-use crate::budget::FULL;
+use crate::budget::{FULL, Share};
 use crate::keys;
 use crate::problem::Problem;
 use crate::room::Room;
@@ -59,13 +59,12 @@ impl Rooms {
         self.lock().len()
     }
 
-    /// Whether there is memory for so much more, if need be once those have gone that nobody looks at.
-    pub(crate) fn make_place(&self, app: &App, more: usize) -> bool {
-        if app.budget.has(more) {
-            return true;
-        }
-        drop(self.sweep(Duration::ZERO));
-        app.budget.has(more)
+    /// So much more memory, if need be once those have gone that nobody looks at. It is held until the share is dropped.
+    pub(crate) fn make_place(&self, app: &App, more: usize) -> Option<Share> {
+        app.budget.reserve(more).or_else(|| {
+            drop(self.sweep(Duration::ZERO));
+            app.budget.reserve(more)
+        })
     }
 
     /// Takes out the rooms that nobody is in and nobody wanted anything of for some time.

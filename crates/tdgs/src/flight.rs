@@ -232,13 +232,17 @@ impl Tdgs {
         }
         let mut path = std::mem::take(&mut t.scratch().path);
         t.scratch().air.path_to(to, &mut path);
-        t.scratch().trail_of = None;
+        self.begin_trail(b, id, t);
+        t.scratch().trail_aloft = true;
         let flown = self.follow_in_the_air(b, id, &path, goal, t);
-        if let Ok(true) = flown {
-            t.tell(self, b, || Event::Flew { who: id, path: path.clone() });
-        }
+        let climbs = path.len() == 1;
         t.scratch().path = path;
-        if flown? {
+        let flown = flown?;
+        if flown && climbs {
+            t.tell(self, b, || Event::Flew { who: id, path: vec![to] });
+        }
+        self.end_trail(b, id, t);
+        if flown {
             self.fit_in(b, id);
             self.meet_hazards(b, id, self.space(b, id), t);
         } else if b[id].height == 0 {
@@ -282,6 +286,9 @@ impl Tdgs {
             b.army.stir(id);
             self.keep_elevation(b, id, place.elevation);
             b.bring_along(id);
+            if n <= across {
+                t.scratch().trail.push(place.at);
+            }
             self.comes(b, id, waiting, t)?;
             if !stays_up(b[id].conditions) {
                 return Ok(false);

@@ -47,6 +47,8 @@ pub struct Scratch {
     pub(crate) trail: Vec<Square>,
     /// Who that is.
     pub(crate) trail_of: Option<UnitId>,
+    /// Whether it leads through the air.
+    pub(crate) trail_aloft: bool,
     /// The ways through the air.
     pub(crate) air: Reach,
     /// Whether ledges are in the way, which the wave does not know.
@@ -103,6 +105,7 @@ impl Scratch {
             run_steps: 0,
             trail: Vec::new(),
             trail_of: None,
+            trail_aloft: false,
             air: Reach::new(grid),
             has_ledges: rules.board.has_ledges,
             has_doors: rules.has_doors(),
@@ -580,6 +583,7 @@ impl Tdgs {
     pub(crate) fn begin_trail(&self, b: &Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let scratch = t.scratch();
         scratch.trail_of = Some(id);
+        scratch.trail_aloft = false;
         scratch.trail.clear();
         scratch.trail.push(b[id].at);
     }
@@ -596,10 +600,16 @@ impl Tdgs {
             return;
         }
         let trail = std::mem::take(&mut t.scratch().trail);
-        let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
-        t.tell(self, b, || Event::Moved { who: id, path: trail.clone(), gait });
-        t.scratch().trail = trail;
-        self.begin_trail(b, id, t);
+        if t.scratch().trail_aloft {
+            t.tell(self, b, || Event::Flew { who: id, path: trail.clone() });
+        } else {
+            let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
+            t.tell(self, b, || Event::Moved { who: id, path: trail.clone(), gait });
+        }
+        let scratch = t.scratch();
+        scratch.trail = trail;
+        scratch.trail.clear();
+        scratch.trail.push(b[id].at);
     }
 
     /// Whoever is stopped on its way where it can't stay goes back to the last square of the way where it can.
@@ -652,12 +662,14 @@ impl Tdgs {
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
         let fled = b[id].conditions.has(Condition::Routed);
-        for &next in &path[1..] {
+        for step in path.windows(2) {
+            let (here, next) = (step[0], step[1]);
             if !b.budget.disengaged {
                 self.opportunities(b, id, self.on_ground(id, next), t)?;
             }
             let ends = path.last() == Some(&next);
-            if b[id].conditions.halt(fled) {
+            // Whoever has rolled or been pushed off its way goes on with it no more.
+            if b[id].conditions.halt(fled) || b[id].at != here {
                 break;
             }
             if !self.feel_ahead(b, id, self.stands_at(id, next), 0, ends, t) {
@@ -669,7 +681,7 @@ impl Tdgs {
             t.scratch().trail.push(next);
             self.tread(b, id, t);
             self.comes(b, id, waiting, t)?;
-            if b[id].conditions.halt(fled) {
+            if b[id].conditions.halt(fled) || b[id].at != next {
                 break;
             }
         }

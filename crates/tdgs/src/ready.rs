@@ -177,6 +177,7 @@ impl Tdgs {
                 let question = Question::Comes { by, mover };
                 let options = [Reaction::LetGo, Reaction::Fire];
                 if t.ask(self, b, self.side(by), &question, &options)? == Reaction::Fire {
+                    self.tell_way(b, mover, t);
                     self.fire(b, by, mover, t)?;
                 }
             }

@@ -14,6 +14,7 @@ use engine::{AnyMatch, Eye};
 use super::body::{Named, Said};
 use super::check;
 use crate::app::App;
+use crate::budget::{Share, in_play};
 use crate::keys::{self, Hash};
 use crate::problem::Problem;
 use crate::room::{Room, Table, check_version, players};
@@ -102,24 +103,26 @@ pub(crate) async fn launch(
         aside: None,
     };
     let id = head.id.clone();
-    carried(app, &game, seed, text.len()).await?;
+    let place = carried(app, &game, seed, text.len()).await?;
     app.games.keep(head.bundle, &game);
     write(app, Saved { head, bundle: text, begins, decisions: Vec::new() }).await?;
+    // From here on the match has a share of its own.
+    drop(place);
     // Bots begin at once, whether somebody looks on or not.
     drop(app.rooms.enter(&id).hold(app).await?);
     Ok(Started { id, keys })
 }
 
-/// Refuses a battle that would take more memory than there is.
-async fn carried(app: &Arc<App>, game: &Arc<dyn Game>, seed: Seed, text: usize) -> Result<(), Problem> {
+/// Sets memory aside for a battle, or refuses one that would take more than there is.
+async fn carried(app: &Arc<App>, game: &Arc<dyn Game>, seed: Seed, text: usize) -> Result<Share, Problem> {
     let game = game.clone();
-    let bytes = text + app.work(move || game.start(Generator::ChaCha, seed).memory()).await?;
+    let bytes = in_play(text + app.work(move || game.start(Generator::ChaCha, seed).memory()).await?);
     if bytes > app.budget.one() {
         let what = format!("{}.", app.budget.outgrown(bytes));
         return Err(Problem::unfit("urn:caltrop:memory", what)
             .instead("Take fewer units or a smaller map, or start the server with more --memory."));
     }
-    if app.rooms.make_place(app, bytes) { Ok(()) } else { Err(app.budget.full()) }
+    app.rooms.make_place(app, bytes).ok_or_else(|| app.budget.full())
 }
 
 /// Takes in a match as it is, with a person at every side.

@@ -71,7 +71,7 @@ async fn step(room: &Arc<Room>, app: &Arc<App>) -> Step {
             Err(problem) if problem.r#type == FULL => return Step::Crowded,
             Err(_) => return Step::Failed,
         };
-        if !app.rooms.make_place(app, 0) && room.sockets.now() == 0 {
+        if app.rooms.make_place(app, 0).is_none() && room.sockets.now() == 0 {
             // Nobody looks on: it makes place for others, and goes on from the disk later.
             held.table = None;
             return Step::Crowded;

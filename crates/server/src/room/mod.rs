@@ -160,14 +160,15 @@ impl Room {
             let reason = format!("The server ended {MOST_TRIES} times while it brought this match back");
             return Err(self.put_aside(app, reason).await);
         }
-        if !app.rooms.make_place(app, saved.bundle.len()) {
+        let Some(place) = app.rooms.make_place(app, saved.bundle.len()) else {
             return Err(app.budget.full());
-        }
+        };
         let unwritten = |error| Problem::unavailable(format!("The match can't be brought back: {error}."));
         // If the server does not survive this, the next one knows.
         app.store.write(Write::Try { id: self.id.clone() }).await.map_err(unwritten)?;
         let (games, delay, budget) = (app.games.clone(), app.config.delay, app.budget.clone());
         let load = move || {
+            let _until_it_has_its_own = place;
             let game = games.load(saved.head.bundle, &saved.bundle)?;
             Table::load(saved, &game, delay, &budget)
         };
@@ -268,7 +269,7 @@ impl Room {
                 .instead("Look again, then choose.")
                 .into());
         }
-        if !app.rooms.make_place(app, 0) {
+        if app.rooms.make_place(app, 0).is_none() {
             return Err(app.budget.full().into());
         }
         if table.n >= app.config.limits.decisions {

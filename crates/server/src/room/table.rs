@@ -12,7 +12,7 @@ use engine::{AnyMatch, Decision, Eye, Job, Progress, Refusal, Side, Turn};
 
 use super::put_aside;
 use super::sight::{Glimpse, Sight, Viewer, look};
-use crate::budget::{Budget, Share};
+use crate::budget::{Budget, Share, in_play};
 use crate::keys;
 use crate::problem::Problem;
 use crate::store::{Saved, SavedDecision, SavedMatch, SavedSeat, Token};
@@ -99,7 +99,7 @@ impl Table {
         let late = self.late.as_ref().map_or(0, |late| late.game.memory());
         let tokens = self.tokens.len() * 2 * size_of::<(u8, String, Token)>();
         let seen: usize = self.sights.iter().map(Sight::memory).sum();
-        self.game.memory() + self.scenario + late + tokens + seen
+        in_play(self.game.memory() + self.scenario + late + tokens + seen)
     }
 
     /// A match as it is now; its views are counted from this number on.

@@ -5,7 +5,6 @@ use space::{Facing8, Footprint, Square};
 
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
 use crate::flight::Place;
 use crate::riding::Reins;
 use crate::scenario::Tdgs;
@@ -224,8 +223,6 @@ impl Tdgs {
         squares: usize,
         t: &mut impl Table<Tdgs>,
     ) -> Result<(), Pause> {
-        let mut trail = vec![b[id].at];
-        t.scratch().trail_of = None;
         let elevation = self.elevation(b, id);
         for _ in 0..squares {
             let at = b[id].at.step(heading);
@@ -242,10 +239,7 @@ impl Tdgs {
             b.put(id, at);
             self.keep_elevation(b, id, elevation);
             b.bring_along(id);
-            trail.push(at);
-        }
-        if trail.len() > 1 {
-            t.tell(self, b, || Event::Flew { who: id, path: trail });
+            t.scratch().trail.push(at);
         }
         Ok(())
     }

@@ -52,6 +52,17 @@ fn brawl(ben: &str) -> Fight {
 }
 
 #[test]
+fn whoever_rolls_off_its_way_does_not_go_on_with_it() {
+    ledger::proves!("tdgs.movement.forced");
+    let mut f = duel("mov 10, skill dodge-roll 1", "");
+    f.put("ann", "d3").play_asked("move k3", &[1, 1], &[]);
+    assert!(f.told("Ann rolls from"), "{:?}", f.log);
+    assert_ne!(f.at("ann"), "k3", "{:?}", f.log);
+    let last = f.log.iter().rev().find(|line| line.text.starts_with("Ann ")).expect("a line");
+    assert!(!last.text.contains("moves"), "{last}");
+}
+
+#[test]
 fn an_interrupt_has_a_trigger_and_whoever_has_none_is_never_asked() {
     ledger::proves!("tdgs.economy.interrupt", "tdgs.action.active-defence", "tdgs.action.costs");
     // Parry: attacked in melee, and by nothing else.

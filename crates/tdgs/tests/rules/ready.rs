@@ -24,7 +24,11 @@ fn a_readied_action_fires_when_its_cue_comes() {
     assert_eq!((before - f.hp("goblin"), f.at("goblin").as_str()), (12, "c4"));
     let lines: Vec<String> = f.log.iter().map(ToString::to_string).collect();
     let place = |words: &str| lines.iter().position(|line| line.contains(words)).expect(words);
-    assert!(place("strikes, as readied, at Goblin") < place("Goblin moves"));
+    assert!(
+        place("Goblin moves") < place("strikes, as readied, at Goblin"),
+        "the way there comes first: {lines:?}"
+    );
+    assert!(place("strikes, as readied, at Goblin") < place("to c4"), "and the rest of it after: {lines:?}");
     // A Step is a coming too. Once it has fired it is spent.
     let mut f = watch("");
     f.put("goblin", "f4").turn_of("goblin").play_asked("step e4", &[1], &[2]).play("disengage f4", &[]);
