@@ -93,7 +93,7 @@ impl Mission {
         let told = self.told_claim(b, item).unwrap_or_default();
         let denied = |kind: KindId| !told.names(kind) && self.has_seen_kind(b, kind);
         let danger = matches!(truth.danger, Some(Peril::Kind(kind)) if denied(kind))
-            || told.danger == Some(Peril::Nothing) && self.has_seen_any(b, told.place);
+            || told.danger == Some(Peril::Nothing) && self.has_seen_any(b, item, told.place);
         let who = truth.who != told.who
             && matches!(truth.who, Some(Presence::Person(person)) if self.has_come_across(b, person));
         danger
@@ -101,9 +101,17 @@ impl Mission {
             || told.place != truth.place && told.goal == truth.goal && self.turned_up_elsewhere(b, told)
     }
 
-    /// Whether any hostile has been seen: where nothing was said to be, if that was said.
-    fn has_seen_any(&self, b: &Sortie, place: Option<Zone>) -> bool {
-        b.known.hostiles.iter().flatten().any(|sighting| place.is_none_or(|place| sighting.zone == place))
+    /// Whether any hostile has been seen where nothing was said to be; without a place, one that no other item speaks of.
+    fn has_seen_any(&self, b: &Sortie, item: ItemId, place: Option<Zone>) -> bool {
+        let names = |other: ItemId, kind| self.told_claim(b, other).is_some_and(|claim| claim.names(kind));
+        let announced = |kind| self.items().any(|other| other != item && names(other, kind));
+        b.ids().skip(self.roster).any(|who| {
+            let kind = || self.profile(who).hostile.as_ref().map(|hostile| hostile.kind);
+            b.known.hostile(self, who).is_some_and(|sighting| match place {
+                Some(place) => sighting.zone == place,
+                None => !kind().is_some_and(announced),
+            })
+        })
     }
 
     /// Whether what is to be fetched or done is known to be in another place than was said, and not in that one.

@@ -140,7 +140,8 @@ pub(crate) fn handle(scene: &Scene, word: &str) -> Result<String, OddsError> {
 }
 
 /// The first state in which somebody may give the command: everybody before has passed, and time has gone on by the
-/// rules. Whoever acts several times in its first round is asked each time; the last refusal is the one told.
+/// rules. Whoever acts several times in its first round is asked each time; the last refusal is the one told. Where nobody has a turn, it is
+/// the first one after the preparations, as in play.
 fn first_chance<R: Heuristic>(
     rules: &R,
     handle: &str,
@@ -152,6 +153,7 @@ fn first_chance<R: Heuristic>(
     let mut desk =
         Desk { dice, answers, settled: &[], by: None, free: false, asked: false, scratch: &mut scribbles };
     let mut refused: Option<(u32, OddsError)> = None;
+    let mut underway = false;
     for _ in 0..MOST_INPUTS {
         if refused.as_ref().is_some_and(|(round, _)| rules.round(&s) > *round) {
             break;
@@ -163,8 +165,10 @@ fn first_chance<R: Heuristic>(
                 if has_turn(rules, &s, handle) {
                     match allowed(rules, &s, by, &inquiry.command, &mut scratch) {
                         Ok(command) => return Ok((s, by, command)),
-                        Err(refusal) => refused = Some((rules.round(&s), refusal)),
+                        Err(refusal) if !underway => refused = Some((rules.round(&s), refusal)),
+                        Err(_) => {}
                     }
+                    underway = rules.acting(&s).is_none() && rules.pass(&s).is_some();
                 }
                 // Where nobody can pass, as before a squad goes in, the bot does what has to be done.
                 let command = rules.pass(&s).unwrap_or_else(|| rules.brawl(&s, by, &mut scratch));
