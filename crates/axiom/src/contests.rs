@@ -8,14 +8,12 @@ use crate::battle::{Battle, UnitId};
 use crate::check::{Check, Rolled};
 use crate::degree::{Degree, Spread, THROWS};
 use crate::event::Event;
-use crate::items::{Place, ThingId};
+use crate::items::ThingId;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::{Role, SkillId};
-use crate::tasks::Goal;
 use crate::time::MAJOR;
 use crate::traits::Purpose;
-use crate::triggers::Deed;
 
 /// How often equal sides roll again before the one who began it fails.
 const MOST_REROLLS: u8 = 3;
@@ -185,54 +183,8 @@ impl Axiom {
         self.can_do_major(b, who, MAJOR)
     }
 
-    /// Whether an enemy may be shoved: on hexes, three turns after it failed, and nobody is knocked down who rides.
-    pub(crate) fn can_shove(&self, b: &Battle, who: UnitId, target: UnitId, how: Shove) -> Result<(), Why> {
-        if !self.options.hexes {
-            return Err(Why::NoMap);
-        }
-        if how == Shove::Down && b[target].aboard.is_some() {
-            return Err(Why::Seated(target));
-        }
-        self.can_lay_hands_on(b, who, target)?;
-        self.may_repeat(b, who, Goal::Shove(how), Some(target))
-    }
-
-    /// Pushes an enemy a hex away, or knocks it down.
-    pub(crate) fn shove(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        target: UnitId,
-        how: Shove,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        self.pay(b, who, MAJOR);
-        let sides = self.sides_of_shove(b, who, target);
-        let Contested { won, answer } = self.contest(b, Bout::Shove(how), sides, t)?;
-        if !won {
-            self.remember_failure(b, who, Goal::Shove(how), Some(target));
-        } else if b.able(target) {
-            match how {
-                Shove::Down => self.knock_down(b, target, answer, t)?,
-                Shove::Push => {
-                    let (from, at) = (b[who].at, b[target].at);
-                    let to = space::Hex::new(2 * at.q - from.q, 2 * at.r - from.r);
-                    self.force(b, target, to, t)?;
-                }
-            }
-        }
-        self.spring(b, Deed::Check { who, skill: sides.0.skill }, t)
-    }
-
-    /// A shove is strength against strength or footing.
-    pub(crate) fn sides_of_shove(&self, b: &Battle, who: UnitId, target: UnitId) -> (Contender, Contender) {
-        let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
-        let answer = self.better(b, target, [strength, footing], Purpose::Contest);
-        (Contender::new(who, strength, Purpose::Contest), Contender::new(target, answer, Purpose::Contest))
-    }
-
     /// Whoever is knocked down because its own check failed may still land on its feet, if it can.
-    fn knock_down(
+    pub(crate) fn knock_down(
         &self,
         b: &mut Battle,
         target: UnitId,
@@ -243,57 +195,6 @@ impl Axiom {
             self.fall_prone(b, target, t);
         }
         Ok(())
-    }
-
-    /// Whether a weapon can be struck from an enemy's hand.
-    pub(crate) fn can_disarm(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        target: UnitId,
-        thing: ThingId,
-    ) -> Result<(), Why> {
-        if b[thing].place != Place::Wielded(target) {
-            return Err(Why::NotWielded(thing));
-        }
-        self.can_lay_hands_on(b, who, target)?;
-        self.may_repeat(b, who, Goal::Disarm, Some(target))
-    }
-
-    /// Makes an enemy drop a weapon.
-    pub(crate) fn disarm(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        target: UnitId,
-        thing: ThingId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        self.pay(b, who, MAJOR);
-        let sides = self.sides_of_disarming(b, who, target);
-        if !self.contest(b, Bout::Disarm(thing), sides, t)?.won {
-            self.remember_failure(b, who, Goal::Disarm, Some(target));
-        } else if b[thing].place == Place::Wielded(target) {
-            self.drop_thing(b, target, thing, t);
-        }
-        self.spring(b, Deed::Check { who, skill: sides.0.skill }, t)
-    }
-
-    /// Disarming is a weapon's skill against the other's, or against grappling.
-    pub(crate) fn sides_of_disarming(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        target: UnitId,
-    ) -> (Contender, Contender) {
-        let (skill, with) = self.melee_skill(b, who);
-        let (armed, weapon) = self.melee_skill(b, target);
-        let answer = self.better(b, target, [armed, self.role(Role::Grappling)], Purpose::Grip);
-        let weapon = weapon.filter(|_| answer == armed);
-        (
-            Contender { with, ..Contender::new(who, skill, Purpose::Contest) },
-            Contender { with: weapon, ..Contender::new(target, answer, Purpose::Grip) },
-        )
     }
 
     /// The chance in percent that the one who begins a contest wins it, momentum aside.

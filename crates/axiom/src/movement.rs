@@ -7,7 +7,6 @@ use space::{Hex, HexReach};
 use crate::battle::{Battle, Fate, UnitId};
 use crate::board::Kind;
 use crate::body::Part;
-use crate::command::Command;
 use crate::event::Event;
 use crate::injury::{Cause, Injury};
 use crate::posture::Posture;
@@ -18,6 +17,7 @@ use crate::skills::Role;
 use crate::time::MINOR;
 use crate::traits::{Knack, Purpose};
 use crate::triggers::Deed;
+use crate::worth::Idea;
 
 /// The most steps of a Move: the best skill there is, less 5.
 pub const LONGEST: usize = 24;
@@ -59,7 +59,7 @@ pub struct Scratch {
     /// Where the enemies stand who control what is around them.
     pub(crate) zones: Vec<Hex>,
     /// What a player of the computer thinks of, with what it is worth.
-    pub(crate) ideas: Vec<(Command, i32)>,
+    pub(crate) ideas: Vec<Idea>,
     /// In which style.
     pub(crate) style: Style,
 }
@@ -113,6 +113,16 @@ impl Axiom {
             Err(why) if left == 0 => Err(why),
             paid => Ok(Points { left, fresh: paid.unwrap_or(0) }),
         }
+    }
+
+    /// Whether a Move is under way with points left, or paid otherwise.
+    pub(crate) fn moves_for_free(&self, b: &Battle, who: UnitId) -> bool {
+        b[who].ap_to_move >= MINOR || self.points_to_move(b, who).is_ok_and(|points| points.left > 0)
+    }
+
+    /// Any hex beside somebody, for example.
+    pub(crate) fn hex_beside(&self, b: &Battle, who: UnitId) -> Hex {
+        self.board.grid.neighbours(b[who].at).next().unwrap_or(b[who].at)
     }
 
     /// Whether somebody on foot may pass through a hex: only walls and vehicles stop it.
@@ -207,7 +217,7 @@ impl Axiom {
     }
 
     /// Pays for a Move.
-    fn start_move(&self, b: &mut Battle, who: UnitId) {
+    pub(crate) fn start_move(&self, b: &mut Battle, who: UnitId) {
         let unit = &mut b[who];
         if unit.ap_to_move >= MINOR {
             unit.ap_to_move -= MINOR;
@@ -381,24 +391,5 @@ impl Axiom {
     pub(crate) fn can_leave(&self, b: &Battle, who: UnitId) -> Result<(), Why> {
         self.points_to_move(b, who)?;
         if self.terrain(b, b[who].at).exit { Ok(()) } else { Err(Why::NoExit) }
-    }
-
-    /// Leaves the map for a point of movement.
-    pub(crate) fn leave_map(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        let from = b[who].at;
-        b[who].done.acted = true;
-        if self.points_to_move(b, who).is_ok_and(|points| points.left == 0) {
-            self.start_move(b, who);
-        }
-        self.free_attacks(b, who, None, t)?;
-        if b.able(who) && b[who].posture != Posture::LayingDown && b[who].at == from {
-            self.fall(b, who, Fate::Gone, Cause::Nobody, t);
-        }
-        Ok(())
     }
 }

@@ -7,7 +7,6 @@ use crate::battle::{Battle, UnitId};
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
-use crate::time::MINOR;
 
 /// A posture.
 #[derive(
@@ -65,18 +64,6 @@ impl Axiom {
             return Err(Why::AlreadySo(posture));
         }
         Ok(())
-    }
-
-    /// Takes a posture for a minor action.
-    pub(crate) fn change_posture(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        posture: Posture,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        self.pay(b, who, MINOR);
-        self.take_posture(b, who, posture, t)
     }
 
     /// Takes a posture that is paid for, and sets off whoever watches for it.

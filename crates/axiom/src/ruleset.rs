@@ -8,12 +8,12 @@ use engine::{
 
 use crate::account;
 use crate::battle::{Battle, Phase};
-use crate::command::Command;
 use crate::event::Event;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::{Axiom, Profile};
 use crate::story::StoryPoints;
+use crate::verbs::{Command, End};
 
 impl Ruleset for Axiom {
     const NAME: &'static str = "axiom";
@@ -78,7 +78,7 @@ impl Ruleset for Axiom {
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {
-        Some(Command::End)
+        Some(End.into())
     }
 
     fn acting(&self, b: &Battle) -> Option<Piece> {
@@ -137,7 +137,7 @@ impl Ruleset for Axiom {
     }
 
     fn write(&self, b: &Battle, c: &Command) -> String {
-        self.write_command(b, *c)
+        c.write(self, b)
     }
 
     fn read(&self, b: &Battle, _: Side, text: &str) -> Result<Command, Refusal> {

@@ -1,18 +1,16 @@
 //! 5.1.6: contested extended actions: grapples, and how they are held and broken.
 
-use engine::{Pause, Table};
+use engine::Table;
 use serde::Serialize;
 
 use crate::battle::{Battle, Momentum, UnitId};
-use crate::contests::{Bout, Contender};
+use crate::contests::Contender;
 use crate::event::Event;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
-use crate::skills::{Role, SkillId};
-use crate::tasks::Goal;
+use crate::skills::SkillId;
 use crate::time::MAJOR;
 use crate::traits::Purpose;
-use crate::triggers::Deed;
 
 /// Somebody holds somebody.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
@@ -39,47 +37,6 @@ impl Axiom {
         b.struggles.iter().copied().find(|struggle| struggle.holder == holder)
     }
 
-    /// Whether somebody may seize an enemy.
-    pub(crate) fn can_grapple(&self, b: &Battle, who: UnitId, target: UnitId) -> Result<(), Why> {
-        if self.struggle_of(b, who).is_some() {
-            return Err(Why::HasHold);
-        }
-        if b.struggles.iter().any(|struggle| struggle.held == target) {
-            return Err(Why::HeldAlready(target));
-        }
-        if b[who].aboard.is_some() || b[target].aboard.is_some() {
-            return Err(Why::Inside);
-        }
-        self.can_lay_hands_on(b, who, target)?;
-        self.may_repeat(b, who, Goal::Grapple, Some(target))
-    }
-
-    /// Seizes an enemy; only if the contest is won does the hold begin.
-    pub(crate) fn grapple(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        target: UnitId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        self.pay(b, who, MAJOR);
-        let skill = self.role(Role::Grappling);
-        if !self.contest(b, Bout::Seize, self.sides_of_seizing(who, target), t)?.won {
-            self.remember_failure(b, who, Goal::Grapple, Some(target));
-        } else if b.able(who) && b.able(target) {
-            b[target].done.moving = false;
-            b.struggles.push(Struggle { holder: who, held: target, skill, maintained: true });
-            t.tell(self, b, || Event::Seized { who, target });
-        }
-        self.spring(b, Deed::Check { who, skill }, t)
-    }
-
-    /// Both sides of an attempt to seize somebody.
-    pub(crate) fn sides_of_seizing(&self, who: UnitId, target: UnitId) -> (Contender, Contender) {
-        let side = |who| Contender::new(who, self.role(Role::Grappling), Purpose::Contest);
-        (side(who), side(target))
-    }
-
     /// Whether somebody may hold on: once a turn, with a major action.
     pub(crate) fn can_hold_on(&self, b: &Battle, who: UnitId) -> Result<Struggle, Why> {
         let struggle = self.struggle_of(b, who).ok_or(Why::HoldsNobody)?;
@@ -89,26 +46,6 @@ impl Axiom {
         self.can_do_major(b, who, MAJOR).map(|()| struggle)
     }
 
-    /// Holds on: the contest is fought anew, and lost it ends the struggle.
-    pub(crate) fn hold_on(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        let Ok(struggle) = self.can_hold_on(b, who) else { return Ok(()) };
-        self.pay(b, who, MAJOR);
-        let Struggle { held, skill, .. } = struggle;
-        if self.contest(b, Bout::HoldOn, sides_of_holding(who, held, skill), t)?.won {
-            for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
-                known.maintained = true;
-            }
-        } else {
-            self.break_struggle(b, struggle, t);
-        }
-        self.spring(b, Deed::Check { who, skill }, t)
-    }
-
     /// Whether somebody who is held may fight it.
     pub(crate) fn can_break_free(&self, b: &Battle, who: UnitId) -> Result<Struggle, Why> {
         let struggle = b.struggles.iter().copied().find(|struggle| struggle.held == who);
@@ -116,36 +53,11 @@ impl Axiom {
         self.can_do_major(b, who, MAJOR).map(|()| struggle)
     }
 
-    /// Fights a hold with the skill it is held with; won, it is over.
-    pub(crate) fn break_free(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        let Ok(struggle) = self.can_break_free(b, who) else { return Ok(()) };
-        self.pay(b, who, MAJOR);
-        let Struggle { holder, skill, .. } = struggle;
-        let (other, own) = sides_of_holding(holder, who, skill);
-        if self.contest(b, Bout::BreakFree, (own, other), t)?.won {
-            self.break_struggle(b, struggle, t);
-        }
-        self.spring(b, Deed::Check { who, skill }, t)
-    }
-
     /// The one who was held is free, and has momentum.
-    fn break_struggle(&self, b: &mut Battle, struggle: Struggle, t: &mut impl Table<Axiom>) {
+    pub(crate) fn break_struggle(&self, b: &mut Battle, struggle: Struggle, t: &mut impl Table<Axiom>) {
         b.struggles.retain(|known| *known != struggle && known.holder != struggle.holder);
         t.tell(self, b, || Event::BrokeFree { who: struggle.held });
         self.give_momentum(b, struggle.held, Momentum::Free, t);
-    }
-
-    /// Lets go: the effect ends at once, and with it the holder's turn.
-    pub(crate) fn let_go(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
-        b.struggles.retain(|struggle| struggle.holder != who);
-        t.tell(self, b, || Event::LetGo { who });
-        b[who].ap = 0;
-        self.end_turn(b, t)
     }
 
     /// A hold that was not kept up in its holder's turn is over when the turn is.

@@ -4,11 +4,32 @@ use engine::{Pause, Table};
 
 use crate::attack::Blow;
 use crate::battle::{Battle, Momentum, UnitId};
-use crate::command::Command;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::Role;
 use crate::traits::{Knack, Purpose};
+use crate::verbs::Command;
+
+/// Why a turn is not wholly somebody's own.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Bond {
+    /// It is lost in memories.
+    Memory,
+    /// It has a hold to keep or to give up first.
+    Hold,
+    /// It has to attack the one who maddened it.
+    Rage(UnitId),
+}
+
+impl Bond {
+    const fn bar(self) -> Why {
+        match self {
+            Bond::Memory => Why::Lost,
+            Bond::Hold => Why::MustHoldOn,
+            Bond::Rage(enemy) => Why::Maddened(enemy),
+        }
+    }
+}
 
 impl Axiom {
     /// The first turn of a fight puts cowards to the test: those who fail do little in it.
@@ -81,12 +102,12 @@ impl Axiom {
     }
 
     /// Whom somebody has to attack in this turn, if it can: the one who maddened it.
-    fn maddened_by(&self, b: &Battle, who: UnitId) -> Option<UnitId> {
+    pub(crate) fn maddened_by(&self, b: &Battle, who: UnitId) -> Option<UnitId> {
         let Momentum::Against { enemy, turn } = b[who].momentum else { return None };
         (turn == b[who].turns && self.attack_in_rage(b, who, enemy).is_some()).then_some(enemy)
     }
 
-    fn attack_in_rage(&self, b: &Battle, who: UnitId, enemy: UnitId) -> Option<Blow> {
+    pub(crate) fn attack_in_rage(&self, b: &Battle, who: UnitId, enemy: UnitId) -> Option<Blow> {
         self.strikes_at(b, who, enemy).find(|&blow| self.can_attack(b, blow).is_ok())
     }
 
@@ -95,41 +116,24 @@ impl Axiom {
         self.struggle_of(b, who).is_some_and(|struggle| !struggle.maintained)
     }
 
-    /// Whether something comes before whatever else somebody might do.
-    pub(crate) fn is_bound(&self, b: &Battle, who: UnitId) -> bool {
-        b[who].done.lost_in_memory || self.must_hold_on(b, who) || self.maddened_by(b, who).is_some()
+    /// What comes before whatever else somebody might do.
+    #[inline]
+    pub(crate) fn bond_of(&self, b: &Battle, who: UnitId) -> Option<Bond> {
+        if b[who].done.lost_in_memory {
+            return Some(Bond::Memory);
+        }
+        if self.must_hold_on(b, who) {
+            return Some(Bond::Hold);
+        }
+        self.maddened_by(b, who).map(Bond::Rage)
     }
 
     /// Whether memories, a hold or rage let somebody turn to a command.
+    #[inline]
     pub(crate) fn may_turn_to(&self, b: &Battle, who: UnitId, c: Command) -> Result<(), Why> {
-        if c == Command::Surrender {
-            return Ok(());
-        }
-        if b[who].done.lost_in_memory {
-            return if c == Command::End { Ok(()) } else { Err(Why::Lost) };
-        }
-        if self.must_hold_on(b, who) {
-            let fits = matches!(c, Command::HoldOn | Command::LetGo | Command::End);
-            return if fits { Ok(()) } else { Err(Why::MustHoldOn) };
-        }
-        match self.maddened_by(b, who) {
-            Some(enemy) if !matches!(c, Command::Attack { target, .. } if target == enemy) => {
-                Err(Why::Maddened(enemy))
-            }
+        match self.bond_of(b, who) {
+            Some(bond) if !c.suits(bond) => Err(bond.bar()),
             _ => Ok(()),
         }
-    }
-
-    /// What somebody does who is left no choice.
-    pub(crate) fn forced(&self, b: &Battle, who: UnitId) -> Command {
-        if self.can_hold_on(b, who).is_ok() {
-            return Command::HoldOn;
-        }
-        let blow = self.maddened_by(b, who).and_then(|enemy| self.attack_in_rage(b, who, enemy));
-        blow.map_or(Command::End, |Blow { arm, target, location, .. }| Command::Attack {
-            arm,
-            target,
-            location,
-        })
     }
 }

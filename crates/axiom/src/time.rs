@@ -137,6 +137,11 @@ impl Axiom {
         }
     }
 
+    /// A turn whose owner can't go on is over, and so is a fight that is decided.
+    pub(crate) fn move_on(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
+        if b.phase == Phase::Turns && !b.able(b.active()) { self.end_turn(b, t) } else { Ok(()) }
+    }
+
     /// What happens before somebody can act, or instead.
     pub(crate) fn go_on(&self, b: &mut Battle, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         let who = b.active();

@@ -96,14 +96,6 @@ impl Axiom {
         if points == 0 { Err(Why::NothingHeld) } else { self.can_pay(b, who, points) }
     }
 
-    /// Holds action points; the rest of the turn is played with what remains.
-    pub(crate) fn reserve(&self, b: &mut Battle, who: UnitId, points: u8, t: &mut impl Table<Axiom>) {
-        let unit = &mut b[who];
-        unit.ap -= points;
-        unit.reserve += points;
-        t.tell(self, b, || Event::Reserves { who, points });
-    }
-
     /// Whether a trigger may be announced.
     pub(crate) fn can_watch(&self, b: &Battle, trigger: &Trigger) -> Result<(), Why> {
         let owner = trigger.owner;
@@ -133,12 +125,6 @@ impl Axiom {
             return Err(Why::TooManyTriggers);
         }
         if b.triggers.contains(trigger) { Err(Why::AlreadyWatched) } else { Ok(()) }
-    }
-
-    /// Announces a trigger.
-    pub(crate) fn watch(&self, b: &mut Battle, trigger: Trigger, t: &mut impl Table<Axiom>) {
-        b.triggers.push(trigger);
-        t.tell(self, b, || Event::Watches { trigger });
     }
 
     /// Sets off every trigger that waits for a deed, in the order of announcement. Each fires once; what it does may set off

@@ -4,7 +4,6 @@ use engine::{Pause, Table};
 
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::check::{Check, Rolled};
-use crate::command::Command;
 use crate::contests::{Bout, Contender};
 use crate::degree::Degree;
 use crate::event::Event;
@@ -355,22 +354,6 @@ impl Axiom {
             }
         }
         Ok(())
-    }
-
-    /// Every try and every support that is possible now.
-    pub(crate) fn offer_tasks(&self, b: &Battle, who: UnitId, out: &mut Vec<Command>) {
-        for n in 0..self.tasks.len() as u16 {
-            if self.is_for(b, who, n).is_err() {
-                continue;
-            }
-            let aims = b.ids().map(Some).chain(std::iter::once(None));
-            out.extend(
-                aims.filter(|&on| self.can_try(b, who, n, on).is_ok()).map(|on| Command::Try { task: n, on }),
-            );
-            if self.can_support(b, who, n).is_ok() {
-                out.push(Command::Support { task: n });
-            }
-        }
     }
 
     /// Whether somebody may enact its plan: once, when what it named has come to pass.

@@ -5,7 +5,7 @@ use engine::{Pause, Table};
 use crate::battle::{Battle, UnitId};
 use crate::body::{LocationId, Part};
 use crate::event::Event;
-use crate::items::{Item, ItemSize, Place, ThingId};
+use crate::items::{Arm, Item, ItemSize, Place, ThingId};
 use crate::question::Question;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -91,74 +91,10 @@ impl Axiom {
         self.can_pay(b, who, MINOR)
     }
 
-    /// Whether somebody may take two weapons or shields in hand at once: any change of both hands is one action.
-    pub(crate) fn can_wield_both(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        first: ThingId,
-        second: ThingId,
-    ) -> Result<(), Why> {
-        for thing in [first, second] {
-            if !matches!(b[thing].place, Place::Carried(by) | Place::Wielded(by) if by == who) {
-                return Err(Why::NotCarried(thing));
-            }
-            if !self.is_arm(b, thing) {
-                return Err(Why::NoWeapon(thing));
-            }
-        }
-        let packed = |thing: ThingId| b[thing].place == Place::Carried(who);
-        if first == second || !packed(first) && !packed(second) {
-            return Err(Why::NothingToChange);
-        }
-        if self.hands_for(b, first) + self.hands_for(b, second) > self.sound_arms(b, who) {
-            return Err(Why::TooFewArms(second));
-        }
-        if self.is_held(b, who) {
-            return Err(Why::Held);
-        }
-        self.can_do_major(b, who, MAJOR)
-    }
-
-    /// Takes two things in hand; whatever else was there goes into the pack.
-    pub(crate) fn wield_both(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        first: ThingId,
-        second: ThingId,
-        t: &mut impl Table<Axiom>,
-    ) {
-        self.pay(b, who, MAJOR);
-        for thing in b[who].belongings.ids() {
-            if b[thing].place == Place::Wielded(who) {
-                b[thing].place = Place::Carried(who);
-            }
-        }
-        for thing in [first, second] {
-            b[thing].place = Place::Wielded(who);
-            t.tell(self, b, || Event::Wields { who, thing });
-        }
-    }
-
-    /// Takes a thing in hand; what is in the way goes into the pack, last first.
-    pub(crate) fn wield(&self, b: &mut Battle, who: UnitId, thing: ThingId, t: &mut impl Table<Axiom>) {
-        self.pay(b, who, self.wield_cost(b, thing));
-        let needs = self.hands_for(b, thing);
-        while self.hands_full(b, who) + needs > self.sound_arms(b, who) {
-            let Some(last) = b.wielded(who).last() else { break };
-            b[last].place = Place::Carried(who);
-        }
-        b[thing].place = Place::Wielded(who);
-        t.tell(self, b, || Event::Wields { who, thing });
-    }
-
-    /// Whether somebody may drop a thing.
-    pub(crate) fn can_drop(&self, b: &Battle, who: UnitId, thing: ThingId) -> Result<(), Why> {
-        match b[thing].place {
-            Place::Wielded(holder) | Place::Carried(holder) if holder == who => self.can_pay(b, who, MINOR),
-            _ => Err(Why::NotCarried(thing)),
-        }
+    /// What somebody would strike with: the first sound weapon in hand, or bare hands.
+    pub(crate) fn arm_at_hand(&self, b: &Battle, who: UnitId) -> Arm {
+        let sound = |id: &ThingId| self.item(b, *id).weapon.is_some() && !b[*id].damaged;
+        b.wielded(who).find(sound).map_or(Arm::Bare, Arm::Thing)
     }
 
     /// Drops a thing where somebody stands.
@@ -185,14 +121,6 @@ impl Axiom {
             return Err(Why::NoRoom(thing));
         }
         Ok(())
-    }
-
-    /// Picks up a thing.
-    pub(crate) fn pick_up(&self, b: &mut Battle, who: UnitId, thing: ThingId, t: &mut impl Table<Axiom>) {
-        self.pay(b, who, MINOR);
-        b[thing].place = Place::Carried(who);
-        b[who].belongings.add(thing);
-        t.tell(self, b, || Event::PicksUp { who, thing });
     }
 
     /// What a crippled arm no longer holds falls, and what no longer fits is dropped; armour stays on.

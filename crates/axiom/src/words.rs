@@ -6,11 +6,11 @@ use crate::attack::Blow;
 use crate::battle::{Battle, UnitId, VehicleId};
 use crate::body::LocationId;
 use crate::check::Rolled;
-use crate::command::write_hex;
 use crate::items::{Arm, ThingId};
 use crate::posture::Posture;
 use crate::scenario::Axiom;
 use crate::skills::SkillId;
+use crate::text::write_hex;
 use crate::triggers::{Cue, Held, Trigger, What};
 use crate::vehicles::Ahead;
 

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use axiom::board::Kind;
+use axiom::verbs::{End, Speak};
 use axiom::{Axiom, Battle, Command, Event, Question, Scratch, UnitId, VehicleId};
 use content::{Bundle, Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream};
@@ -388,17 +389,14 @@ fn play(seed: u64, seen: Seen) -> Seen {
 
 fn choose(offers: &[Command], pick: &mut LabDice) -> Command {
     let drives = |c: &Command| {
-        matches!(
-            c,
-            Command::Accelerate { .. } | Command::Turn { .. } | Command::TakeOver | Command::Board { .. }
-        )
+        matches!(c, Command::Accelerate(_) | Command::Turn(_) | Command::TakeOver(_) | Command::Board(_))
     };
     let mut one_of = |among: &[Command]| among[pick.roll(&Law::die(among.len() as u32)) as usize - 1];
     let driving: Vec<Command> = offers.iter().copied().filter(drives).collect();
-    let likely = one_of(&[Command::Speak, Command::Speak, Command::Speak, Command::End, Command::End]);
+    let likely = one_of(&[Speak.into(), Speak.into(), Speak.into(), End.into(), End.into()]);
     match likely {
-        Command::Speak if !driving.is_empty() => one_of(&driving),
-        Command::End => Command::End,
+        Command::Speak(_) if !driving.is_empty() => one_of(&driving),
+        Command::End(End) => End.into(),
         _ => one_of(offers),
     }
 }

@@ -4,10 +4,10 @@ use engine::Line;
 
 use super::{deed, detail};
 use crate::battle::Battle;
-use crate::command::write_hex;
 use crate::event::Event;
 use crate::posture::Posture;
 use crate::scenario::Axiom;
+use crate::text::write_hex;
 
 impl Axiom {
     pub(super) fn movement_line(&self, b: &Battle, e: &Event) -> Line {

@@ -4,9 +4,9 @@ use engine::{Line, Sum, Tally, Tone};
 
 use super::{deed, detail, fate};
 use crate::battle::Battle;
-use crate::command::write_hex;
 use crate::event::Event;
 use crate::scenario::Axiom;
+use crate::text::write_hex;
 use crate::words::counted;
 
 impl Axiom {

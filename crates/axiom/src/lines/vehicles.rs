@@ -4,9 +4,9 @@ use engine::Line;
 
 use super::{deed, detail, fate};
 use crate::battle::{Battle, VehicleId};
-use crate::command::write_hex;
 use crate::event::Event;
 use crate::scenario::Axiom;
+use crate::text::write_hex;
 use crate::words::facing_word;
 
 impl Axiom {

@@ -12,7 +12,6 @@ use crate::account::Inventory;
 use crate::battle::{Battle, MOST_SIDES, Phase, UnitId};
 use crate::board::{Board, Edge, Edges, Kind, Terrain};
 use crate::bot::Charts;
-use crate::command::read_hex;
 use crate::content::ScenarioFile;
 use crate::items::{Damage, Item, Thing, ThingId, Weapon};
 use crate::prospects::HitTable;
@@ -21,6 +20,7 @@ use crate::shelf::{Shelf, compile_terrain, compile_trait, unknown_at};
 use crate::situations::sum_of;
 use crate::skills::{Role, SkillList};
 use crate::tasks::Task;
+use crate::text::read_hex;
 
 /// The rounds of a fight, unless a scenario says otherwise.
 const ROUND_LIMIT: u16 = 30;
@@ -250,7 +250,7 @@ impl Loader<'_> {
         let last = board.grid.hex(board.grid.area() - 1);
         let fault =
             Fault::at(self.source, at.span(), format!("{} is off the map", **at)).label("off the map");
-        self.faults.push(fault.help(format!("the map goes from a1 to {}", crate::command::write_hex(last))));
+        self.faults.push(fault.help(format!("the map goes from a1 to {}", crate::text::write_hex(last))));
         None
     }
 

@@ -8,13 +8,13 @@ use super::Loader;
 use super::people::number_letters;
 use crate::battle::{Battle, Done, Fate, Momentum, Unit, UnitId, Vehicle, VehicleId};
 use crate::board::Board;
-use crate::command::write_hex;
 use crate::content::UnitEntry;
 use crate::harm::Harm;
 use crate::items::{Belongings, Place, Thing};
 use crate::posture::Posture;
 use crate::scenario::{Axiom, Profile};
 use crate::shelf::{slug, unknown, unknown_at};
+use crate::text::write_hex;
 use crate::vehicles::Model;
 
 impl Loader<'_> {
@@ -102,7 +102,7 @@ impl Loader<'_> {
             return Vec::new();
         }
         let parked: Vec<Option<Hex>> =
-            file.vehicle.iter().map(|spot| crate::command::read_hex(&spot.at).ok()).collect();
+            file.vehicle.iter().map(|spot| crate::text::read_hex(&spot.at).ok()).collect();
         let mut taken: Vec<Hex> = parked.iter().flatten().copied().collect();
         let mut seated = vec![0; models.len()];
         let mut units = Vec::new();

@@ -5,10 +5,10 @@ use engine::{Danger, Note, Outline, Sum};
 use super::{note, or_less};
 use crate::attack::Blow;
 use crate::battle::{Battle, Momentum, UnitId};
-use crate::command::Command;
+use crate::check::Check;
 use crate::contests::Contender;
 use crate::scenario::Axiom;
-use crate::triggers::What;
+use crate::verbs::Command;
 
 impl Axiom {
     pub(super) fn outline_blow(&self, b: &Battle, blow: Blow, planned: bool) -> Outline {
@@ -67,6 +67,14 @@ impl Axiom {
         Outline { sum: Some(sum), notes, ..Outline::default() }
     }
 
+    /// What one side of a contest is reckoned from.
+    fn sum_of_side(&self, b: &Battle, side: Contender) -> Sum {
+        let mut sum = Sum::default();
+        self.add_check(b, Check { who: side.who, skill: side.skill, purpose: side.purpose }, &mut sum);
+        engine::Tally::add(&mut sum, "task", side.modifier);
+        sum
+    }
+
     /// Those who wait for just this.
     pub(super) fn watchers_of<'a>(
         &'a self,
@@ -74,16 +82,8 @@ impl Axiom {
         who: UnitId,
         c: Command,
     ) -> impl Iterator<Item = Danger> + 'a {
-        let waits_for = move |what: What| match (what, c) {
-            (What::Moves(_), Command::Move { .. }) => true,
-            (What::Takes(which), Command::Posture(posture)) => which.is_none_or(|which| which == posture),
-            (What::Attacks(at), _) => {
-                self.blow_of(b, c).is_some_and(|blow| at.is_none_or(|at| at == blow.target))
-            }
-            _ => false,
-        };
         let watching = b.triggers.iter().filter(move |trigger| {
-            trigger.cue.whom == who && b.able(trigger.owner) && waits_for(trigger.cue.what)
+            trigger.cue.whom == who && b.able(trigger.owner) && c.sets_off(trigger.cue.what)
         });
         watching.map(|trigger| Danger {
             who: Some(self.profile(trigger.owner).handle.clone()),

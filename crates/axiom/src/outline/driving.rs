@@ -4,23 +4,18 @@ use engine::{Danger, Note, Outline};
 
 use super::note;
 use crate::battle::{Battle, UnitId, VehicleId};
-use crate::command::Command;
 use crate::scenario::Axiom;
 use crate::vehicles::{Ahead, Prospect, speed_changed};
 
 impl Axiom {
-    /// The travel that lies ahead after a command: its own, or the one at the end of the turn.
-    pub(super) fn outline_driving(&self, b: &Battle, who: UnitId, c: Command) -> Outline {
+    /// The travel that lies ahead after a vehicle is steered so: its own, or the one at the end of the turn.
+    pub(super) fn outline_driving(&self, b: &Battle, who: UnitId, by: i8, sides: i8) -> Outline {
         let Some(vehicle) = b.vehicle_ids().find(|&id| b[id].operator == Some(who) && !b[id].gone) else {
             return Outline::default();
         };
         let mut then = b.clone();
         let state = &mut then[vehicle];
-        match c {
-            Command::Accelerate { by } => state.speed = speed_changed(state.speed, by),
-            Command::Turn { sides } => state.facing = state.facing.turned(sides),
-            _ => {}
-        }
+        (state.speed, state.facing) = (speed_changed(state.speed, by), state.facing.turned(sides));
         if then[vehicle].travelled || then[vehicle].speed == 0 {
             return Outline { notes: self.notes_on_rest(&then, vehicle), ..Outline::default() };
         }

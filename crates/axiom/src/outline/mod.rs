@@ -8,25 +8,24 @@ mod walking;
 use engine::{Note, Outline, Sum};
 
 use crate::battle::Battle;
-use crate::command::Command;
 use crate::movement::Scratch;
 use crate::scenario::Axiom;
+use crate::verbs::{Command, Lead, Roll};
 
 impl Axiom {
     pub(crate) fn outline_of(&self, b: &Battle, c: Command, scratch: &mut Scratch) -> Outline {
         let who = b.active();
-        let mut outline = match c {
-            Command::Move { to } => self.outline_move(b, who, to, scratch),
-            Command::Leave => self.outline_leaving(b, who),
-            Command::Try { task, .. } => self.outline_try(b, c, task),
-            Command::Accelerate { .. } | Command::Turn { .. } | Command::Travel | Command::End => {
-                self.outline_driving(b, who, c)
-            }
-            Command::GetOff { to } => self.outline_getting_off(b, who, to),
-            _ => self.outline_clash(b, c),
+        let roll = c.first_roll(self, b);
+        let mut outline = match c.leads() {
+            Lead::Nowhere => self.outline_roll(b, roll),
+            Lead::To(hex) => self.outline_move(b, who, hex, scratch),
+            Lead::OffTheMap => self.outline_leaving(b, who),
+            Lead::Out(hex) => self.outline_getting_off(b, who, hex),
+            Lead::Travel { by, sides } => self.outline_driving(b, who, by, sides),
+            Lead::Task(task) => self.outline_try(b, roll, task),
         };
-        outline.chance = self.percent_of(b, c);
-        if let Some(price) = self.price_of_command(b, c).filter(|&price| price > 0) {
+        outline.chance = self.percent_of(b, roll);
+        if let Some(price) = c.price(self, b).filter(|&price| price > 0) {
             let left = b[who].ap.saturating_sub(price);
             outline.notes.push(note(format!("{price} action points, {left} left"), "axiom.ap.spend"));
         }
@@ -34,23 +33,14 @@ impl Axiom {
         outline
     }
 
-    /// An attack or a contest, or something without any roll.
-    fn outline_clash(&self, b: &Battle, c: Command) -> Outline {
-        if let Some(blow) = self.blow_of(b, c) {
-            return self.outline_blow(b, blow, matches!(c, Command::Scheme { .. }));
-        }
-        self.contest_of(b, c)
-            .map_or_else(Outline::default, |(own, other)| self.outline_contest(b, own, other))
-    }
-
-    /// A task: what its number is reckoned from.
-    fn outline_try(&self, b: &Battle, c: Command, task: u16) -> Outline {
-        let known = &self.tasks[usize::from(task)];
-        let mut outline = match (self.contest_of(b, c), known.skill) {
-            (Some((own, other)), _) => self.outline_contest(b, own, other),
-            (None, Some(skill)) => {
-                let support = self.support_for(b, b.active(), task);
-                let (_, number) = self.number_of_try(b, b.active(), task, skill, support);
+    /// An attack, a contest or a check, or something without any roll.
+    fn outline_roll(&self, b: &Battle, roll: Roll) -> Outline {
+        match roll {
+            Roll::Nothing => Outline::default(),
+            Roll::Attack(blow) => self.outline_blow(b, blow, false),
+            Roll::Planned(blow) => self.outline_blow(b, blow, true),
+            Roll::Contest(own, other) => self.outline_contest(b, own, other),
+            Roll::Check { skill, number } => {
                 let mut sum = Sum::default();
                 engine::Tally::add(&mut sum, &self.skills.get(skill).name, self.skill(b.active(), skill));
                 let rest = number - sum.total();
@@ -58,10 +48,15 @@ impl Axiom {
                 sum.verdict = or_less(number);
                 Outline { sum: Some(sum), ..Outline::default() }
             }
-            (None, None) => Outline::default(),
-        };
-        if !known.text.is_empty() {
-            outline.notes.insert(0, note(known.text.clone(), "axiom.contest.other-actions"));
+        }
+    }
+
+    /// A task: what its number is reckoned from, and what it says of itself.
+    fn outline_try(&self, b: &Battle, roll: Roll, task: u16) -> Outline {
+        let mut outline = self.outline_roll(b, roll);
+        let text = &self.task(task).text;
+        if !text.is_empty() {
+            outline.notes.insert(0, note(text.clone(), "axiom.contest.other-actions"));
         }
         outline
     }

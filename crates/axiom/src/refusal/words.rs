@@ -2,9 +2,9 @@
 
 use super::{Bar, Why};
 use crate::battle::{Battle, UnitId, VehicleId};
-use crate::command::{hex_name, write_hex};
 use crate::items::ThingId;
 use crate::scenario::Axiom;
+use crate::text::{hex_name, write_hex};
 use crate::words::is_or_are;
 
 impl Axiom {

@@ -1,6 +1,6 @@
 //! Getting in and out, and taking over.
 
-use engine::{Pause, Table};
+use engine::Table;
 use space::Hex;
 
 use crate::battle::{Battle, UnitId, VehicleId};
@@ -9,7 +9,6 @@ use crate::posture::Posture;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::time::MINOR;
-use crate::triggers::Deed;
 
 impl Axiom {
     /// Whether somebody on foot may stand on a hex.
@@ -24,7 +23,7 @@ impl Axiom {
     }
 
     /// Whether somebody may board, the price aside: from beside, on its feet, at speed 0, with room, and no enemy within.
-    fn can_climb_in(&self, b: &Battle, who: UnitId, vehicle: VehicleId) -> Result<(), Why> {
+    pub(crate) fn can_climb_in(&self, b: &Battle, who: UnitId, vehicle: VehicleId) -> Result<(), Why> {
         if b[who].aboard.is_some() {
             return Err(Why::Riding);
         }
@@ -52,32 +51,8 @@ impl Axiom {
         if b.able(who) { Ok(()) } else { Err(Why::OutOfTheFight(who)) }
     }
 
-    /// Boards; whoever is first in an empty driver's place operates it.
-    pub(crate) fn board(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        vehicle: VehicleId,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        self.pay(b, who, MINOR);
-        let to = b[vehicle].at;
-        self.free_attacks(b, who, Some(to), t)?;
-        if self.can_climb_in(b, who, vehicle).is_err() {
-            return Ok(());
-        }
-        let unit = &mut b[who];
-        (unit.at, unit.aboard, unit.posture) = (to, Some(vehicle), Posture::Standing);
-        t.tell(self, b, || Event::Boarded { who, vehicle });
-        self.part_struggles(b, who, t);
-        if b[vehicle].operator.is_none() {
-            self.operate(b, who, vehicle, t);
-        }
-        Ok(())
-    }
-
     /// Somebody has the controls, and the vehicle acts in its place of the initiative from now on.
-    fn operate(&self, b: &mut Battle, who: UnitId, vehicle: VehicleId, t: &mut impl Table<Axiom>) {
+    pub(crate) fn operate(&self, b: &mut Battle, who: UnitId, vehicle: VehicleId, t: &mut impl Table<Axiom>) {
         let state = &mut b[vehicle];
         // Whoever had the controls before in the same turn has used up what it used up.
         if state.place != Some(who) {
@@ -96,54 +71,9 @@ impl Axiom {
         self.can_pay(b, who, MINOR).map(|()| vehicle)
     }
 
-    /// Takes over.
-    pub(crate) fn take_over(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
-        if let Ok(vehicle) = self.can_take_over(b, who) {
-            self.pay(b, who, MINOR);
-            self.operate(b, who, vehicle, t);
-        }
-    }
-
-    /// Whether a rider may get off on a hex.
-    pub(crate) fn can_get_off(&self, b: &Battle, who: UnitId, to: Hex) -> Result<(), Why> {
-        let vehicle = b[who].aboard.ok_or(Why::NotAboard)?;
-        if b[vehicle].at.distance(to) != 1 || !self.board.grid.contains(to) {
-            return Err(Why::NotBeside(vehicle));
-        }
-        if !self.is_free(b, who, to) {
-            return Err(Why::Taken(to));
-        }
-        self.can_pay(b, who, MINOR)
-    }
-
     /// Whether the vehicle around somebody keeps enemies from striking as it gets off, where that is played so.
     pub(crate) fn is_sheltered(&self, b: &Battle, who: UnitId) -> bool {
         self.options.sheltered_exits && self.rides_inside(b, who)
-    }
-
-    /// Gets off, which is an attempt to leave every zone that the hex is not in; from a vehicle in motion it takes a good footing.
-    pub(crate) fn get_off(
-        &self,
-        b: &mut Battle,
-        who: UnitId,
-        to: Hex,
-        t: &mut impl Table<Axiom>,
-    ) -> Result<(), Pause> {
-        let Some(vehicle) = b[who].aboard else { return Ok(()) };
-        self.pay(b, who, MINOR);
-        if !self.is_sheltered(b, who) {
-            self.free_attacks(b, who, Some(to), t)?;
-            if !b.able(who) || !self.is_free(b, who, to) {
-                return Ok(());
-            }
-        }
-        let in_motion = self.unseat(b, who);
-        b[who].at = to;
-        b[who].done.stepped = true;
-        t.tell(self, b, || Event::GotOff { who, vehicle });
-        self.part_struggles(b, who, t);
-        self.enter(b, who, in_motion, t)?;
-        self.spring(b, Deed::Step { who }, t)
     }
 
     /// Somebody is in no vehicle any more, and on its feet if it can be. Whether the vehicle was in motion.
