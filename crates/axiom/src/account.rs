@@ -8,7 +8,7 @@ use crate::body::LocationId;
 use crate::check::Rolled;
 use crate::contests::ways_to_win;
 use crate::degree::{Degree, Spread, THROWS};
-use crate::event::Event;
+use crate::event::{Blows, Checks, Event, Rides, Tasks, Turns, Waits, Wounds};
 use crate::injury::{Cause, survives};
 use crate::items::{Arm, Item};
 use crate::prospects::PAIRS;
@@ -125,29 +125,100 @@ impl Axiom {
     /// What an event means to somebody who counts.
     pub(crate) fn account_for(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
         match *e {
-            Event::Checked { rolled } if rolled.roll > 0 => out(self.chance_of_check(&rolled)),
-            Event::Contest { own, other, won, last: true, .. } => {
-                out(self.chance_of_contest(&own, &other, won == Some(true)));
-            }
-            Event::Attack { blow, attack, defence, hit } => {
-                self.count_attack(b, blow, (&attack, defence.as_ref()), hit, out);
-            }
-            Event::Rammed { driver, defence, hit, .. } => self.count_ram(driver, defence.as_ref(), hit, out),
-            Event::Wounded { who, location, amount, cause } => {
-                let (amount, wasted) = self.lost_of(b, who, location, amount);
-                out(Feat::Harm { to: piece(who), from: self.source(b, cause), amount, wasted });
-            }
-            Event::Fell { who, was: Fate::Able, fate, cause } if fate != Fate::Gone => {
-                let cell = Some(self.cell(b[who].at));
-                out(Feat::Fall { who: piece(who), from: self.source(b, cause), cell });
-            }
-            Event::Surrendered { side } => {
+            Event::Turns(e) => self.account_for_turn(b, e, out),
+            Event::Checks(e) => self.account_for_check(&e, out),
+            Event::Blows(e) => self.account_for_blow(b, &e, out),
+            Event::Wounds(e) => self.account_for_wound(b, e, out),
+            Event::Rides(e) => self.account_for_ride(&e, out),
+            Event::Waits(_) | Event::Tasks(_) | Event::Holds(_) | Event::Steps(_) | Event::Things(_) => {}
+        }
+    }
+
+    fn account_for_turn(&self, b: &Battle, e: Turns, out: &mut impl FnMut(Feat)) {
+        match e {
+            Turns::Surrendered { side } => {
                 let fights = |who: &UnitId| matches!(b[*who].fate, Fate::Able | Fate::Coming);
                 for who in b.ids().filter(|&who| self.side(who) == side).filter(fights) {
                     out(Feat::Fall { who: piece(who), from: Source::Nobody, cell: None });
                 }
             }
-            _ => {}
+            Turns::Round { .. }
+            | Turns::Initiative { .. }
+            | Turns::Arrives { .. }
+            | Turns::TurnBegins { .. }
+            | Turns::TurnEnds { .. }
+            | Turns::Over { .. }
+            | Turns::Speaks { .. } => {}
+        }
+    }
+
+    /// A check without a roll is no chance taken, and a contest is one from its first throw to its last.
+    fn account_for_check(&self, e: &Checks, out: &mut impl FnMut(Feat)) {
+        match e {
+            Checks::Checked { rolled } => {
+                if rolled.roll > 0 {
+                    out(self.chance_of_check(rolled));
+                }
+            }
+            Checks::Contest { own, other, won, last, .. } => {
+                if *last {
+                    out(self.chance_of_contest(own, other, *won == Some(true)));
+                }
+            }
+            Checks::Momentum { .. }
+            | Checks::StoryPoint { .. }
+            | Checks::Consequence { .. }
+            | Checks::Grit { .. } => {}
+        }
+    }
+
+    fn account_for_blow(&self, b: &Battle, e: &Blows, out: &mut impl FnMut(Feat)) {
+        match e {
+            Blows::Attack { blow, attack, defence, hit } => {
+                self.count_attack(b, *blow, (attack, defence.as_ref()), *hit, out);
+            }
+            Blows::FreeAttack { .. } | Blows::Damage { .. } => {}
+        }
+    }
+
+    fn account_for_wound(&self, b: &Battle, e: Wounds, out: &mut impl FnMut(Feat)) {
+        match e {
+            Wounds::Wounded { who, location, amount, cause } => {
+                let (amount, wasted) = self.lost_of(b, who, location, amount);
+                out(Feat::Harm { to: piece(who), from: self.source(b, cause), amount, wasted });
+            }
+            Wounds::Fell { who, was, fate, cause } => {
+                if was == Fate::Able && fate != Fate::Gone {
+                    let cell = Some(self.cell(b[who].at));
+                    out(Feat::Fall { who: piece(who), from: self.source(b, cause), cell });
+                }
+            }
+            Wounds::Crippled { .. }
+            | Wounds::Shock { .. }
+            | Wounds::Harm { .. }
+            | Wounds::Mended { .. }
+            | Wounds::KeptCalm { .. }
+            | Wounds::Stable { .. }
+            | Wounds::Suffers { .. } => {}
+        }
+    }
+
+    fn account_for_ride(&self, e: &Rides, out: &mut impl FnMut(Feat)) {
+        match e {
+            Rides::Rammed { driver, defence, hit, .. } => {
+                self.count_ram(*driver, defence.as_ref(), *hit, out)
+            }
+            Rides::Speed { .. }
+            | Rides::Turned { .. }
+            | Rides::Travels { .. }
+            | Rides::Rolled { .. }
+            | Rides::StopsShort { .. }
+            | Rides::Crashed { .. }
+            | Rides::BrokeWall { .. }
+            | Rides::DroveOff { .. }
+            | Rides::Boarded { .. }
+            | Rides::Operates { .. }
+            | Rides::GotOff { .. } => {}
         }
     }
 
@@ -277,28 +348,15 @@ impl Axiom {
 
     /// Which kind of event may decide a battle, and whose doing it is.
     pub(crate) fn kind_of(&self, e: &Event) -> Option<(Kind, Side)> {
-        let (kind, whose) = match *e {
-            Event::Attack { blow, attack, hit: true, .. } if attack.degree == Degree::CriticalSuccess => {
-                (Kind::CriticalHit, blow.by)
-            }
-            Event::Attack { attack: rolled, .. } | Event::Checked { rolled }
-                if rolled.degree == Degree::CriticalFailure =>
-            {
-                (Kind::CriticalFailure, rolled.check.who)
-            }
-            Event::Crippled { cause, .. } => (Kind::Crippled, cause.whose()?),
-            Event::Shock { cause, .. } => (Kind::Shock, cause.whose()?),
-            Event::Fell { who, fate: Fate::Gone, .. } => (Kind::Away, who),
-            Event::Fell { fate: Fate::Dead, cause, .. } => (Kind::Death, cause.whose()?),
-            Event::Fell { was: Fate::Able, cause, .. } => (Kind::OutOfAction, cause.whose()?),
-            Event::FreeAttack { by, .. } => (Kind::FreeAttack, by),
-            Event::Rammed { driver: Some(driver), hit: true, .. } => (Kind::Ram, driver),
-            Event::Springs { trigger } => (Kind::Trigger, trigger.owner),
-            Event::Contest { own, won: Some(true), .. } => (Kind::Contest, own.check.who),
-            Event::Momentum { who } => (Kind::Momentum, who),
-            Event::Finished { who, .. } => (Kind::Task, who),
-            Event::Arrives { who } => (Kind::Arrival, who),
-            _ => return None,
+        let (kind, whose) = match e {
+            Event::Turns(e) => kind_of_turn(*e)?,
+            Event::Waits(e) => kind_of_wait(e)?,
+            Event::Checks(e) => kind_of_check(e)?,
+            Event::Tasks(e) => kind_of_task(*e)?,
+            Event::Blows(e) => kind_of_blow(e)?,
+            Event::Wounds(e) => kind_of_wound(*e)?,
+            Event::Rides(e) => kind_of_ride(e)?,
+            Event::Holds(_) | Event::Steps(_) | Event::Things(_) => return None,
         };
         Some((kind, self.side(whose)))
     }
@@ -326,5 +384,91 @@ impl Axiom {
                 && self.side(known.who) == winner
         });
         if done { "a task was done" } else { "one side is left standing" }
+    }
+}
+
+const fn kind_of_turn(e: Turns) -> Option<(Kind, UnitId)> {
+    match e {
+        Turns::Arrives { who } => Some((Kind::Arrival, who)),
+        Turns::Round { .. }
+        | Turns::Initiative { .. }
+        | Turns::TurnBegins { .. }
+        | Turns::TurnEnds { .. }
+        | Turns::Over { .. }
+        | Turns::Surrendered { .. }
+        | Turns::Speaks { .. } => None,
+    }
+}
+
+const fn kind_of_wait(e: &Waits) -> Option<(Kind, UnitId)> {
+    match e {
+        Waits::Springs { trigger } => Some((Kind::Trigger, trigger.owner)),
+        Waits::Reserves { .. } | Waits::Watches { .. } | Waits::Fails { .. } => None,
+    }
+}
+
+fn kind_of_check(e: &Checks) -> Option<(Kind, UnitId)> {
+    match e {
+        Checks::Checked { rolled } => critical_failure(rolled),
+        Checks::Contest { own, won, .. } => (*won == Some(true)).then_some((Kind::Contest, own.check.who)),
+        Checks::Momentum { who } => Some((Kind::Momentum, *who)),
+        Checks::StoryPoint { .. } | Checks::Consequence { .. } | Checks::Grit { .. } => None,
+    }
+}
+
+const fn kind_of_task(e: Tasks) -> Option<(Kind, UnitId)> {
+    match e {
+        Tasks::Finished { who, .. } => Some((Kind::Task, who)),
+        Tasks::Worked { .. } | Tasks::Ruined { .. } | Tasks::Supports { .. } => None,
+    }
+}
+
+fn kind_of_blow(e: &Blows) -> Option<(Kind, UnitId)> {
+    match e {
+        Blows::Attack { blow, attack, hit: true, .. } if attack.degree == Degree::CriticalSuccess => {
+            Some((Kind::CriticalHit, blow.by))
+        }
+        Blows::Attack { attack, .. } => critical_failure(attack),
+        Blows::FreeAttack { by, .. } => Some((Kind::FreeAttack, *by)),
+        Blows::Damage { .. } => None,
+    }
+}
+
+fn critical_failure(rolled: &Rolled) -> Option<(Kind, UnitId)> {
+    (rolled.degree == Degree::CriticalFailure).then_some((Kind::CriticalFailure, rolled.check.who))
+}
+
+fn kind_of_wound(e: Wounds) -> Option<(Kind, UnitId)> {
+    match e {
+        Wounds::Crippled { cause, .. } => Some((Kind::Crippled, cause.whose()?)),
+        Wounds::Shock { cause, .. } => Some((Kind::Shock, cause.whose()?)),
+        Wounds::Fell { who, fate: Fate::Gone, .. } => Some((Kind::Away, who)),
+        Wounds::Fell { fate: Fate::Dead, cause, .. } => Some((Kind::Death, cause.whose()?)),
+        Wounds::Fell { was: Fate::Able, cause, .. } => Some((Kind::OutOfAction, cause.whose()?)),
+        Wounds::Fell { .. }
+        | Wounds::Wounded { .. }
+        | Wounds::Harm { .. }
+        | Wounds::Mended { .. }
+        | Wounds::KeptCalm { .. }
+        | Wounds::Stable { .. }
+        | Wounds::Suffers { .. } => None,
+    }
+}
+
+const fn kind_of_ride(e: &Rides) -> Option<(Kind, UnitId)> {
+    match e {
+        Rides::Rammed { driver: Some(driver), hit: true, .. } => Some((Kind::Ram, *driver)),
+        Rides::Rammed { .. }
+        | Rides::Speed { .. }
+        | Rides::Turned { .. }
+        | Rides::Travels { .. }
+        | Rides::Rolled { .. }
+        | Rides::StopsShort { .. }
+        | Rides::Crashed { .. }
+        | Rides::BrokeWall { .. }
+        | Rides::DroveOff { .. }
+        | Rides::Boarded { .. }
+        | Rides::Operates { .. }
+        | Rides::GotOff { .. } => None,
     }
 }

@@ -7,7 +7,7 @@ use crate::battle::{Battle, UnitId};
 use crate::body::{LocationId, MOST_LOCATIONS};
 use crate::check::{Check, Rolled};
 use crate::degree::Degree;
-use crate::event::Event;
+use crate::event::Blows;
 use crate::injury::{Cause, Injury};
 use crate::items::{Arm, Armour, Place, ThingId, Weapon};
 use crate::refusal::Why;
@@ -232,7 +232,7 @@ impl Axiom {
         let ranged = self.weapon(b, arm).ranged;
         let defence = self.defend(b, target, by, ranged, t)?;
         let hit = hits(attack.degree, defence.map(|rolled| rolled.degree));
-        t.tell(self, b, || Event::Attack { blow, attack, defence, hit });
+        t.tell(self, b, || Blows::Attack { blow, attack, defence, hit }.into());
         let with = match arm {
             Arm::Thing(thing) => Some(thing),
             Arm::Bare => None,
@@ -288,7 +288,7 @@ impl Axiom {
         let damage = t.roll(&weapon.damage.law);
         let resistance = self.resistance(b, target, location);
         let amount = (damage - resistance).max(0);
-        t.tell(self, b, || Event::Damage { target, location, damage, resistance });
+        t.tell(self, b, || Blows::Damage { target, location, damage, resistance }.into());
         let cause = Cause::Blow(by, arm);
         self.hurt(b, target, Injury { location, amount, critical, cause }, t)?;
         if let Some(effect) = leaves.filter(|_| amount > 0) {

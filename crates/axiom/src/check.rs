@@ -5,7 +5,7 @@ use engine::{Pause, Table, Tally};
 
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::degree::{Degree, Spread, throw_against};
-use crate::event::Event;
+use crate::event::Checks;
 use crate::harm::Tracker;
 use crate::question::Question;
 use crate::scenario::Axiom;
@@ -194,7 +194,7 @@ impl Axiom {
     ) -> Result<Degree, Pause> {
         let check = Check { who, skill, purpose };
         let rolled = self.roll_check(b, check, self.target_number(b, check), None, t)?;
-        t.tell(self, b, || Event::Checked { rolled });
+        t.tell(self, b, || Checks::Checked { rolled }.into());
         self.bear_out(b, rolled, None, None, t)?;
         Ok(rolled.degree)
     }

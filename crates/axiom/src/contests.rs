@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::battle::{Battle, UnitId};
 use crate::check::{Check, Rolled};
 use crate::degree::{Degree, Spread, THROWS};
-use crate::event::Event;
+use crate::event::Checks;
 use crate::items::ThingId;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -127,7 +127,7 @@ impl Axiom {
         let values = (self.skill(own.who, own.skill), self.skill(other.who, other.skill));
         let mut verdict = ahead((first.degree, values.0), (second.degree, values.1));
         let last = verdict.is_some();
-        t.tell(self, b, || Event::Contest { about, own: first, other: second, won: verdict, last });
+        t.tell(self, b, || Checks::Contest { about, own: first, other: second, won: verdict, last }.into());
         for rerolls in 1..=MOST_REROLLS {
             if verdict.is_some() {
                 break;
@@ -136,7 +136,9 @@ impl Axiom {
             let theirs = second.again(t);
             verdict = ahead((mine.degree, values.0), (theirs.degree, values.1));
             let last = verdict.is_some() || rerolls == MOST_REROLLS;
-            t.tell(self, b, || Event::Contest { about, own: mine, other: theirs, won: verdict, last });
+            t.tell(self, b, || {
+                Checks::Contest { about, own: mine, other: theirs, won: verdict, last }.into()
+            });
         }
         self.bear_out(b, first, own.with, Some(other.who), t)?;
         self.bear_out(b, second, other.with, Some(own.who), t)?;

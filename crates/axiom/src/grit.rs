@@ -5,7 +5,7 @@ use engine::{Pause, Table};
 
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::degree::Degree;
-use crate::event::Event;
+use crate::event::{Checks, Things};
 use crate::harm::Tracker;
 use crate::items::{Place, ThingId};
 use crate::question::Question;
@@ -77,7 +77,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         let roll = t.roll(&D6);
-        t.tell(self, b, || Event::Grit { who, roll });
+        t.tell(self, b, || Checks::Grit { who, roll }.into());
         match roll {
             1 | 2 => {
                 let skill = self.task(n).skill;
@@ -87,7 +87,7 @@ impl Axiom {
             3 | 4 => {
                 if let Some(thing) = self.item_at_stake(b, who, n) {
                     b[thing].damaged = true;
-                    t.tell(self, b, || Event::Damaged { who, thing });
+                    t.tell(self, b, || Things::Damaged { who, thing }.into());
                 }
             }
             _ => {

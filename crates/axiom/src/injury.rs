@@ -6,7 +6,7 @@ use crate::battle::{Battle, Fate, UnitId};
 use crate::body::{LocationId, Part};
 use crate::check::Check;
 use crate::degree::Degree;
-use crate::event::Event;
+use crate::event::{Checks, Wounds};
 use crate::harm::{INCAPACITATED, Tracker};
 use crate::items::Arm;
 use crate::posture::Posture;
@@ -94,7 +94,7 @@ impl Axiom {
         let hp = &mut b[who].hp[location.index()];
         *hp = hp.saturating_sub(loss);
         if amount > 0 {
-            t.tell(self, b, || Event::Wounded { who, location, amount, cause });
+            t.tell(self, b, || Wounds::Wounded { who, location, amount, cause }.into());
         }
         if b[who].fate == Fate::Dead || self.dies_of(b, who, location, cause, t) {
             return Ok(());
@@ -146,7 +146,7 @@ impl Axiom {
             return Ok(false);
         }
         b[who].was_crippled |= bit;
-        t.tell(self, b, || Event::Crippled { who, location, cause });
+        t.tell(self, b, || Wounds::Crippled { who, location, cause }.into());
         self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
         match self.profile(who).body.get(location).part {
             Part::Head => self.raise_harm(b, who, Tracker::Mental, INCAPACITATED, t)?,
@@ -168,7 +168,7 @@ impl Axiom {
         let levels = levels.min(i32::from(u8::MAX));
         while i32::from(b[who].shock) < levels {
             b[who].shock += 1;
-            t.tell(self, b, || Event::Shock { who, cause });
+            t.tell(self, b, || Wounds::Shock { who, cause }.into());
             self.raise_harm(b, who, Tracker::Physical, INCAPACITATED, t)?;
         }
         Ok(())
@@ -222,7 +222,7 @@ impl Axiom {
             b[who].posture = Posture::LayingDown;
         }
         self.leave_controls(b, who);
-        t.tell(self, b, || Event::Fell { who, was, fate, cause });
+        t.tell(self, b, || Wounds::Fell { who, was, fate, cause }.into());
         self.end_struggles_of(b, who, t);
     }
 
@@ -230,7 +230,7 @@ impl Axiom {
     pub(crate) fn stabilise(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
         b[who].stable = true;
         if matches!(b[who].fate, Fate::Unconscious | Fate::Incapacitated) {
-            t.tell(self, b, || Event::Stable { who });
+            t.tell(self, b, || Wounds::Stable { who }.into());
         }
     }
 
@@ -247,7 +247,7 @@ impl Axiom {
         }
         let check = Check { who, skill: self.role(Role::Strength), purpose: Purpose::Survival };
         let rolled = self.roll_check(b, check, self.target_number(b, check), None, t)?;
-        t.tell(self, b, || Event::Checked { rolled });
+        t.tell(self, b, || Checks::Checked { rolled }.into());
         if !survives(rolled.degree) {
             self.fall(b, who, Fate::Dead, Cause::Nobody, t);
             return Ok(());

@@ -45,7 +45,7 @@ pub mod content;
 pub mod contests;
 pub mod creation;
 pub mod degree;
-mod event;
+pub mod event;
 mod grit;
 pub mod harm;
 pub mod injury;

@@ -7,7 +7,7 @@ use space::{Hex, HexReach};
 use crate::battle::{Battle, Fate, UnitId};
 use crate::board::Kind;
 use crate::body::Part;
-use crate::event::Event;
+use crate::event::Steps;
 use crate::injury::{Cause, Injury};
 use crate::posture::Posture;
 use crate::question::Question;
@@ -247,7 +247,7 @@ impl Axiom {
         }
         if b[who].fate != Fate::Gone && !self.can_stop(b, who, b[who].at) {
             b[who].at = stand;
-            t.tell(self, b, || Event::PutBack { who });
+            t.tell(self, b, || Steps::PutBack { who }.into());
             self.part_struggles(b, who, t);
         }
         if b[who].posture != Posture::Standing || !b.able(who) {
@@ -283,7 +283,7 @@ impl Axiom {
         unit.at = to;
         unit.done.stepped = true;
         unit.done.spent = (u16::from(unit.done.spent) + cost).min(u16::from(u8::MAX)) as u8;
-        t.tell(self, b, || Event::Stepped { who, from, to });
+        t.tell(self, b, || Steps::Stepped { who, from, to }.into());
         self.part_struggles(b, who, t);
         let goes_on = self.enter(b, who, false, t)?;
         self.spring(b, Deed::Step { who }, t)?;
@@ -361,7 +361,7 @@ impl Axiom {
         let lands = self.demand(b, who, self.role(Role::Footing), Purpose::Footing, t)?.succeeds();
         if lands {
             b[who].at = beside;
-            t.tell(self, b, || Event::Landed { who });
+            t.tell(self, b, || Steps::Landed { who }.into());
         }
         Ok(lands)
     }
@@ -381,7 +381,7 @@ impl Axiom {
         let from = b[who].at;
         let in_motion = self.unseat(b, who);
         b[who].at = to;
-        t.tell(self, b, || Event::Forced { who, from, to });
+        t.tell(self, b, || Steps::Forced { who, from, to }.into());
         self.part_struggles(b, who, t);
         self.enter(b, who, in_motion, t)?;
         Ok(true)

@@ -7,7 +7,7 @@ use engine::{Pause, Table};
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::check::Rolled;
 use crate::degree::Degree;
-use crate::event::Event;
+use crate::event::{Checks, Things, Wounds};
 use crate::harm::{INCAPACITATED, Tracker};
 use crate::items::{Place, ThingId};
 use crate::question::Question;
@@ -54,7 +54,7 @@ impl Axiom {
     /// A critical success earns players a story point, and makes the overconfident careless.
     fn triumph(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
         if self.heroes[self.side(who).index()] {
-            t.tell(self, b, || Event::StoryPoint { who });
+            t.tell(self, b, || Checks::StoryPoint { who }.into());
         }
         if !b[who].done.triumphed {
             b[who].done.triumphed = true;
@@ -72,7 +72,7 @@ impl Axiom {
     ) {
         if b[who].momentum == Momentum::None {
             b[who].momentum = momentum;
-            t.tell(self, b, || Event::Momentum { who });
+            t.tell(self, b, || Checks::Momentum { who }.into());
         }
     }
 
@@ -110,7 +110,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         let roll = t.roll(&D6);
-        t.tell(self, b, || Event::Consequence { who, roll });
+        t.tell(self, b, || Checks::Consequence { who, roll }.into());
         match roll {
             1 => self.harm_by_failure(b, who, Tracker::Physical, t),
             2 => {
@@ -127,7 +127,7 @@ impl Axiom {
             5 => match self.consumable_of(b, who) {
                 Some(thing) => {
                     b[thing].place = Place::Gone;
-                    t.tell(self, b, || Event::Lost { who, thing });
+                    t.tell(self, b, || Things::Lost { who, thing }.into());
                     Ok(())
                 }
                 None => self.harm_by_failure(b, who, Tracker::Mental, t),
@@ -168,7 +168,7 @@ impl Axiom {
         };
         if let Some(thing) = thing {
             b[thing].damaged = true;
-            t.tell(self, b, || Event::Damaged { who, thing });
+            t.tell(self, b, || Things::Damaged { who, thing }.into());
         }
     }
 
@@ -186,7 +186,7 @@ impl Axiom {
         }
         if tracker == Tracker::Mental && self.knows(who, Knack::PreternaturalCalm) && !b[who].done.kept_calm {
             b[who].done.kept_calm = true;
-            t.tell(self, b, || Event::KeptCalm { who });
+            t.tell(self, b, || Wounds::KeptCalm { who }.into());
             return Ok(());
         }
         let tracker =
@@ -194,7 +194,7 @@ impl Axiom {
         // Whatever held the other tracker back does not hold the body back: it has a level to spare.
         b[who].harm.raise(tracker, INCAPACITATED);
         let level = b[who].harm.level(tracker);
-        t.tell(self, b, || Event::Harm { who, tracker, level });
+        t.tell(self, b, || Wounds::Harm { who, tracker, level }.into());
         Ok(())
     }
 

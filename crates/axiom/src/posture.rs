@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Steps;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 
@@ -75,7 +75,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         b[who].posture = posture;
-        t.tell(self, b, || Event::Posture { who, posture });
+        t.tell(self, b, || Steps::Posture { who, posture }.into());
         self.spring(b, crate::triggers::Deed::Posture { who, posture }, t)
     }
 
@@ -83,7 +83,7 @@ impl Axiom {
     pub(crate) fn fall_prone(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
         if self.options.hexes && b[who].aboard.is_none() && b[who].posture != Posture::LayingDown {
             b[who].posture = Posture::LayingDown;
-            t.tell(self, b, || Event::FellProne { who });
+            t.tell(self, b, || Steps::FellProne { who }.into());
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::{Battle, Fate, UnitId};
 use crate::body::LocationId;
-use crate::event::Event;
+use crate::event::Wounds;
 use crate::harm::{INCAPACITATED, Tracker};
 use crate::injury::Cause;
 use crate::scenario::Axiom;
@@ -58,7 +58,7 @@ impl Axiom {
         if b[who].fate == Fate::Dead {
             return Ok(());
         }
-        t.tell(self, b, || Event::Suffers { who, effect });
+        t.tell(self, b, || Wounds::Suffers { who, effect }.into());
         match effect {
             Effect::Drain(amount) => bleed(b, who, location, amount),
             Effect::Slow(hexes) => b[who].slowed = b[who].slowed.saturating_add(hexes),

@@ -3,7 +3,7 @@
 use engine::Listener;
 
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::{Checks, Event};
 use crate::scenario::Axiom;
 
 /// The story points everyone earned in a battle.
@@ -27,7 +27,7 @@ impl Listener<Axiom> for StoryPoints {
     }
 
     fn hear(&mut self, _: &Axiom, _: &Battle, event: impl FnOnce() -> Event) {
-        if let Event::StoryPoint { who } = event() {
+        if let Event::Checks(Checks::StoryPoint { who }) = event() {
             self.0[who.index()] += 1;
         }
     }

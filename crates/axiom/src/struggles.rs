@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::contests::Contender;
-use crate::event::Event;
+use crate::event::Holds;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::skills::SkillId;
@@ -56,7 +56,7 @@ impl Axiom {
     /// The one who was held is free, and has momentum.
     pub(crate) fn break_struggle(&self, b: &mut Battle, struggle: Struggle, t: &mut impl Table<Axiom>) {
         b.struggles.retain(|known| *known != struggle && known.holder != struggle.holder);
-        t.tell(self, b, || Event::BrokeFree { who: struggle.held });
+        t.tell(self, b, || Holds::BrokeFree { who: struggle.held }.into());
         self.give_momentum(b, struggle.held, Momentum::Free, t);
     }
 
@@ -65,7 +65,7 @@ impl Axiom {
         let Some(struggle) = self.struggle_of(b, who) else { return };
         if !struggle.maintained {
             b.struggles.retain(|known| known.holder != who);
-            t.tell(self, b, || Event::LetGo { who });
+            t.tell(self, b, || Holds::LetGo { who }.into());
         }
         for known in b.struggles.iter_mut().filter(|known| known.holder == who) {
             known.maintained = false;
@@ -95,7 +95,7 @@ impl Axiom {
         while let Some(&struggle) = b.struggles.get(n) {
             if is_over(b, struggle) {
                 b.struggles.remove(n);
-                t.tell(self, b, || Event::HoldEnds { holder: struggle.holder, held: struggle.held });
+                t.tell(self, b, || Holds::HoldEnds { holder: struggle.holder, held: struggle.held }.into());
             } else {
                 n += 1;
             }

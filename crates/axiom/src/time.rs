@@ -4,7 +4,7 @@ use engine::{Pause, Side, Table};
 
 use crate::battle::{Battle, Done, Fate, Momentum, Phase, UnitId, VehicleId};
 use crate::degree::throw;
-use crate::event::Event;
+use crate::event::Turns;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
 use crate::traits::Knack;
@@ -25,7 +25,7 @@ impl Axiom {
         }
         self.line_up(b);
         b.round = 1;
-        t.tell(self, b, || Event::Round { round: 1 });
+        t.tell(self, b, || Turns::Round { round: 1 }.into());
         for who in b.ids() {
             self.face_memories(b, who, t)?;
         }
@@ -37,7 +37,7 @@ impl Axiom {
     fn roll_place(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) {
         let roll = throw(t);
         b[who].initiative = (roll - self.knack_value(who, Knack::QuickReflexes)) as i8;
-        t.tell(self, b, || Event::Initiative { who, roll });
+        t.tell(self, b, || Turns::Initiative { who, roll }.into());
     }
 
     /// Turns run from the lowest total to the highest; of equals the lower seat goes first. Those yet to come stand last.
@@ -62,7 +62,7 @@ impl Axiom {
         {
             unit.momentum = Momentum::None;
         }
-        t.tell(self, b, || Event::TurnEnds { who });
+        t.tell(self, b, || Turns::TurnEnds { who }.into());
         self.face_memories(b, who, t)?;
         self.next_turn(b, t);
         Ok(())
@@ -100,7 +100,7 @@ impl Axiom {
         for unit in &mut b.units {
             unit.done.maddened = false;
         }
-        t.tell(self, b, || Event::Round { round: b.round });
+        t.tell(self, b, || Turns::Round { round: b.round }.into());
         for who in b.ids() {
             if b[who].fate == Fate::Coming && self.profile(who).arrives <= b.round {
                 self.arrive(b, who, t);
@@ -117,7 +117,7 @@ impl Axiom {
             b[who].at = nearest;
         }
         (b[who].fate, b[who].came) = (Fate::Able, b.round);
-        t.tell(self, b, || Event::Arrives { who });
+        t.tell(self, b, || Turns::Arrives { who }.into());
         self.roll_place(b, who, t);
         self.line_up(b);
     }
@@ -188,7 +188,7 @@ impl Axiom {
                 (b[id].sped, b[id].turned, b[id].steered_out) = (0, 0, false);
             }
         }
-        t.tell(self, b, || Event::TurnBegins { who });
+        t.tell(self, b, || Turns::TurnBegins { who }.into());
     }
 
     /// Whether somebody can pay.
@@ -266,7 +266,7 @@ impl Axiom {
                 unit.fate = Fate::Able;
             }
         }
-        t.tell(self, b, || Event::Over { winner });
+        t.tell(self, b, || Turns::Over { winner }.into());
     }
 
     /// Whoever travels in this place of the order does, if it has not yet.

@@ -3,7 +3,7 @@
 use engine::{Pause, Table};
 
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Tasks;
 use crate::question::Question;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -33,7 +33,7 @@ impl Axiom {
         b.attempts.retain(|known| known.kind != Tried::Supported || known.who != who);
         let turn = b[who].turns;
         b.attempts.push(Attempt { goal: Goal::Task(n), who, on: None, turn, kind: Tried::Supported });
-        t.tell(self, b, || Event::Supports { who, task: n });
+        t.tell(self, b, || Tasks::Supports { who, task: n }.into());
     }
 
     /// Whether an attempt is support for a task that still counts.

@@ -7,7 +7,7 @@ use space::Hex;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::body::LocationId;
-use crate::event::Event;
+use crate::event::Waits;
 use crate::items::Arm;
 use crate::movement::{Scratch, Way};
 use crate::posture::Posture;
@@ -145,13 +145,13 @@ impl Axiom {
             }
             if self.price_of(b, &trigger) > b[trigger.owner].reserve {
                 b.triggers[n].spent = true;
-                t.tell(self, b, || Event::Fails { trigger });
+                t.tell(self, b, || Waits::Fails { trigger }.into());
                 continue;
             }
             let question = Question::Trigger { trigger };
             if t.ask(self, b, self.side(trigger.owner), &question, &[false, true])? {
                 b.triggers[n].spent = true;
-                t.tell(self, b, || Event::Springs { trigger });
+                t.tell(self, b, || Waits::Springs { trigger }.into());
                 self.act_on(b, &trigger, t)?;
             }
         }

@@ -6,7 +6,7 @@ use crate::battle::{Battle, Momentum, UnitId};
 use crate::check::{Check, Rolled};
 use crate::contests::{Bout, Contender};
 use crate::degree::Degree;
-use crate::event::Event;
+use crate::event::{Checks, Tasks, Wounds};
 use crate::harm::Tracker;
 use crate::injury::Cause;
 use crate::items::{NO_TOOLS, ThingId};
@@ -222,7 +222,7 @@ impl Axiom {
             let tracker = self.tracker_of_try(b, who, n, skill);
             Rolled { tracker, ..self.roll_check(b, check, number, None, t)? }
         };
-        t.tell(self, b, || Event::Checked { rolled });
+        t.tell(self, b, || Checks::Checked { rolled }.into());
         let meant = self.bear_out(b, rolled, self.tool_in_use(b, who, n), None, t)?;
         Ok(Outcome { degree: rolled.degree, meant })
     }
@@ -293,7 +293,7 @@ impl Axiom {
             Degree::ExceptionalFailure if outcome.meant => {}
             Degree::ExceptionalFailure | Degree::CriticalFailure => {
                 b.works.remove(place);
-                t.tell(self, b, || Event::Ruined { who, task: n });
+                t.tell(self, b, || Tasks::Ruined { who, task: n }.into());
                 if !self.task(n).retry {
                     self.close(b, who, n, on);
                 }
@@ -301,7 +301,7 @@ impl Axiom {
             }
         }
         let counted = b.works[place].counted;
-        t.tell(self, b, || Event::Worked { who, task: n, counted, of });
+        t.tell(self, b, || Tasks::Worked { who, task: n, counted, of }.into());
         if counted < of {
             return Ok(());
         }
@@ -324,7 +324,7 @@ impl Axiom {
         on: Option<UnitId>,
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
-        t.tell(self, b, || Event::Finished { who, task: n });
+        t.tell(self, b, || Tasks::Finished { who, task: n }.into());
         let task = self.task(n);
         if !task.ability {
             self.close(b, who, n, on);
@@ -346,7 +346,7 @@ impl Axiom {
                 TaskEffect::Mend(tracker) => {
                     if b[patient].harm.lower(tracker) {
                         let level = b[patient].harm.level(tracker);
-                        t.tell(self, b, || Event::Mended { who: patient, tracker, level });
+                        t.tell(self, b, || Wounds::Mended { who: patient, tracker, level }.into());
                     }
                 }
                 TaskEffect::Staunch => b.drains.retain(|drain| drain.on != patient),

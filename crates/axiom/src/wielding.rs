@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 
 use crate::battle::{Battle, UnitId};
 use crate::body::{LocationId, Part};
-use crate::event::Event;
+use crate::event::Things;
 use crate::items::{Arm, Item, ItemSize, Place, ThingId};
 use crate::question::Question;
 use crate::refusal::Why;
@@ -100,7 +100,7 @@ impl Axiom {
     /// Drops a thing where somebody stands.
     pub(crate) fn drop_thing(&self, b: &mut Battle, who: UnitId, thing: ThingId, t: &mut impl Table<Axiom>) {
         b[thing].place = Place::Lying(b[who].at);
-        t.tell(self, b, || Event::Drops { who, thing });
+        t.tell(self, b, || Things::Drops { who, thing }.into());
     }
 
     /// Whether somebody may pick up a thing: from its own hex, with room for it.

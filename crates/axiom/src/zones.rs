@@ -6,7 +6,7 @@ use space::Hex;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Blows;
 use crate::items::{Arm, Item};
 use crate::posture::Posture;
 use crate::question::{Question, Strike};
@@ -123,7 +123,7 @@ impl Axiom {
         match t.ask(self, b, self.side(by), &question, &answers)? {
             Strike::LetGo => Ok(()),
             Strike::At(blow) => {
-                t.tell(self, b, || Event::FreeAttack { by, mover });
+                t.tell(self, b, || Blows::FreeAttack { by, mover }.into());
                 self.strike(b, blow, t)
             }
         }

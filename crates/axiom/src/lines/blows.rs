@@ -7,7 +7,7 @@ use crate::attack::Blow;
 use crate::battle::{Battle, Fate, UnitId};
 use crate::body::{LocationId, Part};
 use crate::check::Rolled;
-use crate::event::Event;
+use crate::event::{Blows, Wounds};
 use crate::harm::Harm;
 use crate::injury::Cause;
 use crate::scenario::Axiom;
@@ -15,7 +15,7 @@ use crate::status::Effect;
 
 impl Axiom {
     /// An attack with its sum; what the defence rolled is told with it.
-    pub(super) fn attack_line(
+    fn attack_line(
         &self,
         b: &Battle,
         blow: Blow,
@@ -42,20 +42,26 @@ impl Axiom {
             .by("axiom.attack.determine")
     }
 
-    pub(super) fn injury_line(&self, b: &Battle, e: &Event) -> Line {
-        match *e {
-            Event::FreeAttack { by, mover } => {
+    pub(super) fn blow_line(&self, b: &Battle, e: Blows) -> Line {
+        match e {
+            Blows::Attack { blow, attack, defence, hit } => self.attack_line(b, blow, attack, defence, hit),
+            Blows::FreeAttack { by, mover } => {
                 let (by, mover) = (self.name(by), self.name(mover));
                 detail(format!("{mover} leaves {by}'s zone, and {by} strikes."))
                     .by("axiom.zoc.leave-free-attack")
             }
-            Event::Damage { target, location, damage, resistance } => {
+            Blows::Damage { target, location, damage, resistance } => {
                 self.damage_line(target, location, damage, resistance)
             }
-            Event::Wounded { who, location, amount, cause } => {
-                self.wound_line(b, who, location, amount, cause)
+        }
+    }
+
+    pub(super) fn wound_line(&self, b: &Battle, e: Wounds) -> Line {
+        match e {
+            Wounds::Wounded { who, location, amount, cause } => {
+                self.loss_line(b, who, location, amount, cause)
             }
-            Event::Crippled { who, location, .. } => {
+            Wounds::Crippled { who, location, .. } => {
                 let rule = match self.profile(who).body.get(location).part {
                     Part::Torso => "axiom.injury.torso",
                     Part::Head => "axiom.injury.head",
@@ -65,26 +71,25 @@ impl Axiom {
                 fate(format!("{}'s {} is crippled.", self.name(who), self.location_name(who, location)))
                     .by(rule)
             }
-            Event::Shock { who, .. } => {
+            Wounds::Shock { who, .. } => {
                 detail(format!("{} has lost so much that shock sets in.", self.name(who)))
                     .by("axiom.injury.shock")
             }
-            Event::Harm { who, tracker, level } => {
+            Wounds::Harm { who, tracker, level } => {
                 let (kind, word) = (tracker.name(), Harm::word(level).to_lowercase());
                 detail(format!("{} is {word}: {kind} harm {level}.", self.name(who))).by("axiom.harm.levels")
             }
-            Event::Mended { who, tracker, level } => {
+            Wounds::Mended { who, tracker, level } => {
                 detail(format!("{} is better: {} harm {level}.", self.name(who), tracker.name()))
                     .by("axiom.harm.recovery")
             }
-            Event::KeptCalm { who } => detail(format!("{} keeps calm, this once.", self.name(who)))
+            Wounds::KeptCalm { who } => detail(format!("{} keeps calm, this once.", self.name(who)))
                 .by("axiom.trait.preternatural-calm"),
-            Event::Fell { who, fate, .. } => self.fate_line(b, who, fate),
-            Event::Suffers { who, effect } => self.effect_line(who, effect),
-            Event::Stable { who } => {
+            Wounds::Fell { who, fate, .. } => self.fate_line(b, who, fate),
+            Wounds::Suffers { who, effect } => self.effect_line(who, effect),
+            Wounds::Stable { who } => {
                 fate(format!("{} is stable.", self.name(who))).by("axiom.injury.survival")
             }
-            _ => unreachable!("only events of injury come here"),
         }
     }
 
@@ -104,7 +109,7 @@ impl Axiom {
     }
 
     /// HP lost, and to what, where no line before it says so.
-    fn wound_line(&self, b: &Battle, who: UnitId, location: LocationId, amount: i32, cause: Cause) -> Line {
+    fn loss_line(&self, b: &Battle, who: UnitId, location: LocationId, amount: i32, cause: Cause) -> Line {
         let (to, rule) = match cause {
             Cause::Ground => {
                 (format!(" to the {}", self.terrain(b, b[who].at).name), "axiom.space.terrain.damaging")

@@ -6,20 +6,20 @@ use super::{deed, detail};
 use crate::battle::{Battle, Momentum, UnitId};
 use crate::check::Rolled;
 use crate::contests::{Bout, Shove};
-use crate::event::Event;
+use crate::event::{Checks, Holds, Tasks};
 use crate::harm::Tracker;
 use crate::outcome::FAILURE_LIMIT;
 use crate::scenario::Axiom;
 use crate::traits::{Knack, Purpose};
 
 impl Axiom {
-    pub(super) fn check_line(&self, b: &Battle, e: &Event) -> Line {
-        match *e {
-            Event::Checked { rolled } => self.checked_line(b, rolled),
-            Event::Contest { about, own, other, won, last } => {
+    pub(super) fn check_line(&self, b: &Battle, e: Checks) -> Line {
+        match e {
+            Checks::Checked { rolled } => self.checked_line(b, rolled),
+            Checks::Contest { about, own, other, won, last } => {
                 self.contest_line(b, about, (own, other), won, last)
             }
-            Event::Momentum { who } => {
+            Checks::Momentum { who } => {
                 let bound = match b[who].momentum {
                     Momentum::Next => " for the next check".to_owned(),
                     Momentum::Against { enemy, .. } => format!(" against {}", self.name(enemy)),
@@ -27,47 +27,56 @@ impl Axiom {
                 };
                 detail(format!("{} has momentum{bound}.", self.name(who))).by("axiom.momentum.gain")
             }
-            Event::StoryPoint { who } => detail(format!("{} earns a story point.", self.name(who)))
+            Checks::StoryPoint { who } => detail(format!("{} earns a story point.", self.name(who)))
                 .by("axiom.degree.critical-success-reward"),
-            Event::Consequence { who, roll } => {
+            Checks::Consequence { who, roll } => {
                 detail(format!("{} (1d6: {roll}).", self.consequence(b, who, roll)))
                     .by("axiom.degree.exceptional-failure-table")
             }
-            Event::Grit { who, roll } => {
+            Checks::Grit { who, roll } => {
                 let (cost, rule) = grit_cost(roll);
                 detail(format!("{} goes on with grit, and {cost} (1d6: {roll}).", self.name(who))).by(rule)
             }
-            Event::Worked { who, task, counted, of } => {
+        }
+    }
+
+    pub(super) fn task_line(&self, e: Tasks) -> Line {
+        match e {
+            Tasks::Worked { who, task, counted, of } => {
                 detail(format!("{} works, {counted} of {of}: {}.", self.name(who), self.task_name(task)))
                     .by("axiom.contest.extended-action")
             }
-            Event::Ruined { who, task } => {
+            Tasks::Ruined { who, task } => {
                 detail(format!("{} ruins it: {}.", self.name(who), self.task_name(task)))
                     .by("axiom.contest.extended-action")
             }
-            Event::Finished { who, task } => {
+            Tasks::Finished { who, task } => {
                 deed(format!("{} does it: {}.", self.name(who), self.task_name(task)))
                     .by("axiom.contest.other-actions")
             }
-            Event::Supports { who, task } => {
+            Tasks::Supports { who, task } => {
                 deed(format!("{} lends a hand: {}.", self.name(who), self.task_name(task)))
                     .by("axiom.check.group-assist")
             }
-            Event::Seized { who, target } => {
+        }
+    }
+
+    pub(super) fn hold_line(&self, e: Holds) -> Line {
+        match e {
+            Holds::Seized { who, target } => {
                 detail(format!("{} has {} in a hold.", self.name(who), self.name(target)))
                     .by("axiom.contest.extended-start")
             }
-            Event::BrokeFree { who } => {
+            Holds::BrokeFree { who } => {
                 detail(format!("{} breaks free.", self.name(who))).by("axiom.contest.extended-opponent")
             }
-            Event::HoldEnds { holder, held } => {
+            Holds::HoldEnds { holder, held } => {
                 detail(format!("{} no longer holds {}.", self.name(holder), self.name(held)))
                     .by("axiom.contest.grapple-effect")
             }
-            Event::LetGo { who } => {
+            Holds::LetGo { who } => {
                 detail(format!("{} lets go.", self.name(who))).by("axiom.contest.extended-release")
             }
-            _ => unreachable!("only events of checks come here"),
         }
     }
 

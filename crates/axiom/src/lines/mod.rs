@@ -24,68 +24,18 @@ impl Axiom {
     }
 
     fn sentence(&self, b: &Battle, e: &Event) -> Option<Line> {
-        let line = match *e {
-            Event::TurnBegins { .. } | Event::TurnEnds { .. } | Event::Travels { .. } => return None,
-            Event::Round { .. }
-            | Event::Initiative { .. }
-            | Event::Arrives { .. }
-            | Event::Over { .. }
-            | Event::Surrendered { .. }
-            | Event::Reserves { .. }
-            | Event::Watches { .. }
-            | Event::Springs { .. }
-            | Event::Fails { .. }
-            | Event::Speaks { .. } => self.turn_line(b, e),
-            Event::Checked { .. }
-            | Event::Contest { .. }
-            | Event::Momentum { .. }
-            | Event::StoryPoint { .. }
-            | Event::Consequence { .. }
-            | Event::Grit { .. }
-            | Event::Worked { .. }
-            | Event::Ruined { .. }
-            | Event::Finished { .. }
-            | Event::Supports { .. }
-            | Event::Seized { .. }
-            | Event::BrokeFree { .. }
-            | Event::HoldEnds { .. }
-            | Event::LetGo { .. } => self.check_line(b, e),
-            Event::Attack { blow, attack, defence, hit } => self.attack_line(b, blow, attack, defence, hit),
-            Event::FreeAttack { .. }
-            | Event::Damage { .. }
-            | Event::Wounded { .. }
-            | Event::Crippled { .. }
-            | Event::Shock { .. }
-            | Event::Harm { .. }
-            | Event::Mended { .. }
-            | Event::KeptCalm { .. }
-            | Event::Fell { .. }
-            | Event::Stable { .. }
-            | Event::Suffers { .. } => self.injury_line(b, e),
-            Event::Posture { .. }
-            | Event::FellProne { .. }
-            | Event::Landed { .. }
-            | Event::Stepped { .. }
-            | Event::Forced { .. }
-            | Event::PutBack { .. } => self.movement_line(b, e),
-            Event::Damaged { .. }
-            | Event::Lost { .. }
-            | Event::Wields { .. }
-            | Event::Drops { .. }
-            | Event::PicksUp { .. } => self.thing_line(b, e),
-            Event::Speed { .. }
-            | Event::Turned { .. }
-            | Event::Rolled { .. }
-            | Event::Rammed { .. }
-            | Event::StopsShort { .. }
-            | Event::Crashed { .. }
-            | Event::BrokeWall { .. }
-            | Event::DroveOff { .. }
-            | Event::Boarded { .. }
-            | Event::Operates { .. }
-            | Event::GotOff { .. } => self.vehicle_line(b, e),
-        };
-        Some(line)
+        Some(match *e {
+            Event::Turns(e) => return self.turn_line(b, e),
+            Event::Rides(e) => return self.ride_line(b, e),
+            Event::Waits(e) => self.wait_line(b, e),
+            Event::Checks(e) => self.check_line(b, e),
+            Event::Tasks(e) => self.task_line(e),
+            Event::Holds(e) => self.hold_line(e),
+            Event::Blows(e) => self.blow_line(b, e),
+            Event::Wounds(e) => self.wound_line(b, e),
+            Event::Steps(e) => self.step_line(b, e),
+            Event::Things(e) => self.thing_line(b, e),
+        })
     }
 }
 

@@ -4,34 +4,33 @@ use engine::Line;
 
 use super::{deed, detail};
 use crate::battle::Battle;
-use crate::event::Event;
+use crate::event::Things;
 use crate::scenario::Axiom;
 use crate::words::is_or_are;
 
 impl Axiom {
-    pub(super) fn thing_line(&self, b: &Battle, e: &Event) -> Line {
-        match *e {
-            Event::Damaged { who, thing } => {
+    pub(super) fn thing_line(&self, b: &Battle, e: Things) -> Line {
+        match e {
+            Things::Damaged { who, thing } => {
                 let (name, thing) = (self.name(who), self.thing_name(b, thing));
                 detail(format!("{name}'s {thing} {} damaged.", is_or_are(thing))).by("axiom.item.damaged")
             }
-            Event::Lost { who, thing } => {
+            Things::Lost { who, thing } => {
                 detail(format!("{} loses the {}.", self.name(who), self.thing_name(b, thing)))
                     .by("axiom.degree.exceptional-failure-table")
             }
-            Event::Wields { who, thing } => {
+            Things::Wields { who, thing } => {
                 deed(format!("{} takes the {} in hand.", self.name(who), self.thing_name(b, thing)))
                     .by("axiom.wield.change")
             }
-            Event::Drops { who, thing } => {
+            Things::Drops { who, thing } => {
                 detail(format!("{} drops the {}.", self.name(who), self.thing_name(b, thing)))
                     .by("axiom.item.dropped")
             }
-            Event::PicksUp { who, thing } => {
+            Things::PicksUp { who, thing } => {
                 deed(format!("{} picks the {} up.", self.name(who), self.thing_name(b, thing)))
                     .by("axiom.item.dropped")
             }
-            _ => unreachable!("only events of things come here"),
         }
     }
 }

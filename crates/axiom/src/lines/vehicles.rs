@@ -4,16 +4,18 @@ use engine::Line;
 
 use super::{deed, detail, fate};
 use crate::battle::{Battle, VehicleId};
-use crate::event::Event;
+use crate::event::Rides;
 use crate::scenario::Axiom;
 use crate::text::write_hex;
 use crate::words::facing_word;
 
 impl Axiom {
-    pub(super) fn vehicle_line(&self, b: &Battle, e: &Event) -> Line {
+    /// That a travel begins is told by its hexes.
+    pub(super) fn ride_line(&self, b: &Battle, e: Rides) -> Option<Line> {
         let name = |vehicle: VehicleId| self.vehicle_name(vehicle);
-        match *e {
-            Event::Speed { vehicle, was, speed } => {
+        Some(match e {
+            Rides::Travels { .. } => return None,
+            Rides::Speed { vehicle, was, speed } => {
                 let how = match speed {
                     0 => "stops".to_owned(),
                     _ if speed < was => format!("slows to speed {speed}"),
@@ -21,14 +23,14 @@ impl Axiom {
                 };
                 deed(format!("{} {how}.", name(vehicle))).by("axiom.vehicle.action-accelerate")
             }
-            Event::Turned { vehicle } => {
+            Rides::Turned { vehicle } => {
                 deed(format!("{} turns to the {}.", name(vehicle), facing_word(b[vehicle].facing)))
                     .by("axiom.vehicle.action-turn")
             }
-            Event::Rolled { vehicle, to } => deed(format!("{} goes on to {}.", name(vehicle), write_hex(to)))
+            Rides::Rolled { vehicle, to } => deed(format!("{} goes on to {}.", name(vehicle), write_hex(to)))
                 .by("axiom.vehicle.move-mandatory")
                 .as_stretch(),
-            Event::Rammed { vehicle, who, defence, hit, damage, .. } => {
+            Rides::Rammed { vehicle, who, defence, hit, damage, .. } => {
                 let how = defence.map_or_else(
                     || "no defence".to_owned(),
                     |rolled| format!("{} {}", self.skill_word(rolled.check.skill), self.told(rolled)),
@@ -41,32 +43,31 @@ impl Axiom {
                 };
                 deed(format!("{what} ({how}).")).by("axiom.vehicle.ram-damage")
             }
-            Event::StopsShort { vehicle, at } => {
+            Rides::StopsShort { vehicle, at } => {
                 detail(format!("{} finds no room there, and stops on {}.", name(vehicle), write_hex(at)))
                     .by("axiom.vehicle.ram-aftermath")
             }
-            Event::Crashed { vehicle, speed } => {
+            Rides::Crashed { vehicle, speed } => {
                 fate(format!("{} crashes at speed {speed} and stops.", name(vehicle)))
                     .by("axiom.vehicle.wall-collision")
             }
-            Event::BrokeWall { vehicle, at } => {
+            Rides::BrokeWall { vehicle, at } => {
                 fate(format!("{} breaks through the wall at {}.", name(vehicle), write_hex(at)))
                     .by("axiom.vehicle.xl-breaks-walls")
             }
-            Event::DroveOff { vehicle } => {
+            Rides::DroveOff { vehicle } => {
                 fate(format!("{} leaves the map.", name(vehicle))).by("axiom.vehicle.map-edge")
             }
-            Event::Boarded { who, vehicle } => deed(format!("{} boards {}.", self.name(who), name(vehicle)))
+            Rides::Boarded { who, vehicle } => deed(format!("{} boards {}.", self.name(who), name(vehicle)))
                 .by("axiom.vehicle.board-and-leave"),
-            Event::Operates { who, vehicle } => {
+            Rides::Operates { who, vehicle } => {
                 detail(format!("{} has the controls of {}.", self.name(who), name(vehicle)))
                     .by("axiom.vehicle.operator")
             }
-            Event::GotOff { who, vehicle } => {
+            Rides::GotOff { who, vehicle } => {
                 deed(format!("{} gets off {} at {}.", self.name(who), name(vehicle), write_hex(b[who].at)))
                     .by("axiom.vehicle.board-and-leave")
             }
-            _ => unreachable!("only events of vehicles come here"),
-        }
+        })
     }
 }

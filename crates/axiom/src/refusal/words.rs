@@ -13,11 +13,17 @@ impl Axiom {
         b.order.get(usize::from(b.turn)).map_or("Nobody", |&who| self.profile(who).name.as_str())
     }
 
-    /// What bars a turn, or what is held and waited for.
-    pub(super) fn bar_of_turn(&self, b: &Battle, why: Why) -> Bar {
+    /// The words of every refusal.
+    #[expect(clippy::too_many_lines, reason = "a row for each, chapter by chapter")]
+    pub(super) fn bar(&self, b: &Battle, why: Why) -> Bar {
         let name = |who: UnitId| self.profile(who).name.as_str();
+        let thing = |id: ThingId| self.item(b, id).name.as_str();
+        let is = |id: ThingId| format!("{} {}", thing(id), is_or_are(thing(id)));
+        let ride = |id: VehicleId| self.model(id).name.as_str();
+        let task = |n: u16| self.tasks[usize::from(n)].name.as_str();
         let me = self.who_acts(b);
         match why {
+            // What bars a turn, or what is held and waited for.
             Why::TooFewPoints { has, cost } => (
                 format!("It costs {cost} action points, and {me} has {has}."),
                 Some("Do something cheaper, or end the turn.".to_owned()),
@@ -67,15 +73,7 @@ impl Axiom {
                 "axiom.trigger.declare",
             ),
             Why::AlreadyWatched => (format!("{me} waits for that already."), None, "axiom.trigger.declare"),
-            _ => unreachable!("{why:?} has its words elsewhere"),
-        }
-    }
-
-    /// What bars an attack, or whatever else is aimed at somebody.
-    pub(super) fn bar_of_target(&self, b: &Battle, why: Why) -> Bar {
-        let name = |who: UnitId| self.profile(who).name.as_str();
-        let me = self.who_acts(b);
-        match why {
+            // What bars an attack, or whatever else is aimed at somebody.
             Why::NoEnemy(who) => (format!("{} is no enemy.", name(who)), None, "axiom.attack.declare"),
             Why::NoFriend(who) => {
                 (format!("{} is nobody to help.", name(who)), None, "axiom.contest.other-actions")
@@ -112,16 +110,7 @@ impl Axiom {
                 Some("Get away.".to_owned()),
                 "axiom.time.end-of-tactical",
             ),
-            _ => unreachable!("{why:?} has its words elsewhere"),
-        }
-    }
-
-    /// What bars the use of a thing.
-    pub(super) fn bar_of_thing(&self, b: &Battle, why: Why) -> Bar {
-        let thing = |id: ThingId| self.item(b, id).name.as_str();
-        let is = |id: ThingId| format!("{} {}", thing(id), is_or_are(thing(id)));
-        let me = self.who_acts(b);
-        match why {
+            // What bars the use of a thing.
             Why::NotWielded(id) => (
                 format!("{} not in hand.", is(id)),
                 Some("Wield it first, for 6 action points.".to_owned()),
@@ -163,14 +152,7 @@ impl Axiom {
             Why::NothingToChange => {
                 ("That takes two things, and one not yet in hand.".to_owned(), None, "axiom.wield.change")
             }
-            _ => unreachable!("{why:?} has its words elsewhere"),
-        }
-    }
-
-    /// What bars the way, or a posture.
-    pub(super) fn bar_of_ground(&self, b: &Battle, why: Why) -> Bar {
-        let me = self.who_acts(b);
-        match why {
+            // What bars the way, or a posture.
             Why::NoMap => {
                 ("This encounter is played without hexes.".to_owned(), None, "axiom.space.optional-module")
             }
@@ -219,15 +201,7 @@ impl Axiom {
                 Some("Go to a hex that is marked as one.".to_owned()),
                 "axiom.space.map-edge",
             ),
-            _ => unreachable!("{why:?} has its words elsewhere"),
-        }
-    }
-
-    /// What bars a hold, or comes of one.
-    pub(super) fn bar_of_hold(&self, b: &Battle, why: Why) -> Bar {
-        let name = |who: UnitId| self.profile(who).name.as_str();
-        let me = self.who_acts(b);
-        match why {
+            // What bars a hold, or comes of one.
             Why::Held => (
                 format!("{me} is held."),
                 Some("Break free first, for 6 action points.".to_owned()),
@@ -244,16 +218,7 @@ impl Axiom {
                 Some("Let go first, which ends the turn.".to_owned()),
                 "axiom.contest.extended-release",
             ),
-            _ => unreachable!("{why:?} has its words elsewhere"),
-        }
-    }
-
-    /// What bars riders, and those who would ride.
-    pub(super) fn bar_of_ride(&self, b: &Battle, why: Why) -> Bar {
-        let name = |who: UnitId| self.profile(who).name.as_str();
-        let ride = |id: VehicleId| self.model(id).name.as_str();
-        let me = self.who_acts(b);
-        match why {
+            // What bars riders, and those who would ride.
             Why::Riding => (
                 format!("{me} rides, and moves with the vehicle."),
                 Some("Get off first.".to_owned()),
@@ -297,16 +262,7 @@ impl Axiom {
                 Some("Push it off.".to_owned()),
                 "axiom.vehicle.riders-posture",
             ),
-            _ => unreachable!("{why:?} has its words elsewhere"),
-        }
-    }
-
-    /// What bars those at the controls.
-    pub(super) fn bar_of_steer(&self, b: &Battle, why: Why) -> Bar {
-        let name = |who: UnitId| self.profile(who).name.as_str();
-        let ride = |id: VehicleId| self.model(id).name.as_str();
-        let me = self.who_acts(b);
-        match why {
+            // What bars those at the controls.
             Why::NotOperator(id) => (
                 format!("{me} does not operate {}.", ride(id)),
                 Some("Take over, if nobody does.".to_owned()),
@@ -333,16 +289,7 @@ impl Axiom {
                 None,
                 "axiom.vehicle.turn-turn-cap",
             ),
-            _ => unreachable!("{why:?} has its words elsewhere"),
-        }
-    }
-
-    /// What bars a task, or a rest.
-    pub(super) fn bar_of_task(&self, b: &Battle, why: Why) -> Bar {
-        let name = |who: UnitId| self.profile(who).name.as_str();
-        let task = |n: u16| self.tasks[usize::from(n)].name.as_str();
-        let me = self.who_acts(b);
-        match why {
+            // What bars a task, or a rest.
             Why::BeyondEffort(tracker) => (
                 format!("{me} is harmed beyond any such effort: {} harm 4.", tracker.name()),
                 None,
@@ -387,7 +334,6 @@ impl Axiom {
                 None,
                 "axiom.time.rest",
             ),
-            _ => unreachable!("{why:?} has its words elsewhere"),
         }
     }
 }

@@ -4,7 +4,7 @@ use engine::Table;
 use space::Hex;
 
 use crate::battle::{Battle, UnitId, VehicleId};
-use crate::event::Event;
+use crate::event::Rides;
 use crate::posture::Posture;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -59,7 +59,7 @@ impl Axiom {
             (state.sped, state.turned, state.steered_out) = (0, 0, false);
         }
         (state.operator, state.place) = (Some(who), Some(who));
-        t.tell(self, b, || Event::Operates { who, vehicle });
+        t.tell(self, b, || Rides::Operates { who, vehicle }.into());
     }
 
     /// Whether a rider may take over controls that nobody able has.

@@ -7,7 +7,7 @@ use crate::attack::hits;
 use crate::battle::{Battle, UnitId, VehicleId};
 use crate::body::TORSO;
 use crate::degree::{Degree, Spread, THROWS};
-use crate::event::Event;
+use crate::event::{Blows, Rides};
 use crate::injury::{Cause, Injury};
 use crate::scenario::Axiom;
 
@@ -29,7 +29,7 @@ impl Axiom {
         let defence = self.dodge(b, who, t)?;
         let hit = hits(Degree::StandardSuccess, defence.map(|rolled| rolled.degree));
         let driver = b[vehicle].operator;
-        t.tell(self, b, || Event::Rammed { vehicle, driver, who, defence, hit, damage });
+        t.tell(self, b, || Rides::Rammed { vehicle, driver, who, defence, hit, damage }.into());
         if let Some(rolled) = defence {
             self.bear_out(b, rolled, None, None, t)?;
         }
@@ -74,7 +74,7 @@ impl Axiom {
         t: &mut impl Table<Axiom>,
     ) -> Result<(), Pause> {
         let resistance = self.resistance(b, who, TORSO);
-        t.tell(self, b, || Event::Damage { target: who, location: TORSO, damage, resistance });
+        t.tell(self, b, || Blows::Damage { target: who, location: TORSO, damage, resistance }.into());
         self.hurt(b, who, Injury::plain(TORSO, (damage - resistance).max(0), cause), t)
     }
 
@@ -87,7 +87,7 @@ impl Axiom {
     ) -> Result<(), Pause> {
         let speed = b[vehicle].speed;
         b[vehicle].speed = 0;
-        t.tell(self, b, || Event::Crashed { vehicle, speed });
+        t.tell(self, b, || Rides::Crashed { vehicle, speed }.into());
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.lives(who) {
                 self.crush(b, who, i32::from(speed), Cause::Crash, t)?;
@@ -107,7 +107,7 @@ impl Axiom {
         b.opened.push(wall);
         b[vehicle].speed = 1;
         self.set_vehicle(b, vehicle, wall);
-        t.tell(self, b, || Event::BrokeWall { vehicle, at: wall });
+        t.tell(self, b, || Rides::BrokeWall { vehicle, at: wall }.into());
     }
 
     /// A vehicle that meets another rams everyone in it, and stops as before a wall. The other keeps hex, speed and facing.

@@ -5,7 +5,7 @@ use space::Hex;
 
 use crate::battle::{Battle, Fate, VehicleId};
 use crate::board::Kind;
-use crate::event::Event;
+use crate::event::Rides;
 use crate::injury::Cause;
 use crate::scenario::Axiom;
 use crate::triggers::Deed;
@@ -55,7 +55,7 @@ impl Axiom {
             return Ok(());
         }
         (b[vehicle].travelled, b[vehicle].steered_out) = (true, true);
-        t.tell(self, b, || Event::Travels { vehicle });
+        t.tell(self, b, || Rides::Travels { vehicle }.into());
         let start = b[vehicle].at;
         for _ in 0..b[vehicle].speed {
             let to = b[vehicle].at.step(b[vehicle].facing);
@@ -94,7 +94,7 @@ impl Axiom {
             }
         }
         self.set_vehicle(b, vehicle, to);
-        t.tell(self, b, || Event::Rolled { vehicle, to });
+        t.tell(self, b, || Rides::Rolled { vehicle, to }.into());
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.is_there(who) {
                 self.spring(b, Deed::Step { who }, t)?;
@@ -143,7 +143,7 @@ impl Axiom {
         while !self.make_room(b, vehicle, t)? && b[vehicle].at != start {
             let at = b[vehicle].at.step(b[vehicle].facing.opposite());
             self.set_vehicle(b, vehicle, at);
-            t.tell(self, b, || Event::StopsShort { vehicle, at });
+            t.tell(self, b, || Rides::StopsShort { vehicle, at }.into());
         }
         Ok(())
     }
@@ -172,7 +172,7 @@ impl Axiom {
 
     /// The vehicle and everyone aboard are out of the fight, alive.
     fn leave_by_vehicle(&self, b: &mut Battle, vehicle: VehicleId, t: &mut impl Table<Axiom>) {
-        t.tell(self, b, || Event::DroveOff { vehicle });
+        t.tell(self, b, || Rides::DroveOff { vehicle }.into());
         for who in b.ids() {
             if b[who].aboard == Some(vehicle) && b.lives(who) {
                 self.fall(b, who, Fate::Gone, Cause::Nobody, t);

@@ -4,7 +4,7 @@ use engine::{Pause, Refusal, Table};
 
 use super::{Command, Heading, Once, Target, Verb};
 use crate::battle::{Battle, UnitId, VehicleId};
-use crate::event::Event;
+use crate::event::Rides;
 use crate::movement::Scratch;
 use crate::posture::Posture;
 use crate::refusal::Why;
@@ -57,7 +57,7 @@ impl Verb for Board {
         }
         let unit = &mut b[who];
         (unit.at, unit.aboard, unit.posture) = (to, Some(vehicle), Posture::Standing);
-        t.tell(r, b, || Event::Boarded { who, vehicle });
+        t.tell(r, b, || Rides::Boarded { who, vehicle }.into());
         r.part_struggles(b, who, t);
         if b[vehicle].operator.is_none() {
             r.operate(b, who, vehicle, t);

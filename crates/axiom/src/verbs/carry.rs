@@ -4,7 +4,7 @@ use engine::{Pause, Refusal, Table};
 
 use super::{Command, Heading, Once, Verb};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Things;
 use crate::items::{Place, ThingId};
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -93,7 +93,7 @@ impl Verb for PickUp {
         r.pay(b, who, MINOR);
         b[thing].place = Place::Carried(who);
         b[who].belongings.add(thing);
-        t.tell(r, b, || Event::PicksUp { who, thing });
+        t.tell(r, b, || Things::PicksUp { who, thing }.into());
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use space::Hex;
 
 use super::{Command, Heading, Lead, Once, Target, Verb};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Rides;
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -75,7 +75,7 @@ impl Verb for GetOff {
         let in_motion = r.unseat(b, who);
         b[who].at = to;
         b[who].done.stepped = true;
-        t.tell(r, b, || Event::GotOff { who, vehicle });
+        t.tell(r, b, || Rides::GotOff { who, vehicle }.into());
         r.part_struggles(b, who, t);
         r.enter(b, who, in_motion, t)?;
         r.spring(b, Deed::Step { who }, t)

@@ -5,7 +5,7 @@ use engine::{Pause, Refusal, Style, Table};
 use super::{Hands, Heading, Roll, Target, Verb};
 use crate::battle::{Battle, UnitId};
 use crate::contests::{Bout, Contender};
-use crate::event::Event;
+use crate::event::Holds;
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -90,7 +90,7 @@ impl Verb for Grapple {
         } else if b.able(who) && b.able(target) {
             b[target].done.moving = false;
             b.struggles.push(Struggle { holder: who, held: target, skill, maintained: true });
-            t.tell(r, b, || Event::Seized { who, target });
+            t.tell(r, b, || Holds::Seized { who, target }.into());
         }
         r.spring(b, Deed::Check { who, skill }, t)
     }

@@ -5,7 +5,7 @@ use engine::{Pause, Refusal, Table};
 use super::{Heading, Once, Roll, Verb};
 use crate::battle::{Battle, UnitId};
 use crate::contests::Bout;
-use crate::event::Event;
+use crate::event::Holds;
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -105,7 +105,7 @@ impl Verb for LetGo {
     /// The effect ends at once, and with it the holder's turn.
     fn go(self, r: &Axiom, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         b.struggles.retain(|struggle| struggle.holder != who);
-        t.tell(r, b, || Event::LetGo { who });
+        t.tell(r, b, || Holds::LetGo { who }.into());
         b[who].ap = 0;
         r.end_turn(b, t)
     }

@@ -4,7 +4,7 @@ use engine::{Pause, Refusal, Table};
 
 use super::{Command, Heading, Once, Verb};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Waits;
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -53,7 +53,7 @@ impl Verb for Reserve {
         let unit = &mut b[who];
         unit.ap -= points;
         unit.reserve += points;
-        t.tell(r, b, || Event::Reserves { who, points });
+        t.tell(r, b, || Waits::Reserves { who, points }.into());
         Ok(())
     }
 

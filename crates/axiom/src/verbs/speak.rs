@@ -4,7 +4,7 @@ use engine::{Pause, Refusal, Table};
 
 use super::{Heading, Once, Verb};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Turns;
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -35,7 +35,7 @@ impl Verb for Speak {
 
     fn go(self, r: &Axiom, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         r.pay(b, who, MINOR);
-        t.tell(r, b, || Event::Speaks { who });
+        t.tell(r, b, || Turns::Speaks { who }.into());
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use engine::{Pause, Refusal, Table};
 
 use super::{Command, Heading, Lead, Once, Verb};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Rides;
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Axiom;
@@ -80,7 +80,7 @@ impl Verb for Accelerate {
         let speed = speed_changed(was, self.by);
         b[vehicle].sped += self.by.unsigned_abs();
         b[vehicle].speed = speed;
-        t.tell(r, b, || Event::Speed { vehicle, was, speed });
+        t.tell(r, b, || Rides::Speed { vehicle, was, speed }.into());
         Ok(())
     }
 
@@ -159,7 +159,7 @@ impl Verb for Turn {
         r.pay(b, who, MINOR);
         b[vehicle].turned += self.sides.unsigned_abs();
         b[vehicle].facing = b[vehicle].facing.turned(self.sides);
-        t.tell(r, b, || Event::Turned { vehicle });
+        t.tell(r, b, || Rides::Turned { vehicle }.into());
         Ok(())
     }
 

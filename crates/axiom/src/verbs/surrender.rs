@@ -4,7 +4,7 @@ use engine::{Pause, Refusal, Table};
 
 use super::{Heading, Once, Verb};
 use crate::battle::{Battle, Fate, UnitId};
-use crate::event::Event;
+use crate::event::Turns;
 use crate::items::Place;
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -37,7 +37,7 @@ impl Verb for Surrender {
     /// Everyone of the side is out of the fight, and nobody comes any more.
     fn go(self, r: &Axiom, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         let side = r.side(who);
-        t.tell(r, b, || Event::Surrendered { side });
+        t.tell(r, b, || Turns::Surrendered { side }.into());
         for who in b.ids() {
             if r.side(who) == side && matches!(b[who].fate, Fate::Able | Fate::Coming) {
                 b[who].fate = Fate::Captive;

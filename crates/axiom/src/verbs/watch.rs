@@ -5,7 +5,7 @@ use engine::{Pause, Refusal, Table};
 use super::{Command, Heading, Once, Target, Verb};
 use crate::battle::{Battle, UnitId};
 use crate::body::TORSO;
-use crate::event::Event;
+use crate::event::Waits;
 use crate::items::Arm;
 use crate::movement::Scratch;
 use crate::posture::Posture;
@@ -82,7 +82,7 @@ impl Verb for Watch {
     fn go(self, r: &Axiom, b: &mut Battle, who: UnitId, t: &mut impl Table<Axiom>) -> Result<(), Pause> {
         let trigger = self.trigger(who);
         b.triggers.push(trigger);
-        t.tell(r, b, || Event::Watches { trigger });
+        t.tell(r, b, || Waits::Watches { trigger }.into());
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use engine::{Pause, Refusal, Table};
 
 use super::{Command, Heading, Once, Verb};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Things;
 use crate::items::{Place, ThingId};
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -69,7 +69,7 @@ impl Verb for Wield {
             b[last].place = Place::Carried(who);
         }
         b[thing].place = Place::Wielded(who);
-        t.tell(r, b, || Event::Wields { who, thing });
+        t.tell(r, b, || Things::Wields { who, thing }.into());
         Ok(())
     }
 
@@ -144,7 +144,7 @@ impl Verb for WieldBoth {
         }
         for thing in [self.first, self.second] {
             b[thing].place = Place::Wielded(who);
-            t.tell(r, b, || Event::Wields { who, thing });
+            t.tell(r, b, || Things::Wields { who, thing }.into());
         }
         Ok(())
     }
