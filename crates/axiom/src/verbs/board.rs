@@ -69,7 +69,9 @@ impl Verb for Board {
         if b[who].aboard.is_none() {
             let near = |id: &VehicleId| b[who].at.distance(b[*id].at);
             let nearest = b.vehicle_ids().filter(|&id| !b[id].gone).min_by_key(near);
-            nearest.into_iter().for_each(|vehicle| out(Board { vehicle }));
+            if let Some(vehicle) = nearest {
+                out(Board { vehicle });
+            }
         }
     }
 

@@ -99,7 +99,9 @@ impl Verb for PickUp {
 
     fn propose(_: &Axiom, b: &Battle, _: UnitId, _: Once, out: &mut impl FnMut(PickUp)) {
         let lying = b.thing_ids().find(|&id| matches!(b[id].place, Place::Lying(_)));
-        lying.into_iter().for_each(|thing| out(PickUp { thing }));
+        if let Some(thing) = lying {
+            out(PickUp { thing });
+        }
     }
 
     fn offer(r: &Axiom, b: &Battle, who: UnitId, _: Once, _: &mut Scratch, out: &mut Vec<Command>) {

@@ -98,7 +98,9 @@ impl Verb for Disarm {
     }
 
     fn propose(_: &Axiom, b: &Battle, _: UnitId, Hands(target): Hands, out: &mut impl FnMut(Disarm)) {
-        b.wielded(target).for_each(|thing| out(Disarm { target, thing }));
+        for thing in b.wielded(target) {
+            out(Disarm { target, thing });
+        }
     }
 
     /// It is worth what the weapon would do in the turn it takes to get it back. What is broken does no harm where it is.

@@ -59,7 +59,9 @@ impl Verb for TakePosture {
 
     fn propose(r: &Axiom, _: &Battle, _: UnitId, _: Once, out: &mut impl FnMut(TakePosture)) {
         if r.options.hexes {
-            Posture::ALL.into_iter().for_each(|posture| out(TakePosture { posture }));
+            for posture in Posture::ALL {
+                out(TakePosture { posture });
+            }
         }
     }
 }

@@ -120,7 +120,9 @@ impl Verb for Shove {
     }
 
     fn propose(_: &Axiom, _: &Battle, _: UnitId, Hands(target): Hands, out: &mut impl FnMut(Shove)) {
-        [How::Push, How::Down].into_iter().for_each(|how| out(Shove { target, how }));
+        for how in [How::Push, How::Down] {
+            out(Shove { target, how });
+        }
     }
 
     /// Whoever runs for a goal is worth knocking down.

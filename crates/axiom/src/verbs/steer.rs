@@ -86,7 +86,9 @@ impl Verb for Accelerate {
 
     fn propose(_: &Axiom, b: &Battle, who: UnitId, _: Once, out: &mut impl FnMut(Accelerate)) {
         if b[who].aboard.is_some() {
-            [1, -1].into_iter().for_each(|by| out(Accelerate { by }));
+            for by in [1, -1] {
+                out(Accelerate { by });
+            }
         }
     }
 
@@ -165,7 +167,9 @@ impl Verb for Turn {
 
     fn propose(_: &Axiom, b: &Battle, who: UnitId, _: Once, out: &mut impl FnMut(Turn)) {
         if b[who].aboard.is_some() {
-            [-1, 1].into_iter().for_each(|sides| out(Turn { sides }));
+            for sides in [-1, 1] {
+                out(Turn { sides });
+            }
         }
     }
 

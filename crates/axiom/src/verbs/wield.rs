@@ -77,7 +77,9 @@ impl Verb for Wield {
         let carried = |id: &ThingId| {
             b[*id].place == Place::Carried(who) && (r.item(b, *id).weapon.is_some() || r.item(b, *id).shield)
         };
-        b.thing_ids().find(carried).into_iter().for_each(|thing| out(Wield { thing }));
+        if let Some(thing) = b.thing_ids().find(carried) {
+            out(Wield { thing });
+        }
     }
 
     fn offer(r: &Axiom, b: &Battle, who: UnitId, _: Once, _: &mut Scratch, out: &mut Vec<Command>) {
