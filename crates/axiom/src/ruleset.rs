@@ -6,14 +6,14 @@ use engine::{
     Ruleset, Scene, Side, Survey, Table, Turn, Vital,
 };
 
-use crate::account;
-use crate::battle::{Battle, Phase};
-use crate::event::Event;
-use crate::movement::Scratch;
-use crate::question::Question;
-use crate::scenario::{Axiom, Profile};
-use crate::story::StoryPoints;
-use crate::verbs::{Command, End};
+use crate::rules::event::Event;
+use crate::rules::movement::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::{Axiom, Profile};
+use crate::rules::story::StoryPoints;
+use crate::rules::verbs::{Command, End};
+use crate::show::account;
+use crate::state::battle::{Battle, Phase};
 
 impl Ruleset for Axiom {
     const NAME: &'static str = "axiom";

@@ -2,15 +2,15 @@
 
 use engine::Style;
 
-use crate::attack::Blow;
-use crate::battle::{Battle, UnitId};
-use crate::body::{LocationId, Part, TORSO};
-use crate::degree::THROWS;
-use crate::items::{Arm, ThingId};
-use crate::prospects::PAIRS;
-use crate::scenario::Axiom;
-use crate::verbs::{Attack, BreakFree, Command, FollowUp, HoldOn};
-use crate::worth::{ATTACK, Idea, weighed};
+use crate::rules::attack::Blow;
+use crate::rules::degree::THROWS;
+use crate::rules::prospects::PAIRS;
+use crate::rules::scenario::Axiom;
+use crate::rules::verbs::{Attack, BreakFree, Command, FollowUp, HoldOn};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::body::{LocationId, Part, TORSO};
+use crate::state::items::{Arm, ThingId};
 
 /// What an exceptional or critical failure costs.
 const SLIP: i32 = 90;
@@ -65,7 +65,8 @@ impl Axiom {
         };
         for arm in self.arms(b, who) {
             consider(arm, false);
-            if b[who].done.struck_with.is_some() && self.knows(who, crate::traits::Knack::Ambidextrous) {
+            if b[who].done.struck_with.is_some() && self.knows(who, crate::state::traits::Knack::Ambidextrous)
+            {
                 consider(arm, true);
             }
         }
@@ -178,7 +179,7 @@ impl Axiom {
         if self.can_hold_on(b, who).is_ok_and(|struggle| self.runs(struggle.held)) {
             ideas.push((HoldOn.into(), 1500));
         }
-        if self.can_do_major(b, who, crate::time::MAJOR).is_err() || self.is_shooter(b, who) {
+        if self.can_do_major(b, who, crate::rules::time::MAJOR).is_err() || self.is_shooter(b, who) {
             return;
         }
         for target in b.ids().filter(|&target| b[target].at.distance(b[who].at) == 1) {

@@ -3,12 +3,12 @@
 use engine::Style;
 use space::{Facing6, Hex};
 
-use crate::battle::{Battle, UnitId, VehicleId};
-use crate::scenario::Axiom;
-use crate::time::MINOR;
-use crate::vehicles::{Ahead, TOP_SPEED};
-use crate::verbs::{Accelerate, TakeOver, Travel, Turn};
-use crate::worth::{ATTACK, Idea, weighed};
+use crate::rules::scenario::Axiom;
+use crate::rules::time::MINOR;
+use crate::rules::vehicles::{Ahead, TOP_SPEED};
+use crate::rules::verbs::{Accelerate, TakeOver, Travel, Turn};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId, VehicleId};
 
 /// What a hex of progress is worth.
 const PROGRESS: i32 = 20;

@@ -3,14 +3,14 @@
 use engine::Style;
 use space::Hex;
 
-use crate::battle::{Battle, UnitId};
 use crate::bot::manners::is_bold;
-use crate::movement::{Points, Scratch};
-use crate::posture::Posture;
-use crate::scenario::Axiom;
-use crate::time::{MAJOR, MINOR};
-use crate::verbs::{Attack, Board, BreakFree, Command, Leave, Move, TakePosture};
-use crate::worth::{ATTACK, Idea, weighed};
+use crate::rules::movement::{Points, Scratch};
+use crate::rules::scenario::Axiom;
+use crate::rules::time::{MAJOR, MINOR};
+use crate::rules::verbs::{Attack, Board, BreakFree, Command, Leave, Move, TakePosture};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::posture::Posture;
 
 /// Closing in, if nothing better can be done.
 const CLOSING: i32 = 500;
@@ -213,7 +213,7 @@ impl Axiom {
         if self.can_break_free(b, who).is_ok() {
             ideas.push((BreakFree.into(), 1000));
         }
-        let friendly = |id: &crate::battle::VehicleId| {
+        let friendly = |id: &crate::state::battle::VehicleId| {
             b[*id].operator.is_some_and(|operator| !self.hostile(operator, who))
         };
         let rides = b.vehicle_ids().filter(friendly).find(|&id| self.can_board(b, who, id).is_ok());

@@ -2,8 +2,8 @@
 
 use engine::Style;
 
-use crate::battle::{Battle, UnitId};
-use crate::scenario::Axiom;
+use crate::rules::scenario::Axiom;
+use crate::state::battle::{Battle, UnitId};
 
 /// So many hexes more are no hindrance to those driven by their goal.
 const DETOUR: u16 = 8;

@@ -4,7 +4,6 @@
 //! is beside; what is left of the turn goes into cover and posture; who can't attack closes in, or waits where enemies come.
 
 mod blows;
-mod charts;
 mod driving;
 mod going;
 mod manners;
@@ -12,18 +11,17 @@ mod waiting;
 
 use engine::{Heuristic, Side, Style};
 
-pub(crate) use self::charts::Charts;
 use self::manners::is_driven;
-use crate::battle::{Battle, UnitId};
-use crate::items::{Place, ThingId};
-use crate::movement::Scratch;
-use crate::posture::Posture;
-use crate::question::Question;
-use crate::scenario::Axiom;
-use crate::time::MINOR;
-use crate::traits::Purpose;
-use crate::verbs::{Attack, Command, End, HoldOn, Move, PickUp, TakePosture, Try, Wield};
-use crate::worth::{ATTACK, Idea, weighed};
+use crate::rules::movement::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::Axiom;
+use crate::rules::time::MINOR;
+use crate::rules::verbs::{Attack, Command, End, HoldOn, Move, PickUp, TakePosture, Try, Wield};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::items::{Place, ThingId};
+use crate::state::posture::Posture;
+use crate::state::traits::Purpose;
 
 /// A task that does some good: worth less than closing in, and more than shelter.
 const TRYING: i32 = 450;
@@ -68,7 +66,7 @@ impl Heuristic for Axiom {
             | Question::SecondTry { .. }
             | Question::Plan { .. } => 1,
             Question::Composure { who, .. } => {
-                usize::from(b[who].harm.level(crate::harm::Tracker::Physical) == 0)
+                usize::from(b[who].harm.level(crate::state::harm::Tracker::Physical) == 0)
             }
             Question::Grit { .. } | Question::Drop { .. } => 0,
         }
@@ -280,7 +278,7 @@ impl Axiom {
                 continue;
             }
             let on = match task.aim {
-                crate::tasks::Aim::Nobody => Some(None),
+                crate::state::tasks::Aim::Nobody => Some(None),
                 _ => b.ids().find(|&on| self.is_worth_it(b, who, n, on)).map(Some),
             };
             if let Some(on) = on.filter(|&on| self.can_try(b, who, n, on).is_ok()) {
@@ -291,7 +289,7 @@ impl Axiom {
 
     /// Whether a task does something for or to somebody.
     fn is_worth_it(&self, b: &Battle, who: UnitId, n: u16, on: UnitId) -> bool {
-        use crate::tasks::TaskEffect;
+        use crate::state::tasks::TaskEffect;
         let needed = self.tasks[usize::from(n)].effects.iter().any(|effect| match *effect {
             TaskEffect::Mend(tracker) => b[on].harm.level(tracker) > 0,
             TaskEffect::Staunch => b.drains.iter().any(|drain| drain.on == on),

@@ -2,14 +2,14 @@
 
 use engine::Style;
 
-use crate::battle::{Battle, UnitId};
-use crate::body::TORSO;
 use crate::bot::manners::waits_every;
-use crate::items::{Arm, ThingId};
-use crate::scenario::Axiom;
-use crate::triggers::{Cue, Held, What};
-use crate::verbs::{Reserve, Watch};
-use crate::worth::Idea;
+use crate::rules::scenario::Axiom;
+use crate::rules::verbs::{Reserve, Watch};
+use crate::rules::worth::Idea;
+use crate::state::battle::{Battle, UnitId};
+use crate::state::body::TORSO;
+use crate::state::items::{Arm, ThingId};
+use crate::state::triggers::{Cue, Held, What};
 
 /// An enemy so near comes into sight soon.
 const SOON: u16 = 9;
