@@ -128,7 +128,7 @@ impl Watcher {
             }
             Event::Rides(Rides::Boarded { who, vehicle }) => self.aboard[who.index()] = Some(vehicle),
             Event::Rides(Rides::GotOff { who, .. }) | Event::Steps(Steps::Forced { who, .. }) => {
-                self.aboard[who.index()] = None
+                self.aboard[who.index()] = None;
             }
             _ => self.follow_travel(b, event),
         }

@@ -142,7 +142,7 @@ impl Axiom {
     fn account_for_ride(&self, e: &Rides, out: &mut impl FnMut(Feat)) {
         match e {
             Rides::Rammed { driver, defence, hit, .. } => {
-                self.count_ram(*driver, defence.as_ref(), *hit, out)
+                self.count_ram(*driver, defence.as_ref(), *hit, out);
             }
             Rides::Speed { .. }
             | Rides::Turned { .. }
