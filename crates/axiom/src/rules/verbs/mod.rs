@@ -25,29 +25,6 @@ mod walk;
 mod watch;
 mod wield;
 
-pub use attack::{Attack, FollowUp, Scheme};
-pub use board::Board;
-pub use carry::{Drop, PickUp};
-pub use disarm::Disarm;
-pub use end::End;
-pub use get_off::GetOff;
-pub use grapple::Grapple;
-pub use holds::{BreakFree, HoldOn, LetGo};
-pub use leave::Leave;
-pub use posture::TakePosture;
-pub use reserve::Reserve;
-pub use shove::Shove;
-pub use speak::Speak;
-pub use steer::{Accelerate, Turn};
-pub use support::Support;
-pub use surrender::Surrender;
-pub use take_over::TakeOver;
-pub use travel::Travel;
-pub use try_task::Try;
-pub use walk::Move;
-pub use watch::Watch;
-pub use wield::{Wield, WieldBoth};
-
 use engine::{Pause, Refusal, Style, Table};
 use space::Hex;
 
@@ -67,13 +44,13 @@ use crate::state::triggers::What;
 
 // In the order in which they are offered: those of a row together for each occasion, one row after the other.
 verbs! {
-    Blow: Attack, Scheme, FollowUp;
-    Hands: Shove, Disarm, Grapple;
-    Once: HoldOn, LetGo, BreakFree, Move, TakePosture, Leave,
-        Board, GetOff, TakeOver, Accelerate, Turn, Travel,
-        Wield, WieldBoth, Drop, PickUp;
-    Task: Try, Support;
-    Once: Reserve, Watch, Speak, Surrender, End;
+    Blow: attack::Attack, attack::Scheme, attack::FollowUp;
+    Hands: shove::Shove, disarm::Disarm, grapple::Grapple;
+    Once: holds::HoldOn, holds::LetGo, holds::BreakFree, walk::Move, posture::TakePosture, leave::Leave,
+        board::Board, get_off::GetOff, take_over::TakeOver, steer::Accelerate, steer::Turn, travel::Travel,
+        wield::Wield, wield::WieldBoth, carry::Drop, carry::PickUp;
+    Task: try_task::Try, support::Support;
+    Once: reserve::Reserve, watch::Watch, speak::Speak, surrender::Surrender, end::End;
 }
 
 /// Everything about something that can be done by whoever has the turn.

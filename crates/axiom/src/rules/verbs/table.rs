@@ -1,7 +1,9 @@
 //! What follows from the table of verbs: the command, its grammar, and which verb answers for it.
 
 macro_rules! verbs {
-    ($($on:ident: $($name:ident),+;)+) => {
+    ($($on:ident: $($file:ident::$name:ident),+;)+) => {
+        $($(pub use self::$file::$name;)+)+
+
         /// An order to the character whose turn it is.
         #[expect(missing_docs, reason = "each verb says in its file what it is")]
         #[derive(Copy, Clone, Eq, PartialEq, Debug)]
