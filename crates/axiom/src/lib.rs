@@ -1,99 +1,64 @@
 //! `OpenAxiom` tactical combat: three dice at or below a target number, on hexes, with action points.
 //!
 //! A file is a chapter of the rules, a function is a rule, and the names are the rulebook's. Every rule built here
-//! has a test that names its id in the ledger, `rules/axiom-*.toml`.
+//! has a test that names its id in the ledger, `rules/axiom-*.toml`. Chapters are in `src/rules` unless another folder is named;
+//! tests are in `tests/rules`.
 //!
-//! | chapter | file |
-//! |---|---|
-//! | six degrees | [`degree`] |
-//! | the target number, momentum, the roll | [`check`] |
-//! | situational factors | [`situations`] |
-//! | what a degree brings | `outcome` |
-//! | skills, what stands in for them, and the numbers taken from them | [`skills`] |
-//! | traits, and those of temper | [`traits`], `tempers` |
-//! | contests, shoving, disarming | [`contests`] |
-//! | grapples | [`struggles`] |
-//! | tasks: simple, contested, extended | [`tasks`], `trying` |
-//! | group actions | `together` |
-//! | repeated checks, grit | `grit` |
-//! | initiative, turns, action points | [`time`] |
-//! | reserves and triggers | [`triggers`] |
-//! | the attack sequence | [`attack`] |
-//! | items, wielding, slots | [`items`], [`wielding`] |
-//! | body locations; injury; harm; what blows leave behind | [`body`], [`injury`], [`harm`], [`status`] |
-//! | rests, and what else eases harm | [`rests`] |
-//! | the battlefield and its terrain | [`board`] |
-//! | posture | [`posture`] |
-//! | Move, step by step; ways over the map | [`movement`], `ways` |
-//! | line of sight, others in the way, range | `sight` |
-//! | flanking, zones of control | `zones` |
-//! | vehicles | [`vehicles`] |
-//! | story points | [`story`] |
-//! | a new character | [`creation`] |
+//! | chapter | file | tests |
+//! |---|---|---|
+//! | six degrees | [`degree`] | `degrees` |
+//! | the target number, momentum, the roll | [`check`] | `checks`, `momentum` |
+//! | situational factors | `content/situations` | `checks` |
+//! | what a degree brings | `outcome` | `outcomes` |
+//! | skills, what stands in for them, and the numbers taken from them | `state/skills` | `skills` |
+//! | traits, and those of temper | `state/traits`, `tempers` | `traits`, `tempers` |
+//! | contests | [`contests`] | `contests` |
+//! | shoving, disarming | `verbs/shove`, `verbs/disarm` | `contests` |
+//! | grapples | `verbs/grapple`, `verbs/holds`, `struggles` | `contests` |
+//! | tasks: simple, contested, extended | `state/tasks`, `trying` | `checks`, `contests` |
+//! | group actions | `together` | `checks` |
+//! | repeated checks, grit | `grit` | `checks`, `outcomes` |
+//! | initiative, turns, action points | [`time`] | `time`, `points` |
+//! | reserves and triggers | `triggers`, `verbs/reserve`, `verbs/watch` | `triggers` |
+//! | the attack sequence | [`attack`], `verbs/attack` | `attacks` |
+//! | items, wielding, slots | `state/items`, [`wielding`], `verbs/wield` | `items`, `wielding` |
+//! | body locations; injury; harm; what blows leave behind | `state/body`, [`injury`], `harm`, `status` | `bodies`, `injury`, `harm` |
+//! | rests, and what else eases harm | [`rests`] | `time`, `harm` |
+//! | the battlefield and its terrain | `state/board`, `board` | `ground`, `places`, `terrain` |
+//! | posture | `posture`, `verbs/posture` | `postures` |
+//! | Move, step by step; ways over the map | [`movement`], `ways`, `verbs/walk` | `moves` |
+//! | line of sight, others in the way, range | `sight` | `sight`, `ranges` |
+//! | flanking, zones of control | `zones` | `flanks`, `zones` |
+//! | vehicles | [`vehicles`], `verbs/steer`, `verbs/board` | `rides`, `steering`, `rams` |
+//! | story points | [`story`] | `outcomes` |
+//! | a new character | `content/creation` | `creation` |
 //!
-//! What is shown of it is kept beside the rules and made from them: `scene` draws a moment, `lines` tell what happened,
-//! `menu` says what can be done and what bars the rest, `outline` where a command leads, and `account` what counts.
+//! A verb (what can be ordered) is a file of `rules/verbs`, with everything about it, and a row of the table there.
+//!
+//! `state` is what a battle is made of, and knows no rules. `rules` know `state`. `content` reads files, and makes both. `show` draws
+//! scenes, tells lines, lists menus and counts; `bot` plays. Both look at all of it, and nobody looks at them; `tests/layers.rs`
+//! holds the crate to that.
 
-mod account;
-pub mod attack;
-pub mod battle;
-pub mod board;
-pub mod body;
 mod bot;
-pub mod check;
-mod command;
 pub mod content;
-pub mod contests;
-pub mod creation;
-pub mod degree;
-mod event;
-mod grit;
-pub mod harm;
-pub mod injury;
-pub mod items;
-mod lines;
-mod load;
-mod menu;
-pub mod movement;
-mod offers;
-mod orders;
-mod outcome;
-mod outline;
-pub mod posture;
-mod prompts;
-pub mod prospects;
-mod question;
-mod refusal;
-pub mod rests;
+mod rules;
 mod ruleset;
-mod scenario;
-mod scene;
-mod shelf;
-mod sight;
-pub mod situations;
-pub mod skills;
-pub mod status;
-pub mod story;
-pub mod struggles;
-pub mod tasks;
-mod tempers;
-pub mod time;
-mod together;
-pub mod traits;
-pub mod triggers;
-mod trying;
-pub mod vehicles;
-mod ways;
-pub mod wielding;
-mod words;
-mod zones;
+mod show;
+mod state;
 
-pub use battle::{Battle, UnitId, VehicleId};
-pub use command::{Command, GRAMMAR};
-pub use content::schemas;
-pub use event::Event;
-pub use movement::Scratch;
-pub use question::{Question, Strike};
-pub use refusal::Why;
-pub use scenario::{Axiom, Options, Profile};
-pub use shelf::check_packs;
+pub use content::{creation, schemas, shelf::check_packs, situations};
+pub use rules::event::Event;
+pub use rules::movement::Scratch;
+pub use rules::question::{Question, Strike};
+pub use rules::refusal::Why;
+pub use rules::scenario::{Axiom, Options, Profile};
+pub use rules::text::grammar;
+pub use rules::verbs::Command;
+pub use rules::{
+    attack, check, contests, degree, event, injury, movement, prospects, rests, story, time, vehicles, verbs,
+    wielding,
+};
+pub use state::battle::{Battle, UnitId, VehicleId};
+pub use state::{
+    battle, board, body, harm, items, posture, skills, status, struggles, tasks, traits, triggers,
+};

@@ -5,14 +5,14 @@ use engine::{
     Refusal, Ruleset, Scene, Shown, Side, Survey, Table, Turn, Vital,
 };
 
-use crate::account;
-use crate::battle::{Battle, Phase};
-use crate::command::Command;
-use crate::event::Event;
-use crate::movement::Scratch;
-use crate::question::Question;
-use crate::scenario::{Axiom, Profile};
-use crate::story::StoryPoints;
+use crate::rules::event::Event;
+use crate::rules::movement::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::{Axiom, Profile};
+use crate::rules::story::StoryPoints;
+use crate::rules::verbs::{Command, End};
+use crate::show::account;
+use crate::state::battle::{Battle, Phase};
 
 impl Ruleset for Axiom {
     const NAME: &'static str = "axiom";
@@ -71,7 +71,7 @@ impl Ruleset for Axiom {
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {
-        Some(Command::End)
+        Some(End.into())
     }
 
     fn scene(&self, b: &Battle, _: Eye) -> Scene {
@@ -83,7 +83,7 @@ impl Ruleset for Axiom {
     }
 
     fn write(&self, b: &Battle, c: &Command) -> String {
-        self.write_command(b, *c)
+        c.write(self, b)
     }
 
     fn read(&self, b: &Battle, _: Side, text: &str) -> Result<Command, Refusal> {

@@ -1,5 +1,6 @@
 //! The computer's players against each other: the standard one beats chance on either side of every scenario.
 
+use axiom::event::Rides;
 use axiom::{Axiom, Battle, Event};
 use content::Library;
 use dice::{LabDice, Seed, Stream};
@@ -104,7 +105,7 @@ struct Rams {
 
 impl Listener<Axiom> for &mut Rams {
     fn hear(&mut self, rules: &Axiom, _: &Battle, event: impl FnOnce() -> Event) {
-        let Event::Rammed { driver, who, .. } = event() else { return };
+        let Event::Rides(Rides::Rammed { driver, who, .. }) = event() else { return };
         let side = |id| rules.profile(id).side;
         match driver {
             None => self.adrift += 1,

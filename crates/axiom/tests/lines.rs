@@ -1,5 +1,6 @@
 //! What the log says agrees with what happened, in whole battles.
 
+use axiom::event::Blows;
 use axiom::{Axiom, Battle, Event};
 use content::Library;
 use dice::{LabDice, Seed, Stream};
@@ -18,7 +19,7 @@ struct Sums {
 impl Listener<Axiom> for &mut Sums {
     fn hear(&mut self, rules: &Axiom, b: &Battle, event: impl FnOnce() -> Event) {
         let event = event();
-        let Event::Attack { attack, .. } = event else { return };
+        let Event::Blows(Blows::Attack { attack, .. }) = event else { return };
         let line = rules.line(b, &event, Eye::All).expect("an attack is told");
         let sum = line.sum.as_ref().expect("with its sum");
         assert_eq!(sum.total(), attack.target, "{line}");

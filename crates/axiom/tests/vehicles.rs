@@ -1,9 +1,11 @@
 //! Random vehicles with riders, driven at random over random ground: whatever is rammed, crashed, boarded and left, speed, facing
 //! and position obey the rules after every event, and nobody is left behind. `make soak` sets `CALTROP_SOAK` and drives far longer.
 
+use axiom::event::{Rides, Steps, Turns};
 use std::fmt::Write as _;
 
 use axiom::board::Kind;
+use axiom::verbs::{End, Speak};
 use axiom::{Axiom, Battle, Command, Event, Question, Scratch, UnitId, VehicleId};
 use content::{Bundle, Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream};
@@ -99,51 +101,53 @@ impl Watcher {
     /// What an event may change about a vehicle, and by how much.
     fn follow(&mut self, rules: &Axiom, b: &Battle, event: Event) {
         match event {
-            Event::TurnBegins { who } => {
+            Event::Turns(Turns::TurnBegins { who }) => {
                 for track in self.tracks.iter_mut().filter(|track| track.driver == Some(who)) {
                     (track.sped, track.turned) = (0, 0);
                 }
             }
-            Event::Operates { who, vehicle } => {
+            Event::Rides(Rides::Operates { who, vehicle }) => {
                 let track = &mut self.tracks[vehicle.index()];
                 if track.driver != Some(who) {
                     (track.sped, track.turned, track.driver) = (0, 0, Some(who));
                 }
             }
-            Event::Speed { vehicle, speed, .. } => {
+            Event::Rides(Rides::Speed { vehicle, speed, .. }) => {
                 let track = &mut self.tracks[vehicle.index()];
                 track.sped += track.speed.abs_diff(speed);
                 track.speed = speed;
                 assert!(track.sped <= rules.model(vehicle).acceleration, "{}: {track:?}", self.last);
                 assert_eq!(b[vehicle].operator, Some(b.active()), "{}", self.last);
             }
-            Event::Turned { vehicle } => {
+            Event::Rides(Rides::Turned { vehicle }) => {
                 let track = &mut self.tracks[vehicle.index()];
                 track.turned += track.facing.turn_to(b[vehicle].facing).unsigned_abs();
                 track.facing = b[vehicle].facing;
                 assert!(track.turned <= rules.model(vehicle).maneuverability, "{}: {track:?}", self.last);
                 assert_eq!(b[vehicle].operator, Some(b.active()), "{}", self.last);
             }
-            Event::Boarded { who, vehicle } => self.aboard[who.index()] = Some(vehicle),
-            Event::GotOff { who, .. } | Event::Forced { who, .. } => self.aboard[who.index()] = None,
+            Event::Rides(Rides::Boarded { who, vehicle }) => self.aboard[who.index()] = Some(vehicle),
+            Event::Rides(Rides::GotOff { who, .. }) | Event::Steps(Steps::Forced { who, .. }) => {
+                self.aboard[who.index()] = None;
+            }
             _ => self.follow_travel(b, event),
         }
     }
 
     fn follow_travel(&mut self, b: &Battle, event: Event) {
         match event {
-            Event::Travels { vehicle } => {
+            Event::Rides(Rides::Travels { vehicle }) => {
                 self.finish_travels();
                 let track = &mut self.tracks[vehicle.index()];
                 track.travel = Some(Travel { from: track.at, speed: track.speed, hexes: 0, stopped: false });
             }
-            Event::Rolled { vehicle, to } => {
+            Event::Rides(Rides::Rolled { vehicle, to }) => {
                 let track = &mut self.tracks[vehicle.index()];
                 track.at = track.at.step(track.facing);
                 assert_eq!(track.at, to, "straight ahead");
                 track.travel.as_mut().expect("it travels").hexes += 1;
             }
-            Event::StopsShort { vehicle, at } => {
+            Event::Rides(Rides::StopsShort { vehicle, at }) => {
                 let track = &mut self.tracks[vehicle.index()];
                 track.at = track.at.step(track.facing.opposite());
                 assert_eq!(track.at, at, "back along its way");
@@ -152,13 +156,13 @@ impl Watcher {
                 travel.hexes -= 1;
                 travel.stopped = true;
             }
-            Event::Crashed { vehicle, speed } => {
+            Event::Rides(Rides::Crashed { vehicle, speed }) => {
                 let track = &mut self.tracks[vehicle.index()];
                 assert_eq!(track.speed, speed);
                 track.speed = 0;
                 track.travel.as_mut().expect("it travels").stopped = true;
             }
-            Event::BrokeWall { vehicle, at } => {
+            Event::Rides(Rides::BrokeWall { vehicle, at }) => {
                 let track = &mut self.tracks[vehicle.index()];
                 (track.at, track.speed) = (track.at.step(track.facing), 1);
                 assert_eq!(track.at, at);
@@ -167,7 +171,7 @@ impl Watcher {
                 travel.hexes += 1;
                 travel.stopped = true;
             }
-            Event::DroveOff { vehicle } => {
+            Event::Rides(Rides::DroveOff { vehicle }) => {
                 self.tracks[vehicle.index()].travel.as_mut().expect("it travels").stopped = true;
             }
             _ => {}
@@ -204,16 +208,16 @@ impl Watcher {
     fn count(&mut self, event: Event) {
         let seen = &mut self.seen;
         let count = match event {
-            Event::TurnBegins { who } if self.aboard[who.index()].is_some() => &mut seen.turns,
-            Event::Travels { .. } => &mut seen.travels,
-            Event::Rammed { .. } => &mut seen.rammed,
-            Event::Crashed { .. } => &mut seen.crashed,
-            Event::BrokeWall { .. } => &mut seen.walls,
-            Event::DroveOff { .. } => &mut seen.drove_off,
-            Event::Boarded { .. } => &mut seen.boarded,
-            Event::GotOff { .. } => &mut seen.got_off,
-            Event::Operates { .. } => &mut seen.taken_over,
-            Event::StopsShort { .. } => &mut seen.short,
+            Event::Turns(Turns::TurnBegins { who }) if self.aboard[who.index()].is_some() => &mut seen.turns,
+            Event::Rides(Rides::Travels { .. }) => &mut seen.travels,
+            Event::Rides(Rides::Rammed { .. }) => &mut seen.rammed,
+            Event::Rides(Rides::Crashed { .. }) => &mut seen.crashed,
+            Event::Rides(Rides::BrokeWall { .. }) => &mut seen.walls,
+            Event::Rides(Rides::DroveOff { .. }) => &mut seen.drove_off,
+            Event::Rides(Rides::Boarded { .. }) => &mut seen.boarded,
+            Event::Rides(Rides::GotOff { .. }) => &mut seen.got_off,
+            Event::Rides(Rides::Operates { .. }) => &mut seen.taken_over,
+            Event::Rides(Rides::StopsShort { .. }) => &mut seen.short,
             _ => return,
         };
         *count += 1;
@@ -388,17 +392,14 @@ fn play(seed: u64, seen: Seen) -> Seen {
 
 fn choose(offers: &[Command], pick: &mut LabDice) -> Command {
     let drives = |c: &Command| {
-        matches!(
-            c,
-            Command::Accelerate { .. } | Command::Turn { .. } | Command::TakeOver | Command::Board { .. }
-        )
+        matches!(c, Command::Accelerate(_) | Command::Turn(_) | Command::TakeOver(_) | Command::Board(_))
     };
     let mut one_of = |among: &[Command]| among[pick.roll(&Law::die(among.len() as u32)) as usize - 1];
     let driving: Vec<Command> = offers.iter().copied().filter(drives).collect();
-    let likely = one_of(&[Command::Speak, Command::Speak, Command::Speak, Command::End, Command::End]);
+    let likely = one_of(&[Speak.into(), Speak.into(), Speak.into(), End.into(), End.into()]);
     match likely {
-        Command::Speak if !driving.is_empty() => one_of(&driving),
-        Command::End => Command::End,
+        Command::Speak(_) if !driving.is_empty() => one_of(&driving),
+        Command::End(End) => End.into(),
         _ => one_of(offers),
     }
 }

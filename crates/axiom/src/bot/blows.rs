@@ -2,23 +2,15 @@
 
 use engine::Style;
 
-use crate::attack::Blow;
-use crate::battle::{Battle, UnitId};
-use crate::body::{LocationId, Part, TORSO};
-use crate::bot::Idea;
-use crate::bot::manners::weighed;
-use crate::check::Check;
-use crate::command::Command;
-use crate::contests::Shove;
-use crate::degree::{Spread, THROWS};
-use crate::items::{Arm, ThingId};
-use crate::prospects::PAIRS;
-use crate::scenario::Axiom;
-use crate::skills::{Role, SkillId};
-use crate::traits::Purpose;
-
-/// An attack that is possible is worth more than anything but a better one.
-pub(super) const ATTACK: i32 = 1000;
+use crate::rules::attack::Blow;
+use crate::rules::degree::THROWS;
+use crate::rules::prospects::PAIRS;
+use crate::rules::scenario::Axiom;
+use crate::rules::verbs::{Attack, BreakFree, Command, FollowUp, HoldOn};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::body::{LocationId, Part, TORSO};
+use crate::state::items::{Arm, ThingId};
 
 /// What an exceptional or critical failure costs.
 const SLIP: i32 = 90;
@@ -63,9 +55,9 @@ impl Axiom {
                 }
                 if best.is_none_or(|(_, most)| ATTACK + worth > most) {
                     let command = if follow_up {
-                        Command::FollowUp { arm, target, location }
+                        FollowUp { arm, target, location }.into()
                     } else {
-                        Command::Attack { arm, target, location }
+                        Attack { arm, target, location }.into()
                     };
                     best = Some((command, ATTACK + worth));
                 }
@@ -73,7 +65,8 @@ impl Axiom {
         };
         for arm in self.arms(b, who) {
             consider(arm, false);
-            if b[who].done.struck_with.is_some() && self.knows(who, crate::traits::Knack::Ambidextrous) {
+            if b[who].done.struck_with.is_some() && self.knows(who, crate::state::traits::Knack::Ambidextrous)
+            {
                 consider(arm, true);
             }
         }
@@ -181,73 +174,18 @@ impl Axiom {
     /// Holds, and what hands can do to an enemy beside.
     pub(super) fn consider_hands(&self, b: &Battle, who: UnitId, style: Style, ideas: &mut Vec<Idea>) {
         if self.can_break_free(b, who).is_ok() {
-            ideas.push((Command::BreakFree, 300));
+            ideas.push((BreakFree.into(), 300));
         }
-        let runs = |target: UnitId| self.escape_goals[self.side(target).index()] > 0;
-        if self.can_hold_on(b, who).is_ok_and(|struggle| runs(struggle.held)) {
-            ideas.push((Command::HoldOn, 1500));
+        if self.can_hold_on(b, who).is_ok_and(|struggle| self.runs(struggle.held)) {
+            ideas.push((HoldOn.into(), 1500));
         }
-        if self.can_do_major(b, who, crate::time::MAJOR).is_err() || self.is_shooter(b, who) {
+        if self.can_do_major(b, who, crate::rules::time::MAJOR).is_err() || self.is_shooter(b, who) {
             return;
         }
         for target in b.ids().filter(|&target| b[target].at.distance(b[who].at) == 1) {
-            if self.can_lay_hands_on(b, who, target).is_err() {
-                continue;
-            }
-            if runs(target) && self.can_grapple(b, who, target).is_ok() {
-                let grappling = self.role(Role::Grappling);
-                let chance = self.chance_in_contest(b, (who, grappling), (target, grappling), Purpose::Grip);
-                ideas.push((Command::Grapple { target }, ATTACK + weighed(6 * chance, style.goal)));
-            }
-            self.consider_disarming(b, who, target, style, ideas);
-            let (strength, footing) = (self.role(Role::Strength), self.role(Role::Footing));
-            let standing = b[target].posture == crate::posture::Posture::Standing;
-            if runs(target) && standing && self.can_shove(b, who, target, Shove::Down).is_ok() {
-                let answer = self.better(b, target, [strength, footing], Purpose::Contest);
-                let chance = self.chance_in_contest(b, (who, strength), (target, answer), Purpose::Contest);
-                let worth = weighed(4 * chance, style.goal);
-                ideas.push((Command::Shove { target, how: Shove::Down }, ATTACK + worth));
+            if self.can_lay_hands_on(b, who, target).is_ok() {
+                Command::consider(self, b, who, target, style, ideas);
             }
         }
-    }
-
-    /// Striking a weapon from a hand is worth what the weapon would do in the turn it takes to get it back.
-    fn consider_disarming(
-        &self,
-        b: &Battle,
-        who: UnitId,
-        target: UnitId,
-        style: Style,
-        ideas: &mut Vec<Idea>,
-    ) {
-        for thing in b.wielded(target) {
-            let Some(weapon) = self.item(b, thing).weapon.as_ref() else { continue };
-            // What is broken does no harm where it is.
-            if !self.is_of_use(b, thing) || self.can_disarm(b, who, target, thing).is_err() {
-                continue;
-            }
-            let answers = [self.melee_skill(b, target).0, self.role(Role::Grappling)];
-            let answer = self.better(b, target, answers, Purpose::Grip);
-            let (own, _) = self.melee_skill(b, who);
-            let chance = self.chance_in_contest(b, (who, own), (target, answer), Purpose::Grip);
-            let loses = weapon.damage.outlook.beyond(0) - self.unarmed.damage.outlook.beyond(0);
-            let worth = weighed(chance * loses / 400, style.danger);
-            ideas.push((Command::Disarm { target, thing }, ATTACK + worth));
-        }
-    }
-
-    /// The chance of winning a contest in percent.
-    fn chance_in_contest(
-        &self,
-        b: &Battle,
-        own: (UnitId, SkillId),
-        other: (UnitId, SkillId),
-        answers: Purpose,
-    ) -> i32 {
-        let spread = |(who, skill), purpose| Spread::at(self.target_number(b, Check { who, skill, purpose }));
-        let better = self.skill(own.0, own.1) > self.skill(other.0, other.1);
-        let (mine, theirs) = (spread(own, Purpose::Contest), spread(other, answers));
-        let wins = mine.pairs(&theirs, |own, other| own > other || own == other && better);
-        (wins * 100 / PAIRS) as i32
     }
 }

@@ -3,14 +3,12 @@
 use engine::Style;
 use space::{Facing6, Hex};
 
-use crate::battle::{Battle, UnitId, VehicleId};
-use crate::bot::Idea;
-use crate::bot::blows::ATTACK;
-use crate::bot::manners::weighed;
-use crate::command::Command;
-use crate::scenario::Axiom;
-use crate::time::MINOR;
-use crate::vehicles::{Ahead, TOP_SPEED};
+use crate::rules::scenario::Axiom;
+use crate::rules::time::MINOR;
+use crate::rules::vehicles::{Ahead, TOP_SPEED};
+use crate::rules::verbs::{Accelerate, TakeOver, Travel, Turn};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId, VehicleId};
 
 /// What a hex of progress is worth.
 const PROGRESS: i32 = 20;
@@ -37,7 +35,7 @@ impl Axiom {
             return;
         }
         if self.can_take_over(b, who).is_ok() {
-            ideas.push((Command::TakeOver, 2 * ATTACK));
+            ideas.push((TakeOver.into(), 2 * ATTACK));
         }
         ideas.extend(self.best_drive(b, who, style));
     }
@@ -67,10 +65,10 @@ impl Axiom {
             }
         }
         match best {
-            (0, 0) if state.speed > 0 => Some((Command::Travel, ATTACK - 1)),
+            (0, 0) if state.speed > 0 => Some((Travel.into(), ATTACK - 1)),
             (0, 0) => None,
-            (0, by) => Some((Command::Accelerate { by }, 2 * ATTACK)),
-            (sides, _) => Some((Command::Turn { sides }, 2 * ATTACK)),
+            (0, by) => Some((Accelerate { by }.into(), 2 * ATTACK)),
+            (sides, _) => Some((Turn { sides }.into(), 2 * ATTACK)),
         }
     }
 

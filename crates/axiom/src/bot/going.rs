@@ -3,15 +3,14 @@
 use engine::Style;
 use space::Hex;
 
-use crate::battle::{Battle, UnitId};
-use crate::bot::Idea;
-use crate::bot::blows::ATTACK;
-use crate::bot::manners::{is_bold, weighed};
-use crate::command::Command;
-use crate::movement::{Points, Scratch};
-use crate::posture::Posture;
-use crate::scenario::Axiom;
-use crate::time::{MAJOR, MINOR};
+use crate::bot::manners::is_bold;
+use crate::rules::movement::{Points, Scratch};
+use crate::rules::scenario::Axiom;
+use crate::rules::time::{MAJOR, MINOR};
+use crate::rules::verbs::{Attack, Board, BreakFree, Command, Leave, Move, TakePosture};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::posture::Posture;
 
 /// Closing in, if nothing better can be done.
 const CLOSING: i32 = 500;
@@ -46,7 +45,7 @@ impl Axiom {
         ideas: &mut Vec<Idea>,
     ) {
         let unit = &b[who];
-        let Command::Attack { arm, .. } = attack else { return };
+        let Command::Attack(Attack { arm, .. }) = attack else { return };
         let spare = unit.ap >= self.attack_cost(b, who, arm) + MINOR;
         let fresh = !unit.done.stepped && unit.done.struck_with.is_none();
         if !spare || !fresh || !self.is_shooter(b, who) || self.is_engaged(b, who) {
@@ -65,7 +64,7 @@ impl Axiom {
         if style.danger > 100 && unit.posture == Posture::Standing {
             let threats = self.shooters_at(b, who, unit.at).min(MOST_THREATS);
             let low = weighed(UNSEEN / 2 * threats, style.danger - 100);
-            ideas.push((Command::Posture(Posture::Crouching), worth + low));
+            ideas.push((TakePosture { posture: Posture::Crouching }.into(), worth + low));
         }
     }
 
@@ -127,7 +126,7 @@ impl Axiom {
             fits.then_some((here + bonus, h))
         };
         let (worth, to) = good.filter_map(worth).max_by_key(|&(worth, h)| (worth, h.r, h.q))?;
-        Some((Command::Move { to }, worth))
+        Some((Move { to }.into(), worth))
     }
 
     /// What is left of a turn goes into cover, or a lower posture.
@@ -150,11 +149,14 @@ impl Axiom {
                 let free = |h: &&Hex| self.can_stop(b, who, **h) && safe.contains(**h);
                 let cover = self.charts.good_ground().iter().filter(near).filter(free);
                 let best = cover.max_by_key(|&&h| (self.ground_bonus(h), h.r, h.q));
-                ideas.extend(best.map(|&to| (Command::Move { to }, SHELTER + UNSEEN * threats)));
+                ideas.extend(best.map(|&to| (Move { to }.into(), SHELTER + UNSEEN * threats)));
             }
         }
         if self.is_shooter(b, who) && unit.posture == Posture::Standing && unit.ap >= MINOR {
-            ideas.push((Command::Posture(Posture::Crouching), SHELTER / 2 + UNSEEN / 2 * threats));
+            ideas.push((
+                TakePosture { posture: Posture::Crouching }.into(),
+                SHELTER / 2 + UNSEEN / 2 * threats,
+            ));
         }
     }
 
@@ -169,7 +171,7 @@ impl Axiom {
         let unit = &b[who];
         let target = self.quarry(b, who, style)?;
         if unit.posture != Posture::Standing && unit.ap >= MINOR {
-            return Some((Command::Posture(Posture::Standing), CLOSING));
+            return Some((TakePosture { posture: Posture::Standing }.into(), CLOSING));
         }
         let points = self.points_to_move(b, who).ok()?.most();
         let ways = self.all_ways(b, who, points, &mut scratch.flood);
@@ -194,7 +196,7 @@ impl Axiom {
             }
         }
         let to = to?;
-        Some((Command::Move { to }, CLOSING + (best - here).min(ATTACK / 4)))
+        Some((Move { to }.into(), CLOSING + (best - here).min(ATTACK / 4)))
     }
 
     /// The enemy that is nearest on foot.
@@ -206,27 +208,27 @@ impl Axiom {
     /// Whoever only wants to get away makes for the nearest exit, or a friend's vehicle that is nearer.
     pub(super) fn flee(&self, b: &Battle, who: UnitId, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         if self.can_leave(b, who).is_ok() {
-            ideas.push((Command::Leave, 2000));
+            ideas.push((Leave.into(), 2000));
         }
         if self.can_break_free(b, who).is_ok() {
-            ideas.push((Command::BreakFree, 1000));
+            ideas.push((BreakFree.into(), 1000));
         }
-        let friendly = |id: &crate::battle::VehicleId| {
+        let friendly = |id: &crate::state::battle::VehicleId| {
             b[*id].operator.is_some_and(|operator| !self.hostile(operator, who))
         };
         let rides = b.vehicle_ids().filter(friendly).find(|&id| self.can_board(b, who, id).is_ok());
-        ideas.extend(rides.map(|vehicle| (Command::Board { vehicle }, 1500)));
+        ideas.extend(rides.map(|vehicle| (Board { vehicle }.into(), 1500)));
         if b[who].posture != Posture::Standing
             && self.can_pay(b, who, MINOR).is_ok()
             && b[who].aboard.is_none()
         {
-            ideas.push((Command::Posture(Posture::Standing), 900));
+            ideas.push((TakePosture { posture: Posture::Standing }.into(), 900));
         }
         let Ok(points) = self.points_to_move(b, who).map(Points::most) else { return };
         let ways = self.all_ways(b, who, points, &mut scratch.flood);
         let here = self.way_out(b[who].at);
         let nearer = ways.reached().iter().filter(|&&h| self.way_out(h) < here && self.can_stop(b, who, h));
         let best = nearer.min_by_key(|&&h| (self.way_out(h), h.r, h.q));
-        ideas.extend(best.map(|&to| (Command::Move { to }, 800)));
+        ideas.extend(best.map(|&to| (Move { to }.into(), 800)));
     }
 }

@@ -2,20 +2,14 @@
 
 use engine::Style;
 
-use crate::battle::{Battle, UnitId};
-use crate::scenario::Axiom;
+use crate::rules::scenario::Axiom;
+use crate::state::battle::{Battle, UnitId};
 
 /// So many hexes more are no hindrance to those driven by their goal.
 const DETOUR: u16 = 8;
 
 /// An enemy so near to a hostage is in its way.
 const BESIDE: u16 = 3;
-
-/// What something is worth to somebody who cares so many percent about it.
-#[inline]
-pub(super) const fn weighed(worth: i32, percent: i32) -> i32 {
-    worth * percent / 100
-}
 
 /// Whether somebody thinks more of the harm it does than of the danger it is in.
 pub(super) const fn is_bold(style: Style) -> bool {

@@ -4,7 +4,6 @@
 //! is beside; what is left of the turn goes into cover and posture; who can't attack closes in, or waits where enemies come.
 
 mod blows;
-mod charts;
 mod driving;
 mod going;
 mod manners;
@@ -12,21 +11,17 @@ mod waiting;
 
 use engine::{Heuristic, Side, Style};
 
-use self::blows::ATTACK;
-pub(crate) use self::charts::Charts;
-use self::manners::{is_driven, weighed};
-use crate::battle::{Battle, UnitId};
-use crate::command::Command;
-use crate::items::{Place, ThingId};
-use crate::movement::Scratch;
-use crate::posture::Posture;
-use crate::question::Question;
-use crate::scenario::Axiom;
-use crate::time::MINOR;
-use crate::traits::Purpose;
-
-/// A command with what it is worth.
-type Idea = (Command, i32);
+use self::manners::is_driven;
+use crate::rules::movement::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::Axiom;
+use crate::rules::time::MINOR;
+use crate::rules::verbs::{Attack, Command, End, HoldOn, Move, PickUp, TakePosture, Try, Wield};
+use crate::rules::worth::{ATTACK, Idea, weighed};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::items::{Place, ThingId};
+use crate::state::posture::Posture;
+use crate::state::traits::Purpose;
 
 /// A task that does some good: worth less than closing in, and more than shelter.
 const TRYING: i32 = 450;
@@ -71,7 +66,7 @@ impl Heuristic for Axiom {
             | Question::SecondTry { .. }
             | Question::Plan { .. } => 1,
             Question::Composure { who, .. } => {
-                usize::from(b[who].harm.level(crate::harm::Tracker::Physical) == 0)
+                usize::from(b[who].harm.level(crate::state::harm::Tracker::Physical) == 0)
             }
             Question::Grit { .. } | Question::Drop { .. } => 0,
         }
@@ -79,7 +74,7 @@ impl Heuristic for Axiom {
 
     fn brawl(&self, b: &Battle, _: Side, scratch: &mut Scratch) -> Command {
         let who = b.active();
-        if self.is_bound(b, who) {
+        if self.bond_of(b, who).is_some() {
             return self.forced(b, who);
         }
         if let Some((command, _)) = self.best_attack(b, who, Style::STANDARD) {
@@ -88,7 +83,7 @@ impl Heuristic for Axiom {
         if let Some((command, _)) = self.best_drive(b, who, Style::STANDARD) {
             return command;
         }
-        self.close_in(b, who, Style::STANDARD, scratch).map_or(Command::End, |(command, _)| command)
+        self.close_in(b, who, Style::STANDARD, scratch).map_or(End.into(), |(command, _)| command)
     }
 }
 
@@ -105,11 +100,11 @@ impl Axiom {
     /// than what was found already, whatever comes of it, is not looked into.
     fn consider(&self, b: &Battle, style: Style, scratch: &mut Scratch, ideas: &mut Vec<Idea>) {
         let who = b.active();
-        if self.is_bound(b, who) {
+        if self.bond_of(b, who).is_some() {
             ideas.push((self.forced(b, who), 0));
             return;
         }
-        ideas.push((Command::End, 0));
+        ideas.push((End.into(), 0));
         if self.is_spent(b, who) {
             return;
         }
@@ -132,10 +127,19 @@ impl Axiom {
             }
         } else if ideas.iter().all(|&(_, worth)| worth < going::LEAST) {
             self.consider_the_rest(b, who, on_foot, style, scratch, ideas);
-            if let [(Command::End, _)] = ideas[..] {
+            if let [(Command::End(End), _)] = ideas[..] {
                 ideas.extend(self.last_resort(b, who, style));
             }
         }
+    }
+
+    /// What somebody does who is left no choice.
+    fn forced(&self, b: &Battle, who: UnitId) -> Command {
+        if self.can_hold_on(b, who).is_ok() {
+            return HoldOn.into();
+        }
+        let blow = self.maddened_by(b, who).and_then(|enemy| self.attack_in_rage(b, who, enemy));
+        blow.map_or(End.into(), |blow| Attack::from(blow).into())
     }
 
     /// Takes a weapon in hand, or up from the ground, that does more from here than what else there is to do, the time it takes
@@ -157,8 +161,8 @@ impl Axiom {
             |&thing: &ThingId| self.is_sound_weapon(b, thing) && self.can_wield(b, who, thing).is_ok();
         let takes =
             |&thing: &ThingId| self.can_pick_up(b, who, thing).is_ok() && self.could_use(b, who, thing);
-        let wield = b.thing_ids().find(wields).map(|thing| (Command::Wield { thing }, thing));
-        wield.or_else(|| b.thing_ids().find(takes).map(|thing| (Command::PickUp { thing }, thing)))
+        let wield = b.thing_ids().find(wields).map(|thing| (Wield { thing }.into(), thing));
+        wield.or_else(|| b.thing_ids().find(takes).map(|thing| (PickUp { thing }.into(), thing)))
     }
 
     /// What there is to do for somebody who can't attack, the best first.
@@ -256,14 +260,14 @@ impl Axiom {
             return None;
         }
         if b[who].posture != Posture::Standing && b[who].ap >= MINOR {
-            return Some((Command::Posture(Posture::Standing), ARMING));
+            return Some((TakePosture { posture: Posture::Standing }.into(), ARMING));
         }
         let points = self.points_to_move(b, who).ok()?.most();
         let Scratch { flood, zones, .. } = scratch;
         let mut ways = self.safe_ways(b, who, points, flood, zones);
         let nearer = ways.reached().iter().filter(|&&h| h != at && self.can_stop(b, who, h));
         let to = *nearer.min_by_key(|&&h| (self.way_between(b, h, there), h.r, h.q))?;
-        (self.way_between(b, to, there) < way).then_some((Command::Move { to }, ARMING))
+        (self.way_between(b, to, there) < way).then_some((Move { to }.into(), ARMING))
     }
 
     /// Tasks that open a way, win the fight or mend a friend. Those driven by their goal think of them before they fight.
@@ -274,18 +278,18 @@ impl Axiom {
                 continue;
             }
             let on = match task.aim {
-                crate::tasks::Aim::Nobody => Some(None),
+                crate::state::tasks::Aim::Nobody => Some(None),
                 _ => b.ids().find(|&on| self.is_worth_it(b, who, n, on)).map(Some),
             };
             if let Some(on) = on.filter(|&on| self.can_try(b, who, n, on).is_ok()) {
-                ideas.push((Command::Try { task: n, on }, weighed(TRYING, style.goal)));
+                ideas.push((Try { task: n, on }.into(), weighed(TRYING, style.goal)));
             }
         }
     }
 
     /// Whether a task does something for or to somebody.
     fn is_worth_it(&self, b: &Battle, who: UnitId, n: u16, on: UnitId) -> bool {
-        use crate::tasks::TaskEffect;
+        use crate::state::tasks::TaskEffect;
         let needed = self.tasks[usize::from(n)].effects.iter().any(|effect| match *effect {
             TaskEffect::Mend(tracker) => b[on].harm.level(tracker) > 0,
             TaskEffect::Staunch => b.drains.iter().any(|drain| drain.on == on),

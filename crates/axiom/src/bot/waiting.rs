@@ -2,14 +2,14 @@
 
 use engine::Style;
 
-use crate::battle::{Battle, UnitId};
-use crate::body::TORSO;
-use crate::bot::Idea;
 use crate::bot::manners::waits_every;
-use crate::command::Command;
-use crate::items::{Arm, ThingId};
-use crate::scenario::Axiom;
-use crate::triggers::{Cue, Held, Trigger, What};
+use crate::rules::scenario::Axiom;
+use crate::rules::verbs::{Reserve, Watch};
+use crate::rules::worth::Idea;
+use crate::state::battle::{Battle, UnitId};
+use crate::state::body::TORSO;
+use crate::state::items::{Arm, ThingId};
+use crate::state::triggers::{Cue, Held, What};
 
 /// An enemy so near comes into sight soon.
 const SOON: u16 = 9;
@@ -37,17 +37,17 @@ impl Axiom {
         let cost = self.attack_cost(b, who, arm);
         if unit.reserve == 0 {
             if self.can_reserve(b, who, cost).is_ok() {
-                ideas.push((Command::Reserve { points: cost }, WAITING));
+                ideas.push((Reserve { points: cost }.into(), WAITING));
             }
             return;
         }
         if unit.reserve < cost {
             return;
         }
-        let (cue, action) =
-            (Cue { whom: enemy, what: What::Moves(None) }, Held::Attack { arm, location: TORSO });
-        if self.can_watch(b, &Trigger::of(who, cue, action)).is_ok() {
-            ideas.push((Command::Watch { cue, action }, WAITING));
+        let cue = Cue { whom: enemy, what: What::Moves(None) };
+        let watch = Watch { cue, action: Held::Attack { arm, location: TORSO } };
+        if watch.is_allowed(self, b, who).is_ok() {
+            ideas.push((watch.into(), WAITING));
         }
     }
 }

@@ -2,7 +2,11 @@
 //!
 //! These types are the one source of the readers, the editors' schemas and the bounds.
 
+pub mod creation;
+mod load;
 mod scenario;
+pub(crate) mod shelf;
+pub mod situations;
 
 use std::collections::BTreeMap;
 
@@ -16,16 +20,15 @@ pub use self::scenario::{
     ArrivalEntry, FacingEntry, LyingEntry, NameEntry, OptionsEntry, ScenarioFile, SideEntry, UnitEntry,
     VehicleSpot,
 };
-
-use crate::body::{Part, Share};
-use crate::harm::Tracker;
-use crate::items::{ItemSize, Quality};
-use crate::situations::FactorEntry;
-use crate::skills::Role;
-use crate::status::Effect;
-use crate::tasks::Aim;
-use crate::traits::{Knack, Situation};
-use crate::vehicles::Size;
+use crate::content::situations::FactorEntry;
+use crate::rules::vehicles::Size;
+use crate::state::body::{Part, Share};
+use crate::state::harm::Tracker;
+use crate::state::items::{ItemSize, Quality};
+use crate::state::skills::Role;
+use crate::state::status::Effect;
+use crate::state::tasks::Aim;
+use crate::state::traits::{Knack, Situation};
 
 /// A pack file: any of its tables may be missing, and a later pack overrides an earlier one by id.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]

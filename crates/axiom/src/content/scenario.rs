@@ -8,9 +8,9 @@ use serde::Deserialize;
 use space::Facing6;
 
 use super::TaskEntry;
-use crate::board::{Edge, Edges};
-use crate::posture::Posture;
-use crate::situations::FactorEntry;
+use crate::content::situations::FactorEntry;
+use crate::state::board::{Edge, Edges};
+use crate::state::posture::Posture;
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -1,6 +1,7 @@
 //! What is counted of a single event, against every face of its dice.
 
 use axiom::battle::Fate;
+use axiom::event::{Checks, Wounds};
 use axiom::{Battle, Event};
 use dice::Chance;
 use engine::{Counted, Feat, Piece, Source};
@@ -68,7 +69,7 @@ fn a_defence_is_counted_against_the_degree_it_meets() {
 #[test]
 fn a_contest_is_counted_once_from_its_first_throw_to_its_last() {
     let won = |_: &Battle, events: &[Event]| {
-        events.iter().any(|e| matches!(e, Event::Contest { won: Some(true), .. }))
+        events.iter().any(|e| matches!(e, Event::Checks(Checks::Contest { won: Some(true), .. })))
     };
     let exact = pair("strength 12", "strength 12").chance_that("push bob", won);
     let mut fight = pair("strength 12", "strength 12");
@@ -93,7 +94,7 @@ fn harm_beyond_death_is_wasted() {
         _ => None,
     });
     let hurt = fight.events.iter().find_map(|e| match *e {
-        Event::Wounded { amount, .. } => Some(amount as u32),
+        Event::Wounds(Wounds::Wounded { amount, .. }) => Some(amount as u32),
         _ => None,
     });
     let hurt = hurt.expect("a wound");

@@ -3,6 +3,7 @@
 use axiom::Event;
 use axiom::battle::Fate;
 use axiom::degree::THROWS;
+use axiom::event::Blows;
 use axiom::harm::Tracker;
 use dice::ratio;
 use ledger::proves;
@@ -35,7 +36,9 @@ fn duel(ann: &str, bob: &str) -> Fight {
 
 fn last_attack(fight: &Fight) -> (i32, Option<i32>, bool) {
     let of = |e: &Event| match e {
-        Event::Attack { attack, defence, hit, .. } => Some((attack.target, defence.map(|d| d.target), *hit)),
+        Event::Blows(Blows::Attack { attack, defence, hit, .. }) => {
+            Some((attack.target, defence.map(|d| d.target), *hit))
+        }
         _ => None,
     };
     fight.events.iter().rev().find_map(of).expect("somebody attacked")
@@ -204,7 +207,9 @@ fn a_hit_rolls_the_weapons_dice() {
         fight.unit_mut("bob").fate = Fate::Unconscious;
         let dealt = |amount: i32| {
             fight.chance_that(&format!("attack {weapon} bob torso"), |_, events| {
-                events.iter().any(|e| matches!(e, Event::Damage { damage, .. } if *damage == amount))
+                events
+                    .iter()
+                    .any(|e| matches!(e, Event::Blows(Blows::Damage { damage, .. }) if *damage == amount))
             })
         };
         let none = ratio(0, 1);

@@ -3,6 +3,7 @@
 use axiom::Event;
 use axiom::battle::Momentum;
 use axiom::degree::Degree;
+use axiom::event::{Checks, Tasks};
 use axiom::harm::Tracker;
 use axiom::tasks::difficulty_name;
 use axiom::tasks::{Attempt, Goal, Tried};
@@ -375,7 +376,9 @@ fn an_item_may_make_a_check_succeed() {
     assert!(fight.told("Ann does it: Look out"));
     // It can still lose a contest: against an exceptional success, and against an equal one of the better skill.
     fight.play("try spot bob", &[5]);
-    assert!(fight.events.iter().any(|e| matches!(e, Event::Contest { won: Some(false), .. })));
+    assert!(
+        fight.events.iter().any(|e| matches!(e, Event::Checks(Checks::Contest { won: Some(false), .. })))
+    );
     assert_eq!(fight.unit("bob").momentum, Momentum::Free);
 }
 
@@ -387,7 +390,7 @@ fn a_try_uses_up_what_its_own_side_lent_to_it_and_nothing_else() {
     let who = [("Ann", "Blue", "c3", "strength 12"), ("Ben", "Blue", "d3", ""), ("Bob", "Red", "l8", "")];
     let begin = || fight_with(Setup { rest, ..Setup::default() }, FIELD, &who);
     let number_of = |task: &str| match begin().play(&format!("try {task}"), &[12]).events[..] {
-        [.., Event::Finished { task, .. }] => task,
+        [.., Event::Tasks(Tasks::Finished { task, .. })] => task,
         ref other => panic!("{other:?}"),
     };
     let (door, gate) = (number_of("door"), number_of("gate"));

@@ -2,6 +2,7 @@
 
 use axiom::battle::Momentum;
 use axiom::degree::{Degree, Spread, THROWS};
+use axiom::event::{Blows, Checks, Steps};
 use axiom::{Battle, Event};
 use dice::ratio;
 use ledger::proves;
@@ -16,14 +17,14 @@ fn pair(ann: &str, bob: &str) -> Fight {
 /// Who won the last contest; nobody if it was level.
 fn verdict(events: &[Event]) -> Option<bool> {
     let last = events.iter().rev().find_map(|e| match *e {
-        Event::Contest { won, .. } => Some(won),
+        Event::Checks(Checks::Contest { won, .. }) => Some(won),
         _ => None,
     });
     last.expect("a contest")
 }
 
 fn moved(fight: &Fight) -> bool {
-    fight.events.iter().any(|e| matches!(e, Event::Forced { .. }))
+    fight.events.iter().any(|e| matches!(e, Event::Steps(Steps::Forced { .. })))
 }
 
 #[test]
@@ -75,7 +76,9 @@ fn equals_roll_again_three_times_and_then_it_fails() {
     proves!("axiom.contest.tie-equal");
     assert_eq!(Spread::at(9).pairs(&Spread::at(9), |a, b| a == b), 16922);
     let mut fight = pair("strength 9", "strength 9, acrobatics 8");
-    let contests = |fight: &Fight| fight.events.iter().filter(|e| matches!(e, Event::Contest { .. })).count();
+    let contests = |fight: &Fight| {
+        fight.events.iter().filter(|e| matches!(e, Event::Checks(Checks::Contest { .. }))).count()
+    };
     fight.play("push bob", &[9, 8, 9, 9, 8, 9, 7, 6]);
     assert_eq!((contests(&fight), verdict(&fight.events)), (4, None));
     assert!(!moved(&fight));
@@ -99,7 +102,7 @@ fn a_smaller_failure_beats_a_larger_one_but_hits_nobody() {
     assert_eq!(verdict(&fight.events), Some(true));
     let mut fight = pair("bladed 10, wields sword", "dodge 10");
     fight.play("attack sword bob torso", &[12, 15, 6]);
-    assert!(fight.events.iter().any(|e| matches!(e, Event::Attack { hit: false, .. })));
+    assert!(fight.events.iter().any(|e| matches!(e, Event::Blows(Blows::Attack { hit: false, .. }))));
 }
 
 #[test]

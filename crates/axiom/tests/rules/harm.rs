@@ -2,6 +2,7 @@
 
 use axiom::Event;
 use axiom::battle::Phase;
+use axiom::event::{Blows, Checks};
 use axiom::harm::Tracker;
 use ledger::proves;
 
@@ -38,7 +39,9 @@ fn fighter(spec: &str) -> Fight {
 /// The target number of a task, with a roll that succeeds by little.
 fn number(fight: &mut Fight, task: &str) -> i32 {
     fight.turn_of("ann").play(&format!("try {task}"), &[8]);
-    let checked = |e: &Event| if let Event::Checked { rolled } = e { Some(rolled.target) } else { None };
+    let checked = |e: &Event| {
+        if let Event::Checks(Checks::Checked { rolled }) = e { Some(rolled.target) } else { None }
+    };
     fight.events.iter().rev().find_map(checked).expect("a check")
 }
 
@@ -75,7 +78,8 @@ fn physical_harm_weighs_on_body_combat_and_control() {
     fight.turn_of("ann").play("attack sword bob torso", &[10, 9]);
     assert_eq!(fight.last_target(), 10, "Melee 13 is Bladed 12");
     fight.turn_of("bob").play("attack sword ann torso", &[10, 8]);
-    let defence = |e: &Event| if let Event::Attack { defence, .. } = e { *defence } else { None };
+    let defence =
+        |e: &Event| if let Event::Blows(Blows::Attack { defence, .. }) = e { *defence } else { None };
     assert_eq!(fight.events.iter().rev().find_map(defence).expect("a defence").target, 8);
     let pistol = "[item.pistol]\nname = \"Pistol\"\nweapon = { skill = \"firearms\", required = 9, damage = \"1d6\", range = 10 }\n";
     let people = [("Ann", "Blue", "c3", "firearms 13, wields pistol"), ("Bob", "Red", "f3", "dodge 9")];

@@ -3,6 +3,7 @@
 use axiom::Event;
 use axiom::battle::Fate;
 use axiom::body::LocationId;
+use axiom::event::{Blows, Checks};
 use axiom::harm::Tracker;
 use axiom::injury::shock_levels;
 use axiom::items::Place;
@@ -53,7 +54,9 @@ fn harm(fight: &Fight) -> (u8, u8) {
 
 /// The target number of the last check that a rule demanded.
 fn last_check(fight: &Fight) -> Option<i32> {
-    let checked = |e: &Event| if let Event::Checked { rolled } = e { Some(rolled.target) } else { None };
+    let checked = |e: &Event| {
+        if let Event::Checks(Checks::Checked { rolled }) = e { Some(rolled.target) } else { None }
+    };
     fight.events.iter().rev().find_map(checked)
 }
 
@@ -102,7 +105,7 @@ fn the_unconscious_neither_act_nor_defend_nor_hold_ground() {
     let mut fight = duel(ANN, "endurance 10, bladed 13, wields sword");
     hit(&mut fight, "head", 5, &[10]);
     fight.play("attack axe bob torso", &[10, 4]);
-    assert!(fight.events.iter().any(|e| matches!(e, Event::Attack { defence: None, .. })));
+    assert!(fight.events.iter().any(|e| matches!(e, Event::Blows(Blows::Attack { defence: None, .. }))));
     // Nobody is asked for a free attack.
     fight.play("move a3", &[]);
     let people = [("Ann", "Blue", "c3", ANN), ("Bob", "Red", "d3", "dodge 9"), ("Cid", "Red", "k8", "")];
@@ -133,7 +136,7 @@ fn the_check_comes_after_the_new_harm_and_once() {
         fight.set_hp("bob", "torso", 1);
         let so = |events: &[Event]| {
             let rolled = |e: &Event| match e {
-                Event::Attack { attack, defence: Some(defence), .. } => {
+                Event::Blows(Blows::Attack { attack, defence: Some(defence), .. }) => {
                     (attack.roll, defence.roll) == (roll, 10)
                 }
                 _ => false,

@@ -1,6 +1,7 @@
 //! 3.3: slots, sizes, tools, damaged and dropped things.
 
 use axiom::Event;
+use axiom::event::Checks;
 use axiom::items::{ItemSize, Place};
 use axiom::wielding::slots_of;
 use ledger::proves;
@@ -128,7 +129,9 @@ fn a_weapon_lists_required_skill_damage_and_range() {
 
 fn number_of_try(fight: &mut Fight, command: &str) -> i32 {
     fight.play(command, &[8]);
-    let checked = |e: &Event| if let Event::Checked { rolled } = e { Some(rolled.target) } else { None };
+    let checked = |e: &Event| {
+        if let Event::Checks(Checks::Checked { rolled }) = e { Some(rolled.target) } else { None }
+    };
     fight.events.iter().rev().find_map(checked).expect("a check")
 }
 
@@ -142,7 +145,9 @@ fn a_lacking_tool_costs_four_and_its_quality_counts() {
         let mut fight = with(Setup { rest: lock, ..Setup::default() }, &spec, "");
         let dice: &[i32] = if number == 15 { &[11] } else { &[8] };
         fight.play("try lock", dice);
-        let checked = |e: &Event| if let Event::Checked { rolled } = e { Some(rolled.target) } else { None };
+        let checked = |e: &Event| {
+            if let Event::Checks(Checks::Checked { rolled }) = e { Some(rolled.target) } else { None }
+        };
         assert_eq!(fight.events.iter().find_map(checked), Some(number), "{tool}");
     }
 }

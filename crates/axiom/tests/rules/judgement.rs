@@ -1,5 +1,6 @@
 //! What the computer's players make of what they have in hand, and of what lies about.
 
+use axiom::event::Blows;
 use axiom::items::{Arm, Place};
 use axiom::{Event, Question};
 use dice::{LabDice, Seed, Stream};
@@ -96,7 +97,7 @@ fn a_free_attack_is_made_with_what_is_in_hand() {
     let answer = f.rules.prefer(&f.battle, side, &question, 13);
     f.play_asked("move b4", &[answer], &[18, 9]);
     let struck = f.events.iter().find_map(|event| match event {
-        Event::Attack { blow, .. } => Some(blow.arm),
+        Event::Blows(Blows::Attack { blow, .. }) => Some(blow.arm),
         _ => None,
     });
     assert!(matches!(struck, Some(Arm::Thing(_))), "{struck:?}: {:?}", f.log);

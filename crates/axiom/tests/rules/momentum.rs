@@ -2,6 +2,7 @@
 
 use axiom::battle::Momentum;
 use axiom::degree::Spread;
+use axiom::event::Blows;
 use dice::ratio;
 use ledger::proves;
 
@@ -38,7 +39,7 @@ fn it_is_spent_before_the_roll() {
         fight.chance_if(answer, "attack sword bob torso", |_, events| {
             events
                 .iter()
-                .any(|e| matches!(e, axiom::Event::Attack { attack, .. } if attack.degree.succeeds()))
+                .any(|e| matches!(e, axiom::Event::Blows(Blows::Attack { attack, .. }) if attack.degree.succeeds()))
         })
     };
     assert_eq!(hits(0), ratio(u64::from(Spread::at(12).successes()), 216));

@@ -1,6 +1,7 @@
 //! 10.1.1.3: Move, step by step.
 
 use axiom::Event;
+use axiom::event::{Blows, Steps, Wounds};
 use axiom::posture::Posture;
 use ledger::proves;
 
@@ -183,7 +184,7 @@ fn a_move_is_played_one_hex_at_a_time() {
     // Struck for 12, out cold before the first step.
     f.play_asked("move 8,0", &[1], &[12, 10, 12, 11]);
     assert_eq!(f.at("ann"), "(5,0)");
-    assert!(f.events.iter().any(|e| matches!(e, Event::Fell { .. })));
+    assert!(f.events.iter().any(|e| matches!(e, Event::Wounds(Wounds::Fell { .. }))));
     let mut f = fight(
         LANE,
         &[("Ann", "Blue", &hex(5, 0), ""), ("Bob", "Red", &hex(12, 0), "archery 12, wields bow")],
@@ -192,8 +193,8 @@ fn a_move_is_played_one_hex_at_a_time() {
     let reserve = f.unit("bob").reserve;
     f.turn_of("ann").unit_mut("bob").reserve = reserve;
     f.play_asked("move 8,0", &[1], &[10, 10, 1]);
-    let steps_before_shot = f.events.iter().take_while(|e| !matches!(e, Event::Attack { .. }));
-    assert_eq!(steps_before_shot.filter(|e| matches!(e, Event::Stepped { .. })).count(), 2);
+    let steps_before_shot = f.events.iter().take_while(|e| !matches!(e, Event::Blows(Blows::Attack { .. })));
+    assert_eq!(steps_before_shot.filter(|e| matches!(e, Event::Steps(Steps::Stepped { .. }))).count(), 2);
     assert_eq!(f.at("ann"), "(8,0)");
 }
 

@@ -3,6 +3,7 @@
 use axiom::Event;
 use axiom::battle::Momentum;
 use axiom::degree::Degree;
+use axiom::event::Checks;
 use axiom::harm::Tracker;
 use axiom::items::Place;
 use engine::Counted;
@@ -49,8 +50,9 @@ fn a_critical_success_earns_heroes_a_story_point() {
     let mut fight = pair(sword, sword);
     // A 4, a dodge of 12 that fails, damage; a critical hit also harms.
     fight.play("attack sword bob torso", &[4, 11, 2]);
-    let earned =
-        |fight: &Fight| fight.events.iter().filter(|e| matches!(e, Event::StoryPoint { .. })).count();
+    let earned = |fight: &Fight| {
+        fight.events.iter().filter(|e| matches!(e, Event::Checks(Checks::StoryPoint { .. }))).count()
+    };
     assert_eq!(earned(&fight), 1);
     let (mut merits, mut points) = (fight.rules.merits(), Vec::new());
     for event in &fight.events {

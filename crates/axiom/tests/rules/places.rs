@@ -1,7 +1,8 @@
 //! Words for tests of the hex map: the ledger's hexes, numbers of attacks, and vehicles of each size.
 
 use axiom::Event;
-use engine::{Eye, Ruleset, Shown};
+use axiom::event::Blows;
+use engine::{Eye, Ruleset};
 use space::Hex;
 
 use crate::table::*;
@@ -74,7 +75,9 @@ impl Fight {
         let who = self.active().to_owned();
         self.turn_of(&who).play(command, &[3, 3]);
         let told = self.events.iter().rev().find_map(|e| match e {
-            Event::Attack { attack, defence, .. } => Some((attack.target, defence.map(|d| d.target))),
+            Event::Blows(Blows::Attack { attack, defence, .. }) => {
+                Some((attack.target, defence.map(|d| d.target)))
+            }
             _ => None,
         });
         told.expect("somebody attacked")

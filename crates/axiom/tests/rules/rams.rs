@@ -2,6 +2,7 @@
 
 use axiom::Event;
 use axiom::battle::{Fate, Momentum};
+use axiom::event::{Blows, Rides};
 use axiom::posture::Posture;
 use ledger::proves;
 
@@ -23,7 +24,7 @@ fn damage_told(f: &Fight) -> Vec<i32> {
     f.events
         .iter()
         .filter_map(|e| match e {
-            Event::Rammed { damage, .. } => Some(*damage),
+            Event::Rides(Rides::Rammed { damage, .. }) => Some(*damage),
             _ => None,
         })
         .collect()
@@ -59,7 +60,7 @@ fn a_ram_does_a_number_for_size_and_the_speed() {
     }
     let mut f = lane_ride("l", 5, LANE, "", &[BOB]);
     f.play("travel", &[11, 10]);
-    assert!(!f.events.iter().any(|e| matches!(e, Event::Attack { .. })));
+    assert!(!f.events.iter().any(|e| matches!(e, Event::Blows(Blows::Attack { .. }))));
 }
 
 #[test]
@@ -69,7 +70,7 @@ fn any_successful_defence_avoids_a_ram() {
         let spec = format!("dodge {dodge}");
         let f = lane_ride("s", 5, LANE, "", &[("Bob", "Red", "d1", &spec)]);
         let hit = |_: &axiom::Battle, events: &[Event]| {
-            events.iter().any(|e| matches!(e, Event::Rammed { hit: true, .. }))
+            events.iter().any(|e| matches!(e, Event::Rides(Rides::Rammed { hit: true, .. })))
         };
         assert_eq!(f.chance_that("travel", hit), dice::ratio(ways, 216), "Dodge {dodge}");
     }

@@ -1,6 +1,7 @@
 //! 10.1.1.5: range, and beyond.
 
 use axiom::degree::Spread;
+use axiom::event::Blows;
 use ledger::proves;
 
 use crate::table::*;
@@ -41,7 +42,9 @@ fn any_target_in_sight_may_be_shot_at() {
     assert_eq!(f.number("attack bow bob torso"), -18);
     assert_eq!(Spread::at(-18).successes(), 4, "of 216");
     let succeeds = |_: &axiom::Battle, events: &[axiom::Event]| {
-        events.iter().any(|e| matches!(e, axiom::Event::Attack { attack, .. } if attack.degree.succeeds()))
+        events.iter().any(
+            |e| matches!(e, axiom::Event::Blows(Blows::Attack { attack, .. }) if attack.degree.succeeds()),
+        )
     };
     f.turn_of("ann");
     assert_eq!(f.chance_that("attack bow bob torso", succeeds), dice::ratio(4, 216));

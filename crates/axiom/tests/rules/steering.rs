@@ -1,6 +1,7 @@
 //! 10.1.2.2: speed, facing, and the mandatory travel.
 
 use axiom::battle::Fate;
+use axiom::event::{Blows, Rides};
 use ledger::proves;
 
 use crate::places::*;
@@ -169,7 +170,7 @@ fn a_vehicle_turns_first_and_then_travels_with_its_new_speed() {
         .events
         .iter()
         .filter_map(|e| match e {
-            axiom::Event::Rolled { to, .. } => Some(to.to_string()),
+            axiom::Event::Rides(Rides::Rolled { to, .. }) => Some(to.to_string()),
             _ => None,
         })
         .collect();
@@ -245,8 +246,8 @@ fn whoever_waits_for_a_rider_sees_it_pass() {
         .play("end", &[]);
     f.unit_mut("foe").reserve = 6;
     f.play_asked("travel", &[1], &[3, 3]);
-    let hexes = f.events.iter().take_while(|e| !matches!(e, axiom::Event::Attack { .. }));
-    assert_eq!(hexes.filter(|e| matches!(e, axiom::Event::Rolled { .. })).count(), 5);
+    let hexes = f.events.iter().take_while(|e| !matches!(e, axiom::Event::Blows(Blows::Attack { .. })));
+    assert_eq!(hexes.filter(|e| matches!(e, axiom::Event::Rides(Rides::Rolled { .. }))).count(), 5);
     assert_eq!(f.at("ann"), "(8,0)");
 }
 

@@ -1,5 +1,6 @@
 //! A small table to play rules at: a map, who stands on it, and dice that fall as a test says.
 
+use axiom::event::{Blows, Checks, Rides, Tasks};
 use std::collections::VecDeque;
 use std::fmt::Write as _;
 
@@ -441,14 +442,14 @@ impl Fight {
     /// The exact chance that an attack hits.
     pub fn chance_to_hit(&self, command: &str) -> Chance {
         self.chance_that(command, |_, events| {
-            events.iter().any(|e| matches!(e, Event::Attack { hit: true, .. }))
+            events.iter().any(|e| matches!(e, Event::Blows(Blows::Attack { hit: true, .. })))
         })
     }
 
     /// The target number of the last attack that was told.
     pub fn last_target(&self) -> i32 {
         let attack = self.events.iter().rev().find_map(|e| match e {
-            Event::Attack { attack, .. } => Some(attack.target),
+            Event::Blows(Blows::Attack { attack, .. }) => Some(attack.target),
             _ => None,
         });
         attack.expect("somebody attacked")
@@ -458,10 +459,12 @@ impl Fight {
     pub fn last_roll(&self, name: &str) -> Rolled {
         let id = self.id(name);
         let rolls = |e: &Event| match *e {
-            Event::Checked { rolled } => vec![rolled],
-            Event::Contest { own, other, .. } => vec![own, other],
-            Event::Attack { attack, defence, .. } => defence.into_iter().chain([attack]).collect(),
-            Event::Rammed { defence, .. } => defence.into_iter().collect(),
+            Event::Checks(Checks::Checked { rolled }) => vec![rolled],
+            Event::Checks(Checks::Contest { own, other, .. }) => vec![own, other],
+            Event::Blows(Blows::Attack { attack, defence, .. }) => {
+                defence.into_iter().chain([attack]).collect()
+            }
+            Event::Rides(Rides::Rammed { defence, .. }) => defence.into_iter().collect(),
             _ => Vec::new(),
         };
         let mut rolls = self.events.iter().rev().flat_map(rolls).filter(|rolled| rolled.check.who == id);
@@ -558,5 +561,5 @@ pub fn at_a_door_of(difficulty: i32, ann: &str) -> Fight {
 
 /// Whether a task was done.
 pub fn finished(events: &[Event]) -> bool {
-    events.iter().any(|e| matches!(e, Event::Finished { .. }))
+    events.iter().any(|e| matches!(e, Event::Tasks(Tasks::Finished { .. })))
 }

@@ -1,6 +1,7 @@
 //! 3.2: traits of temper, and plans.
 
 use axiom::battle::{Momentum, Phase};
+use axiom::event::Blows;
 use ledger::proves;
 
 use crate::table::*;
@@ -199,7 +200,8 @@ fn schemers_have_a_plan_for_one_thing() {
             7,
             "what an attack costs: 6, and 1 for the skill the sword asks for"
         );
-        let struck = fight.events.iter().any(|e| matches!(e, axiom::Event::Attack { hit: true, .. }));
+        let struck =
+            fight.events.iter().any(|e| matches!(e, axiom::Event::Blows(Blows::Attack { hit: true, .. })));
         assert_eq!(struck, hit);
         assert_eq!(fight.refusing_rule("scheme sword bob torso"), "axiom.trait.schemer", "once");
     }

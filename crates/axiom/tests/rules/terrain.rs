@@ -1,6 +1,7 @@
 //! 10.1.1.1: the seven kinds of terrain.
 
 use axiom::Event;
+use axiom::event::Checks;
 use axiom::posture::Posture;
 use ledger::proves;
 
@@ -151,7 +152,7 @@ fn unstable_ground_takes_a_check_of_whoever_moves_in() {
     }
     let mut f = ice(".===..", 9);
     f.play("move e1", &[9, 9, 9]);
-    let checks = f.events.iter().filter(|e| matches!(e, Event::Checked { .. })).count();
+    let checks = f.events.iter().filter(|e| matches!(e, Event::Checks(Checks::Checked { .. }))).count();
     assert_eq!(checks, 3, "one for each hex entered");
 }
 

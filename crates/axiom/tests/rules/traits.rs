@@ -3,6 +3,7 @@
 use axiom::Event;
 use axiom::battle::Momentum;
 use axiom::degree::Degree;
+use axiom::event::{Blows, Checks};
 use axiom::harm::Tracker;
 use axiom::posture::Posture;
 use ledger::proves;
@@ -239,7 +240,7 @@ fn the_calm_ignore_their_first_harm_of_the_mind() {
 }
 
 fn consequence(fight: &Fight) -> bool {
-    fight.events.iter().any(|e| matches!(e, Event::Consequence { .. }))
+    fight.events.iter().any(|e| matches!(e, Event::Checks(Checks::Consequence { .. })))
 }
 
 #[test]
@@ -253,7 +254,7 @@ fn some_failures_were_meant() {
     // An exceptional failure: no die of the table; Cleo, the third answer, gets momentum for her next three turns.
     let mut fight = fight(FIELD, &who);
     fight.play_asked("attack sword bob torso", &[2], &[16, 10]);
-    let missed = fight.events.iter().any(|e| matches!(e, Event::Attack { hit: false, .. }));
+    let missed = fight.events.iter().any(|e| matches!(e, Event::Blows(Blows::Attack { hit: false, .. })));
     assert!(missed && !consequence(&fight));
     assert_eq!(fight.unit("cleo").momentum, Momentum::Until(fight.unit("cleo").turns + 3));
     // Once a session: the next has its consequence.

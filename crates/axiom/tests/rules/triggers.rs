@@ -2,6 +2,7 @@
 
 use axiom::Event;
 use axiom::battle::Fate;
+use axiom::event::{Steps, Waits};
 use axiom::triggers::Trigger;
 use ledger::proves;
 
@@ -20,7 +21,8 @@ fn waiting(spec: &str, points: u8, watch: &str) -> Fight {
 /// The owners of the triggers that fired, in order.
 fn sprung(fight: &Fight) -> Vec<String> {
     let name = |trigger: &Trigger| fight.rules.profile(trigger.owner).handle.clone();
-    let fired = |e: &Event| if let Event::Springs { trigger } = e { Some(name(trigger)) } else { None };
+    let fired =
+        |e: &Event| if let Event::Waits(Waits::Springs { trigger }) = e { Some(name(trigger)) } else { None };
     fight.events.iter().filter_map(fired).collect()
 }
 
@@ -160,10 +162,13 @@ fn a_trigger_comes_right_after_the_smallest_event() {
     fight.play("reserve 6", &[]).play("watch thief moves-within 2 f5 then attack bow torso", &[]);
     fight.play("end", &[]);
     fight.play_asked("move i3", &[1], &[14, 9]);
-    let steps = |e: &Event| matches!(e, Event::Stepped { .. });
-    let fired = fight.events.iter().position(|e| matches!(e, Event::Springs { .. })).expect("it fires");
+    let steps = |e: &Event| matches!(e, Event::Steps(Steps::Stepped { .. }));
+    let fired =
+        fight.events.iter().position(|e| matches!(e, Event::Waits(Waits::Springs { .. }))).expect("it fires");
     assert!(fight.events[fired..].iter().any(steps), "the thief goes on");
-    let Some(Event::Stepped { to, from, .. }) = fight.events[..fired].iter().rev().find(|e| steps(e)) else {
+    let Some(Event::Steps(Steps::Stepped { to, from, .. })) =
+        fight.events[..fired].iter().rev().find(|e| steps(e))
+    else {
         panic!("it stepped")
     };
     let ann = fight.unit("ann").at;

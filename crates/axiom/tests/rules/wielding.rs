@@ -1,6 +1,7 @@
 //! 6.2: what is in hand, and what a crippled arm no longer holds.
 
 use axiom::Event;
+use axiom::event::Blows;
 use axiom::items::Place;
 use dice::ratio;
 use ledger::proves;
@@ -133,7 +134,9 @@ fn everyone_can_fight_unarmed() {
     fight.set_hp("ann", "left-arm", 0).set_hp("ann", "right-arm", 0);
     let dealt = |amount: i32| {
         fight.chance_that("attack unarmed bob torso", |_, events| {
-            events.iter().any(|e| matches!(e, Event::Damage { damage, .. } if *damage == amount))
+            events
+                .iter()
+                .any(|e| matches!(e, Event::Blows(Blows::Damage { damage, .. }) if *damage == amount))
         })
     };
     assert_eq!((dealt(0), dealt(4)), (ratio(0, 1), ratio(0, 1)));

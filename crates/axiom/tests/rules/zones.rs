@@ -2,6 +2,7 @@
 
 use axiom::Event;
 use axiom::battle::Fate;
+use axiom::event::{Blows, Steps, Waits, Wounds};
 use axiom::posture::Posture;
 use engine::Ruleset;
 use ledger::proves;
@@ -100,9 +101,15 @@ fn entering_a_zone_is_free_and_leaving_it_is_not() {
     f.play("attack sword bob torso", &[3, 3]);
     f.play_asked(&to(2, 0), &[1], &[10, 10, 3]);
     assert_eq!(f.hp("ann", "torso"), 6);
-    let order: Vec<&Event> =
-        f.events.iter().filter(|e| matches!(e, Event::FreeAttack { .. } | Event::Stepped { .. })).collect();
-    assert!(matches!(order[..], [Event::FreeAttack { .. }, Event::Stepped { .. }]));
+    let order: Vec<&Event> = f
+        .events
+        .iter()
+        .filter(|e| matches!(e, Event::Blows(Blows::FreeAttack { .. }) | Event::Steps(Steps::Stepped { .. })))
+        .collect();
+    assert!(matches!(
+        order[..],
+        [Event::Blows(Blows::FreeAttack { .. }), Event::Steps(Steps::Stepped { .. })]
+    ));
 }
 
 #[test]
@@ -112,7 +119,7 @@ fn of_ways_as_short_the_one_is_taken_that_provokes_nothing() {
         let mut f = engaged(from, &[(0, 0)]);
         f.play(&to(last.0, last.1), &[]);
         assert_eq!((f.at("ann"), f.chances_to_strike()), (spot(last.0, last.1), 0));
-        let steps = f.events.iter().filter(|e| matches!(e, Event::Stepped { .. }));
+        let steps = f.events.iter().filter(|e| matches!(e, Event::Steps(Steps::Stepped { .. })));
         steps.count()
     };
     assert_eq!(way((-2, 0), (2, -2)), 4, "past the zone, not through it");
@@ -126,8 +133,8 @@ fn the_free_attack_comes_while_the_mover_is_still_there() {
     f.play_asked(&to(2, 0), &[1, 0], &[3, 3]);
     assert_eq!(f.last_target(), 13, "Cid still stood beside her, and flanked");
     let (struck, stepped) = (
-        f.events.iter().position(|e| matches!(e, Event::Attack { .. })),
-        f.events.iter().position(|e| matches!(e, Event::Stepped { .. })),
+        f.events.iter().position(|e| matches!(e, Event::Blows(Blows::Attack { .. }))),
+        f.events.iter().position(|e| matches!(e, Event::Steps(Steps::Stepped { .. }))),
     );
     assert!(struck < stepped);
     // Once the step is done the chance is gone.
@@ -191,7 +198,8 @@ fn running_through_somebody_leaves_its_zone_on_both_sides() {
     let lane = |end: i16, answers: &[usize]| {
         let mut f = fight("......", &[("Ann", "Blue", "e1", ""), ("Bob", "Red", "d1", "")]);
         f.play_asked(&format!("move {}", hex(end, 0)), answers, &[]);
-        let before = f.events.iter().take_while(|e| !matches!(e, Event::Stepped { .. })).count();
+        let before =
+            f.events.iter().take_while(|e| !matches!(e, Event::Steps(Steps::Stepped { .. }))).count();
         assert_eq!(before, 0, "he lets her go, before the first step");
         f.chances_to_strike()
     };
@@ -231,10 +239,10 @@ fn there_is_no_limit_to_free_attacks() {
     for (name, (q, r)) in [("ann", (2, 0)), ("ben", (0, 2)), ("cam", (-2, 0))] {
         f.turn_of(name).play_asked(&to(q, r), &[1], &[3, 3]);
     }
-    assert_eq!(f.events.iter().filter(|e| matches!(e, Event::FreeAttack { .. })).count(), 3);
+    assert_eq!(f.events.iter().filter(|e| matches!(e, Event::Blows(Blows::FreeAttack { .. }))).count(), 3);
     f.turn_of("ann").play(&to(1, 0), &[]).play_asked(&to(2, 0), &[1], &[3, 3]);
     assert_eq!(
-        f.events.iter().filter(|e| matches!(e, Event::FreeAttack { .. })).count(),
+        f.events.iter().filter(|e| matches!(e, Event::Blows(Blows::FreeAttack { .. }))).count(),
         4,
         "back, and away again"
     );
@@ -253,7 +261,9 @@ fn a_hit_alone_does_not_stop_the_mover() {
     let mut f = engaged((1, 0), &[(0, 0)]);
     f.play_asked(&to(2, 0), &[1], &[10, 10, 12, 11]);
     assert_eq!((f.at("ann"), f.unit("ann").posture), (spot(1, 0), Posture::LayingDown));
-    assert!(f.events.iter().any(|e| matches!(e, Event::Fell { fate: Fate::Unconscious, .. })));
+    assert!(
+        f.events.iter().any(|e| matches!(e, Event::Wounds(Wounds::Fell { fate: Fate::Unconscious, .. })))
+    );
 }
 
 #[test]
@@ -334,9 +344,9 @@ fn free_attacks_come_before_the_step_and_triggers_after() {
         .events
         .iter()
         .filter_map(|e| match e {
-            Event::FreeAttack { .. } => Some("free attack"),
-            Event::Stepped { .. } => Some("step"),
-            Event::Springs { .. } => Some("trigger"),
+            Event::Blows(Blows::FreeAttack { .. }) => Some("free attack"),
+            Event::Steps(Steps::Stepped { .. }) => Some("step"),
+            Event::Waits(Waits::Springs { .. }) => Some("trigger"),
             _ => None,
         })
         .collect();
