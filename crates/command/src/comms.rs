@@ -45,20 +45,11 @@ pub enum Task {
 
 impl Task {
     /// Whether it may take a marine somewhere else, so that it matters how to move.
-    pub const fn has_a_way(self) -> bool {
+    pub fn has_a_way(self) -> bool {
         match self {
             Task::GoTo(_) | Task::FallBack(_) => true,
             Task::Hold => false,
-            Task::Do(action) => !matches!(
-                action,
-                Action::Drop { .. }
-                    | Action::Overwatch
-                    | Action::TakeCover
-                    | Action::Aim
-                    | Action::Push { .. }
-                    | Action::Retreat
-                    | Action::Rest
-            ),
+            Task::Do(action) => action.entry().has_a_way,
         }
     }
 }
@@ -105,7 +96,7 @@ impl Mission {
         match task {
             Task::GoTo(_) | Task::Hold => None,
             Task::FallBack(_) => Some(Drive::Safety),
-            Task::Do(action) => action.serves(),
+            Task::Do(action) => action.entry().serves,
         }
     }
 
@@ -211,15 +202,9 @@ impl Mission {
     fn is_fulfilled(&self, b: &Sortie, who: Who, task: Task, did: Option<Action>) -> bool {
         match task {
             Task::GoTo(zone) | Task::FallBack(zone) => b[who].zone == zone,
-            // These last until the Commander says otherwise.
-            Task::Hold | Task::Do(Action::Overwatch) => false,
-            Task::Do(Action::Shoot { at } | Action::Strike { at }) => {
-                did.is_some() && self.places(b, who, at).is_none()
-            }
-            Task::Do(asked @ (Action::FirstAid { on } | Action::Repair { on })) => {
-                did == Some(asked) && b[who].worked && b[on].condition == Condition::Active
-            }
-            Task::Do(asked) => did == Some(asked) && b[who].worked,
+            // This lasts until the Commander says otherwise.
+            Task::Hold => false,
+            Task::Do(asked) => asked.is_fulfilled(self, b, who, did),
         }
     }
 

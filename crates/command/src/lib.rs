@@ -58,7 +58,6 @@ pub mod minds;
 pub mod moves;
 pub mod objectives;
 pub mod observe;
-mod offers;
 pub mod panic;
 pub mod people;
 mod question;
@@ -73,6 +72,7 @@ pub mod sortie;
 pub mod stress;
 pub mod ticks;
 mod tongue;
+pub mod verbs;
 mod words;
 
 pub use action::Action;

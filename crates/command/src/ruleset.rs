@@ -8,7 +8,7 @@ use engine::{
 
 use crate::account;
 use crate::check::{COMMANDER, HOSTILES};
-use crate::command::Command;
+use crate::command::{Command, Wait};
 use crate::event::Event;
 use crate::people::Profile;
 use crate::question::Question;
@@ -99,7 +99,7 @@ impl Ruleset for Mission {
     }
 
     fn pass(&self, b: &Sortie) -> Option<Command> {
-        (b.phase == Phase::Listening).then_some(Command::Wait(None))
+        (b.phase == Phase::Listening).then_some(Wait::NEXT.into())
     }
 
     // Marines act by themselves within a tick; nobody has a turn.
@@ -161,7 +161,7 @@ impl Ruleset for Mission {
     }
 
     fn write(&self, _: &Sortie, c: &Command) -> String {
-        self.write_command(*c)
+        c.write(self)
     }
 
     fn read(&self, b: &Sortie, _: Side, text: &str) -> Result<Command, Refusal> {
@@ -185,7 +185,7 @@ impl Ruleset for Mission {
     }
 
     fn outline(&self, b: &Sortie, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
-        self.outline_of(b, *c, scratch)
+        c.outline(self, b, scratch)
     }
 
     fn survey(&self, b: &Sortie, eye: Eye, handle: &str, _: &mut Scratch) -> Option<Survey> {

@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::people::Attribute;
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Phase, Sortie, Who};
+use crate::verbs::{Rest, Retreat};
 
 /// What comes next in the queue.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -152,8 +153,8 @@ impl Mission {
     pub fn enforce(&self, b: &Sortie, who: Who, choice: Option<Action>) -> Action {
         match choice.filter(|&action| self.allows(b, who, action).is_ok()) {
             Some(action) => action,
-            None if b[who].engaged() => Action::Retreat,
-            None => Action::Rest,
+            None if b[who].engaged() => Action::Retreat(Retreat),
+            None => Action::Rest(Rest),
         }
     }
 

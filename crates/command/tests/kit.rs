@@ -237,7 +237,7 @@ impl Bot<Mission> for Restless {
         }
         let mut offers = Vec::new();
         rules.offers(s, by, scratch, &mut offers);
-        offers.retain(|&command| command != command::Command::Extract);
+        offers.retain(|&command| command != command::command::Extract.into());
         offers[self.below(offers.len())]
     }
 

@@ -13,6 +13,7 @@ use crate::knowledge::FADES;
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Condition, Sortie, Who};
+use crate::verbs::{Rest, Retreat};
 
 /// A line of a hostile's behaviour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -102,12 +103,12 @@ impl Mission {
                 Behaviour::Stalk => self.stalk(b, who),
                 Behaviour::Prowl => self.prowl(b, who, t),
                 Behaviour::Roam => self.roam(b, who, t),
-                Behaviour::BreakOff => b[who].engaged().then_some(Action::Retreat),
+                Behaviour::BreakOff => b[who].engaged().then_some(Action::Retreat(Retreat)),
                 Behaviour::Shoot => self.shoot_at_objective(b, who, t),
                 Behaviour::Patrol => self.patrol(b, who),
             };
             if let Some(action) = action.filter(|&action| self.allows(b, who, action).is_ok()) {
-                if (*line, action) != (Behaviour::Stalk, Action::Rest) {
+                if (*line, action) != (Behaviour::Stalk, Action::Rest(Rest)) {
                     self.memory_mut(b, who).waits = 0;
                 }
                 return action;

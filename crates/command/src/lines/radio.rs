@@ -102,51 +102,12 @@ impl Mission {
 
     /// What somebody sets about. Moves and attacks have lines of their own.
     fn deed_line(&self, b: &Sortie, who: Who, action: Action, eye: Eye) -> Option<Line> {
-        let (what, rule) = match action {
-            Action::Run { .. }
-            | Action::MoveCarefully { .. }
-            | Action::Shoot { .. }
-            | Action::Strike { .. } => return None,
-            Action::FirstAid { on } if on == who => ("treats their own wounds", "command.action.first-aid"),
-            Action::FirstAid { .. } => ("gives first aid to", "command.action.first-aid"),
-            Action::Weld { .. } => ("sets the torch to", "command.action.weld"),
-            Action::Batter { .. } => ("batters", "command.action.weld.batter"),
-            Action::Interact { object } if self.is_company(object) => ("talks to", "command.action.interact"),
-            Action::Interact { .. } => ("uses", "command.action.interact"),
-            Action::Repair { on } if on == who => ("repairs their own damage", "command.android.repair"),
-            Action::Repair { .. } => ("repairs", "command.android.repair"),
-            Action::Observe { .. } => ("observes", "command.action.observe"),
-            Action::CalmDown => ("breathes deeply", "command.action.calm-down"),
-            Action::Overwatch => ("goes on overwatch", "command.action.overwatch"),
-            Action::PickUp { thing } if self.item(thing).person => {
-                ("takes charge of", "command.action.pick-up")
-            }
-            Action::PickUp { .. } => ("picks up", "command.action.pick-up"),
-            Action::Drop { thing } if self.item(thing).person => ("leaves", "command.action.drop"),
-            Action::Drop { .. } => ("drops", "command.action.drop"),
-            Action::TakeCover => ("takes cover", "command.action.take-cover"),
-            Action::Aim => ("takes aim", "command.action.aim"),
-            Action::Push { .. } => ("tries to push off", "command.action.push"),
-            Action::Retreat => ("tries to get away", "command.action.retreat"),
-            Action::Rest => ("rests", "command.action.rest"),
+        let (what, target) = action.seen(self, who)?;
+        let object = match self.target_name(b, target, eye) {
+            name if name.is_empty() => name,
+            name => format!(" {name}"),
         };
-        let object =
-            self.object_of(b, who, action, eye).map_or_else(String::new, |object| format!(" {object}"));
-        Some(self.deed(who, format!("{} {what}{object}.", capital(&self.call(who))), rule))
-    }
-
-    /// What an action is done to.
-    fn object_of(&self, b: &Sortie, who: Who, action: Action, eye: Eye) -> Option<String> {
-        match action {
-            Action::FirstAid { on } | Action::Repair { on } if on == who => None,
-            Action::FirstAid { on } | Action::Repair { on } | Action::Push { at: on } => Some(self.call(on)),
-            Action::Weld { door } | Action::Batter { door } => Some(self.door_name(door)),
-            Action::Interact { object } => Some(format!("the {}", self.object(object).name)),
-            Action::Observe { zone } => Some(self.place(zone)),
-            Action::PickUp { thing } | Action::Drop { thing } => {
-                Some(format!("the {}", self.thing_name(b, thing, eye)))
-            }
-            _ => None,
-        }
+        let text = format!("{} {what}{object}.", capital(&self.call(who)));
+        Some(self.deed(who, text, action.entry().rule))
     }
 }

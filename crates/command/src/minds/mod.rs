@@ -13,7 +13,7 @@ use engine::Table;
 use space::zone::reach::ZoneReach;
 
 pub use self::reason::{Motive, Reason};
-use self::weigh::Mind;
+pub(crate) use self::weigh::Mind;
 pub use self::weigh::Row;
 use crate::action::Action;
 use crate::event::Event;

@@ -6,6 +6,7 @@ use command::knowledge::Sign;
 use command::observe::Finding;
 use command::people::Skill;
 use command::sortie::Condition;
+use command::verbs::{Interact, Observe};
 use command::{Event, Why};
 use ledger::proves;
 
@@ -45,7 +46,7 @@ fn found(op: &Op) -> Option<Finding> {
 }
 
 fn look(op: &Op, zone: &str) -> Action {
-    Action::Observe { zone: op.zone(zone) }
+    Action::Observe(Observe { zone: op.zone(zone) })
 }
 
 #[test]
@@ -134,10 +135,10 @@ fn one_level_at_a_time() {
     assert_eq!(found(&op), Some(Finding::Hazard), "then the hazard");
     let mut op = watchers(&[]);
     let locker = op.object("locker");
-    assert!(op.refusal("sigg", Action::Interact { object: locker }).is_some());
+    assert!(op.refusal("sigg", Action::Interact(Interact { object: locker })).is_some());
     op.act("sigg", hall, &[1]);
     assert_eq!(found(&op), Some(Finding::Objects(1 << locker.0)), "a hidden locker in one's own zone");
-    assert_eq!(op.refusal("sigg", Action::Interact { object: locker }), None);
+    assert_eq!(op.refusal("sigg", Action::Interact(Interact { object: locker })), None);
     let mut op = watchers(&[]);
     op.put("sigg", "attic").act("sigg", hall, &[1]);
     assert_eq!(found(&op), Some(Finding::Nothing), "from next door it stays hidden");

@@ -7,6 +7,7 @@ use command::check::Occasion;
 use command::comms::{Order, Task};
 use command::people::Skill;
 use command::sortie::Condition;
+use command::verbs::{Aim, FirstAid, Observe, Overwatch, Run, Shoot, Strike};
 use command::{Event, Mission, PUSH_SECONDS, Question, Who};
 use dice::{Generator, Seed, ratio};
 use engine::replay::Replay;
@@ -36,7 +37,7 @@ fn a_marines_failure_is_logged_and_the_game_waits() {
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "attic")], ..Setup::default() });
     op.body_mut("davis").health = 1;
     op.due_at("sigg", 24);
-    let aid = Action::FirstAid { on: op.who("davis") };
+    let aid = Action::FirstAid(FirstAid { on: op.who("davis") });
     op.act("sigg", aid, &[100]);
     assert_eq!((checks(&op), op.asked.len()), (vec![(false, false)], 1));
     assert_eq!((op.state.tick, op.body("davis").health), (24, 1), "accepted: the failure applies");
@@ -47,7 +48,7 @@ fn a_marines_failure_is_logged_and_the_game_waits() {
     assert_eq!(op.state.tick, 24, "no time has passed");
 
     op.act("sigg", look(&op), &[1, 6]);
-    op.act("jaw", Action::Observe { zone: op.zone("attic") }, &[100]);
+    op.act("jaw", Action::Observe(Observe { zone: op.zone("attic") }), &[100]);
     assert_eq!(op.asked.len(), 2, "neither a success nor a hostile's failure asks");
 }
 
@@ -87,8 +88,8 @@ fn the_second_check_has_the_same_chance_and_is_the_last() {
 
     // Hirsch, AGI 3 + 2 and aim 3; Miller, 3 + 1 and aim 3.
     let mut op = deployed(Setup { hostiles: &[("drone", "picket-drone", "hall")], ..Setup::default() });
-    op.act("miller", Action::Aim, &[]);
-    op.act_pushed("miller", Action::Shoot { at: op.who("drone") }, &[73, 72, 6, 100], &[true]);
+    op.act("miller", Action::Aim(Aim), &[]);
+    op.act_pushed("miller", Action::Shoot(Shoot { at: op.who("drone") }), &[73, 72, 6, 100], &[true]);
     let chances: Vec<u8> = op
         .events
         .iter()
@@ -117,7 +118,7 @@ fn the_pushed_check_rolls_stress_dice_of_its_own() {
     // Of those who fail at 48 in 100 first.
     let mut op = observer(4);
     op.put("davis", "attic");
-    let action = Action::Observe { zone: op.zone("attic") };
+    let action = Action::Observe(Observe { zone: op.zone("attic") });
     let panics = |op: &Op, push| op.chance_of("davis", action, push, |e| matches!(e, Event::Panics { .. }));
     assert_eq!(panics(&op, true), ratio(48, 100) * ratio(1, 6), "Stress 0, pushed: one die");
     op.stress("davis", 2);
@@ -164,12 +165,12 @@ fn what_can_be_pushed() {
         ..Setup::default()
     });
     op.reveal("davis").reveal("jaw");
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 100, 6, 1]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 100, 6, 1]);
     assert_eq!(op.asked.len(), 1, "a failed DODGE");
     op.put("jaw", "attic").body_mut("jaw").ties = 0;
     op.body_mut("davis").ties = 0;
-    op.act("hirsch", Action::Overwatch, &[]);
-    op.act("jaw", Action::Run { by: op.door("p1"), at: None }, &[100]);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]);
+    op.act("jaw", Action::Run(Run { by: op.door("p1"), at: None }), &[100]);
     assert_eq!(op.asked.len(), 2, "a failed overwatch shot");
 
     let mut op = deployed(Setup::default());
@@ -197,7 +198,7 @@ fn what_can_be_pushed() {
 
     let mut op = deployed(Setup::default());
     op.put("hirsch", "attic").put("sigg", "attic").stress("hirsch", 9);
-    let action = Action::Observe { zone: op.zone("attic") };
+    let action = Action::Observe(Observe { zone: op.zone("attic") });
     op.act("hirsch", action, &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 100]);
     assert!(op.events.iter().any(|e| matches!(e, Event::Attacked { hit: false, .. })));
     assert!(op.asked.is_empty(), "a failed Psychotic Attack");
@@ -212,7 +213,7 @@ fn one_question_at_a_time() {
         ..Setup::default()
     });
     op.reveal("davis").reveal("jaw");
-    op.act_pushed("jaw", Action::Strike { at: op.who("davis") }, &[1, 100, 6, 1, 6, 6], &[true]);
+    op.act_pushed("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 100, 6, 1, 6, 6], &[true]);
     let (davis, jaw) = (op.who("davis"), op.who("jaw"));
     let story: Vec<(Who, bool)> = op
         .events
@@ -230,10 +231,10 @@ fn one_question_at_a_time() {
         hostiles: &[("jaw", "siltjaw", "attic")],
         ..Setup::default()
     });
-    op.act("davis", Action::Overwatch, &[]).act("hirsch", Action::Overwatch, &[]);
+    op.act("davis", Action::Overwatch(Overwatch), &[]).act("hirsch", Action::Overwatch(Overwatch), &[]);
     op.act_pushed(
         "jaw",
-        Action::Run { by: op.door("p1"), at: None },
+        Action::Run(Run { by: op.door("p1"), at: None }),
         &[100, 100, 6, 100, 100, 6],
         &[true, true],
     );

@@ -6,6 +6,7 @@ use command::gear::{UNARMED, Weapon};
 use command::people::Skill;
 use command::reactions::Reaction;
 use command::sortie::Condition;
+use command::verbs::{Aim, Shoot, Strike};
 use command::{Event, Who};
 use dice::ratio;
 use ledger::proves;
@@ -34,7 +35,7 @@ const FOUR: [&str; 4] = ["davis", "hirsch", "sigg", "cham"];
 const SELFISH: [&str; 4] = ["davis", "hirsch", "miller", "wilson"];
 
 fn strike(op: &Op, at: &str) -> Action {
-    Action::Strike { at: op.who(at) }
+    Action::Strike(Strike { at: op.who(at) })
 }
 
 fn has_reacted(op: &Op, who: &str, with: Reaction) -> bool {
@@ -68,7 +69,7 @@ fn a_reaction_adds_2_to_the_next_action() {
     op.due_at("davis", 16);
     op.act("jaw", strike(&op, "davis"), &[1, 1]);
     op.put("jaw", "vault").body_mut("davis").ties = 0;
-    op.act("davis", Action::Aim, &[]);
+    op.act("davis", Action::Aim(Aim), &[]);
     assert_eq!(op.due("davis"), 16 + 6, "AIM WEAPON");
 }
 
@@ -272,7 +273,7 @@ fn cover_counts_until_the_panic_acts() {
         deployed(Setup { squad: &FOUR, hostiles: &[("drone", "picket-drone", "hold")], ..Setup::default() });
     op.put("davis", "hold").reveal("davis").stress("davis", 1).body_mut("davis").covered = true;
     // The unknown drone makes it Stress 2. No dodge, 5 + 2 is a Freeze; suit 2 and cover 2 hold at 52.
-    op.act("drone", Action::Shoot { at: op.who("davis") }, &[1, 100, 1, 2, 5, 52]);
+    op.act("drone", Action::Shoot(Shoot { at: op.who("davis") }), &[1, 100, 1, 2, 5, 52]);
     let rating = op.events.iter().find_map(|e| match *e {
         Event::Armour { rating, .. } => Some(rating),
         _ => None,

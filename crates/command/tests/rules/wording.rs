@@ -1,8 +1,13 @@
 //! 1.2 and 8: every action of the master list by its plain words, how fast to go, and why an order can't be followed.
 
 use command::action::{Action, SORTS};
+use command::command::GiveOrder;
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{
+    Aim, Batter, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, PickUp, Push,
+    Repair, Rest, Retreat, Run, Shoot, Strike, TakeCover, Weld,
+};
 use engine::{Ruleset, Side};
 use ledger::proves;
 
@@ -42,7 +47,9 @@ fn obeys(op: &Op, text: &str, marine: &str) -> Action {
         .unwrap_or_else(|e| panic!("`{text}`: {e}"));
     let plain = op.rules.write(&state, &command);
     assert_eq!(op.rules.read(&state, Side(0), &plain), Ok(command), "`{text}` is `{plain}`");
-    let command::Command::Order(_, order) = command else { panic!("`{text}` is no order") };
+    let command::Command::GiveOrder(GiveOrder { order, .. }) = command else {
+        panic!("`{text}` is no order")
+    };
     let radio = &mut state[op.who(marine)].radio;
     (radio.order, radio.obeyed) = (Some(order), true);
     let decided = op.rules.decision(&state, op.who(marine), &mut op.rules.scratch());
@@ -81,70 +88,80 @@ fn every_action_can_be_asked_for() {
         "creep through p1",
     ];
     let cases: [Wording; SORTS] = [
-        (&hot, "hirsch", Action::Shoot { at: jaw }, &["shoot the siltjaw", "open fire on jaw", "attack it"]),
-        (&hot, "hirsch", Action::Strike { at: jaw }, &["strike the siltjaw", "stab jaw", "charge it"]),
-        (&calm, "sigg", Action::Run { by: p1, at: None }, run),
-        (&calm, "hirsch", Action::MoveCarefully { by: p1 }, creep),
+        (
+            &hot,
+            "hirsch",
+            Action::Shoot(Shoot { at: jaw }),
+            &["shoot the siltjaw", "open fire on jaw", "attack it"],
+        ),
+        (
+            &hot,
+            "hirsch",
+            Action::Strike(Strike { at: jaw }),
+            &["strike the siltjaw", "stab jaw", "charge it"],
+        ),
+        (&calm, "sigg", Action::Run(Run { by: p1, at: None }), run),
+        (&calm, "hirsch", Action::MoveCarefully(MoveCarefully { by: p1 }), creep),
         (
             &worn,
             "sigg",
-            Action::FirstAid { on: davis },
+            Action::FirstAid(FirstAid { on: davis }),
             &["treat davis", "apply first aid to davis", "heal davis"],
         ),
         (
             &worn,
             "hirsch",
-            Action::Weld { door: d2 },
+            Action::Weld(Weld { door: d2 }),
             &["weld d2", "cut the hold door open", "cut through d2"],
         ),
         (
             &worn,
             "holroyd",
-            Action::Batter { door: d2 },
+            Action::Batter(Batter { door: d2 }),
             &["batter d2", "break down the hold door", "force d2 open"],
         ),
         (
             &calm,
             "davis",
-            Action::Interact { object: desk },
+            Action::Interact(Interact { object: desk }),
             &["use the red button", "press red button", "push the red button"],
         ),
         (
             &worn,
             "hirsch",
-            Action::Repair { on: holroyd },
+            Action::Repair(Repair { on: holroyd }),
             &["repair holroyd", "fix the android", "patch up holroyd"],
         ),
         (
             &calm,
             "davis",
-            Action::Observe { zone: lab },
+            Action::Observe(Observe { zone: lab }),
             &["observe the lab", "look into the lab", "scan lab"],
         ),
-        (&worn, "hirsch", Action::CalmDown, &["calm down", "take a breath", "get a grip"]),
-        (&calm, "hirsch", Action::Overwatch, &["overwatch", "keep watch", "stand guard"]),
+        (&worn, "hirsch", Action::CalmDown(CalmDown), &["calm down", "take a breath", "get a grip"]),
+        (&calm, "hirsch", Action::Overwatch(Overwatch), &["overwatch", "keep watch", "stand guard"]),
         (
             &armed,
             "hirsch",
-            Action::PickUp { thing: rifle },
+            Action::PickUp(PickUp { thing: rifle }),
             &["pick up the rifle", "grab the rifle", "take rifle"],
         ),
         (
             &calm,
             "davis",
-            Action::Drop { thing: knife },
+            Action::DropItem(DropItem { thing: knife }),
             &["drop the knife", "put down the knife", "throw away your knife"],
         ),
-        (&hold, "hirsch", Action::TakeCover, &["take cover", "get into cover", "get down"]),
-        (&hot, "hirsch", Action::Aim, &["aim", "take aim at the siltjaw", "aim weapon"]),
+        (&hold, "hirsch", Action::TakeCover(TakeCover), &["take cover", "get into cover", "get down"]),
+        (&hot, "hirsch", Action::Aim(Aim), &["aim", "take aim at the siltjaw", "aim weapon"]),
         (
             &tied,
             "hirsch",
-            Action::Push { at: jaw },
+            Action::Push(Push { at: jaw }),
             &["push the siltjaw", "push jaw away", "shove it off", "push"],
         ),
-        (&tied, "hirsch", Action::Retreat, &["retreat", "break away from the siltjaw", "disengage"]),
-        (&calm, "hirsch", Action::Rest, &["rest", "take a rest", "relax"]),
+        (&tied, "hirsch", Action::Retreat(Retreat), &["retreat", "break away from the siltjaw", "disengage"]),
+        (&calm, "hirsch", Action::Rest(Rest), &["rest", "take a rest", "relax"]),
     ];
     each_is_obeyed(&cases);
 }
@@ -170,7 +187,8 @@ fn an_order_says_how_to_move() {
     let mut op = squad();
     op.set_door("d2", DoorState::Welded).put("hirsch", "attic").put("sigg", "attic").look();
     let p1 = op.door("p1");
-    let (run, creep) = (Action::Run { by: p1, at: None }, Action::MoveCarefully { by: p1 });
+    let (run, creep) =
+        (Action::Run(Run { by: p1, at: None }), Action::MoveCarefully(MoveCarefully { by: p1 }));
     assert_eq!(obeys(&op, "hirsch: go to the hall", "hirsch"), run, "as he sees fit");
     assert_eq!(obeys(&op, "sigg: go to the hall", "sigg"), creep, "as she sees fit: safety 2");
     for (text, gait) in [
@@ -235,7 +253,7 @@ fn whoever_can_not_run_crawls() {
     proves!("command.comms.order-life", "command.injury.broken-actions");
     let mut op = squad();
     op.lay_low("davis").say("davis: run to the attic");
-    assert_eq!(op.turn_of("davis", &[1]), Action::MoveCarefully { by: op.door("p1") });
+    assert_eq!(op.turn_of("davis", &[1]), Action::MoveCarefully(MoveCarefully { by: op.door("p1") }));
     let said = op.heard();
     assert!(
         said.iter().any(|line| line.contains("can't run to the Attic just now, I am too badly hurt; will")),
