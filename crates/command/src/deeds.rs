@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 
 use crate::action::Action;
 use crate::check::{Check, Occasion};
-use crate::event::Event;
+use crate::event::{Event, Site, Talk};
 use crate::people::Skill;
 use crate::scenario::Mission;
 use crate::site::{DoorState, Link};
@@ -23,7 +23,7 @@ impl Mission {
         let entry = action.entry();
         let gives_away = b[who].stealthed && entry.breaks_stealth && !entry.is_attack;
         b[who].stealthed &= !gives_away;
-        t.tell(self, b, || Event::Acts { who, action });
+        t.tell(self, b, || Event::Talk(Talk::Acts { who, action }));
         if gives_away {
             self.perceive(b, t);
         }
@@ -67,7 +67,7 @@ impl Mission {
 
     pub(crate) fn set_door(&self, b: &mut Sortie, door: Link, now: DoorState, t: &mut impl Table<Mission>) {
         b.doors[usize::from(door.0)] = now;
-        t.tell(self, b, || Event::Door { door, now });
+        t.tell(self, b, || Event::Site(Site::Door { door, now }));
     }
 
     /// The skill that an action takes of somebody, if any.

@@ -46,7 +46,7 @@ pub mod content;
 mod debrief;
 mod deeds;
 pub mod doubt;
-mod event;
+pub mod event;
 pub mod gear;
 pub mod hostiles;
 pub mod injury;

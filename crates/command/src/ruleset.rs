@@ -9,7 +9,7 @@ use engine::{
 use crate::account;
 use crate::check::{COMMANDER, HOSTILES};
 use crate::command::{Command, Wait};
-use crate::event::Event;
+use crate::event::{Course, Event, Talk};
 use crate::people::Profile;
 use crate::question::Question;
 use crate::scenario::Mission;
@@ -153,7 +153,13 @@ impl Ruleset for Mission {
 
     fn reveals(&self, e: &Event) -> bool {
         // Whoever has acted has looked around, and whoever was told has heard it.
-        matches!(e, Event::Briefed | Event::Deployed | Event::Acts { .. } | Event::Over { .. })
+        matches!(
+            e,
+            Event::Course(Course::Briefed)
+                | Event::Course(Course::Deployed)
+                | Event::Talk(Talk::Acts { .. })
+                | Event::Course(Course::Over { .. })
+        )
     }
 
     fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use command::event::{Course, Talk};
 use command::{Event, Mission, Question, Scratch, Sortie, Who};
 use content::{Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream};
@@ -273,15 +274,15 @@ impl Listener<Mission> for Ear {
 fn is_seen(event: &Event) -> bool {
     !matches!(
         event,
-        Event::Briefed
-            | Event::Exposed { .. }
-            | Event::Ordered { .. }
-            | Event::Obeys { .. }
-            | Event::Refuses { .. }
-            | Event::Bends { .. }
-            | Event::Impossible { .. }
-            | Event::Fulfils { .. }
-            | Event::Decides { .. }
+        Event::Course(Course::Briefed)
+            | Event::Course(Course::Exposed { .. })
+            | Event::Talk(Talk::Ordered { .. })
+            | Event::Talk(Talk::Obeys { .. })
+            | Event::Talk(Talk::Refuses { .. })
+            | Event::Talk(Talk::Bends { .. })
+            | Event::Talk(Talk::Impossible { .. })
+            | Event::Talk(Talk::Fulfils { .. })
+            | Event::Talk(Talk::Decides { .. })
     )
 }
 

@@ -4,7 +4,7 @@ use engine::{Barred, Table};
 use serde::Serialize;
 
 use super::{Command, When, Word};
-use crate::event::Event;
+use crate::event::{Course, Event};
 use crate::menu::SQUAD;
 use crate::refusal::Why;
 use crate::scenario::Mission;
@@ -27,7 +27,7 @@ impl Word for Deploy {
 
     fn go(self, m: &Mission, b: &mut Sortie, t: &mut impl Table<Mission>) {
         b.phase = Phase::Listening;
-        t.tell(m, b, || Event::Deployed);
+        t.tell(m, b, || Event::Course(Course::Deployed));
         m.perceive(b, t);
     }
 

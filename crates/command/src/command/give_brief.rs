@@ -4,7 +4,7 @@ use engine::Table;
 use serde::Serialize;
 
 use super::{Command, When, Word};
-use crate::event::Event;
+use crate::event::{Course, Event};
 use crate::menu::BRIEF;
 use crate::scenario::Mission;
 use crate::sortie::{Phase, Sortie};
@@ -21,7 +21,7 @@ impl Word for GiveBrief {
 
     fn go(self, m: &Mission, b: &mut Sortie, t: &mut impl Table<Mission>) {
         b.phase = Phase::Squad;
-        t.tell(m, b, || Event::Briefed);
+        t.tell(m, b, || Event::Course(Course::Briefed));
     }
 
     fn write(self, _: &Mission) -> String {

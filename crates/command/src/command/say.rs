@@ -4,7 +4,7 @@ use engine::{Refusal, Table};
 use serde::Serialize;
 
 use super::{Command, When, Word};
-use crate::event::Event;
+use crate::event::{Event, Talk};
 use crate::menu::WORDS;
 use crate::scenario::Mission;
 use crate::sortie::Sortie;
@@ -52,7 +52,7 @@ impl Word for Say {
     const PHRASES: &'static [Phrase] = &[Phrase::new(&["say"], read_kindness)];
 
     fn go(self, m: &Mission, b: &mut Sortie, t: &mut impl Table<Mission>) {
-        t.tell(m, b, || Event::Said { words: self.words });
+        t.tell(m, b, || Event::Talk(Talk::Said { words: self.words }));
     }
 
     fn write(self, _: &Mission) -> String {

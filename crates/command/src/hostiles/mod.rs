@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, Site};
 use crate::knowledge::FADES;
 use crate::scenario::Mission;
 use crate::site::Zone;
@@ -125,7 +125,7 @@ impl Mission {
         if b[who].zone == zone {
             // Whom it finds is told one by one.
             if !hidden {
-                t.tell(self, b, || Event::Sensed { who, zone, noticed });
+                t.tell(self, b, || Event::Site(Site::Sensed { who, zone, noticed }));
             }
             self.uncover(b, who, zone, t);
             self.perceive(b, t);
@@ -137,7 +137,7 @@ impl Mission {
                 self.memory_mut(b, who).marines[marine.index()] = Some((zone, tick));
             }
         }
-        t.tell(self, b, || Event::Sensed { who, zone, noticed });
+        t.tell(self, b, || Event::Site(Site::Sensed { who, zone, noticed }));
         if hidden {
             self.memory_mut(b, who).noise = Some((zone, tick));
             if !self.readings.signs_keep_stealth {

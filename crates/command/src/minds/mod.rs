@@ -16,7 +16,7 @@ pub use self::reason::{Motive, Reason};
 pub(crate) use self::weigh::Mind;
 pub use self::weigh::Row;
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, Talk};
 use crate::refusal::Why;
 use crate::ruleset::Scratch;
 use crate::scenario::Mission;
@@ -31,15 +31,15 @@ impl Mission {
                 (Ok(choice), _) => break choice,
                 (Err(why), Some(order)) => {
                     self.drop_order(b, who);
-                    t.tell(self, b, || Event::Impossible { who, order, why });
+                    t.tell(self, b, || Event::Talk(Talk::Impossible { who, order, why }));
                 }
                 (Err(_), None) => unreachable!("without an order there is always REST or RETREAT"),
             }
         };
         if let Motive::Order { order, bent: Some(why) } = reason.motive {
-            t.tell(self, b, || Event::Bends { who, order, action, why });
+            t.tell(self, b, || Event::Talk(Talk::Bends { who, order, action, why }));
         }
-        t.tell(self, b, || Event::Decides { who, action, reason });
+        t.tell(self, b, || Event::Talk(Talk::Decides { who, action, reason }));
         action
     }
 

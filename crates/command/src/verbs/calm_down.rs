@@ -4,7 +4,7 @@ use engine::{Style, Table};
 use serde::Serialize;
 
 use super::{Entry, Target, Verb};
-use crate::event::Event;
+use crate::event::{Event, Nerves};
 use crate::minds::Mind;
 use crate::people::{Drive, Nature};
 use crate::refusal::Why;
@@ -54,7 +54,7 @@ impl Verb for CalmDown {
 
     fn work(self, m: &Mission, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         b[who].stress -= 1;
-        t.tell(m, b, || Event::Calms { who, now: b[who].stress });
+        t.tell(m, b, || Event::Nerves(Nerves::Calms { who, now: b[who].stress }));
     }
 
     fn is_offered(self, _: &Mission, b: &Sortie, who: Who) -> bool {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Entry, Target, Verb};
 use crate::brief::Told;
 use crate::check::Occasion;
-use crate::event::Event;
+use crate::event::{Course, Event, Site};
 use crate::injury::Cause;
 use crate::objectives::Goal;
 use crate::people::{Drive, Skill};
@@ -97,7 +97,7 @@ impl Verb for Interact {
             Some(skill) => m.try_skill(b, m.check_of(b, who, skill, Occasion::Action), t)?,
         };
         b[who].worked = worked;
-        t.tell(m, b, || Event::Used { who, object, worked });
+        t.tell(m, b, || Event::Site(Site::Used { who, object, worked }));
         if worked && thing.once {
             b.used |= 1 << object.0;
         }
@@ -181,7 +181,7 @@ impl Mission {
             Effect::ShowZone(zone) => self.look_around(b, zone, t),
             Effect::Complete(item) => {
                 b.done |= 1 << item.0;
-                t.tell(self, b, || Event::Scored { item });
+                t.tell(self, b, || Event::Course(Course::Scored { item }));
             }
             Effect::Horror => self.horrify(b, object, t),
             Effect::Noise(zone) => self.noise(b, zone, who),
@@ -212,7 +212,7 @@ impl Mission {
             let Goal::Deed(flag) = objective.goal else { continue };
             if b.flag(flag) && !b.is_done(item) {
                 b.done |= 1 << item.0;
-                t.tell(self, b, || Event::Scored { item });
+                t.tell(self, b, || Event::Course(Course::Scored { item }));
             }
         }
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Entry, Interact, Target, Verb};
 use crate::action::FAST;
 use crate::command::Addressee;
-use crate::event::Event;
+use crate::event::{Event, Fight};
 use crate::people::{Drive, Skill};
 use crate::refusal::Why;
 use crate::scenario::Mission;
@@ -67,7 +67,7 @@ impl Verb for Push {
 
     fn work(self, m: &Mission, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         b.part(who, self.at);
-        t.tell(m, b, || Event::Parted { who, from: Some(self.at) });
+        t.tell(m, b, || Event::Fight(Fight::Parted { who, from: Some(self.at) }));
     }
 
     fn is_offered(self, _: &Mission, b: &Sortie, who: Who) -> bool {

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Entry, Target, Verb};
 use crate::action::FAST;
-use crate::event::Event;
+use crate::event::{Event, Fight};
 use crate::people::{Drive, Skill};
 use crate::refusal::Why;
 use crate::scenario::Mission;
@@ -51,7 +51,7 @@ impl Verb for Retreat {
 
     fn work(self, m: &Mission, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         b.part_all(who);
-        t.tell(m, b, || Event::Parted { who, from: None });
+        t.tell(m, b, || Event::Fight(Fight::Parted { who, from: None }));
     }
 
     fn is_offered(self, _: &Mission, b: &Sortie, who: Who) -> bool {

@@ -2,6 +2,7 @@
 
 use command::Event;
 use command::action::Action;
+use command::event::Fight;
 use command::sortie::Condition;
 use command::verbs::{Aim, Observe, Shoot};
 use dice::ratio;
@@ -45,7 +46,8 @@ fn a_shot_is_counted_with_its_chance_and_its_weapon() {
     let mut op = with_a_drone();
     let shot = Action::Shoot(Shoot { at: op.who("drone") });
     op.act("macwhirr", Action::Aim(Aim), &[]);
-    let exact = op.chance_of("macwhirr", shot, false, |e| matches!(e, Event::Attacked { hit: true, .. }));
+    let exact = op
+        .chance_of("macwhirr", shot, false, |e| matches!(e, Event::Fight(Fight::Attacked { hit: true, .. })));
     assert_eq!(exact, ratio(67, 100));
     op.act("macwhirr", shot, &[68]);
     let taken = chances(&op, "macwhirr");

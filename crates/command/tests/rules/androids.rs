@@ -3,6 +3,7 @@
 use command::action::Action;
 use command::androids::Fault;
 use command::comms::Task;
+use command::event::{Injury, Nerves};
 use command::people::Skill;
 use command::sortie::Condition;
 use command::verbs::{CalmDown, FirstAid, Observe, Repair, Rest, Strike, Weld};
@@ -95,7 +96,10 @@ fn an_androids_failure_stands() {
     let mut op = deployed(Setup { squad: &["holroyd", "sigg", "davis", "hirsch"], ..Setup::default() });
     op.act("holroyd", Action::Weld(Weld { door: op.door("d1") }), &[100]);
     assert!(op.asked.is_empty());
-    assert!(op.events.iter().any(|e| matches!(e, Event::Checked { rolled } if !rolled.success)), "logged");
+    assert!(
+        op.events.iter().any(|e| matches!(e, Event::Nerves(Nerves::Checked { rolled }) if !rolled.success)),
+        "logged"
+    );
 }
 
 #[test]
@@ -104,7 +108,7 @@ fn system_damage_takes_the_place_of_the_critical_injury() {
     let op = smashed(&[], 4);
     assert_eq!((op.body("holroyd").health, op.condition("holroyd")), (0, Condition::Broken));
     assert!(op.body("holroyd").has_fault(Fault::Sensor), "row 4");
-    assert!(!op.events.iter().any(|e| matches!(e, Event::CriticalInjury { .. })));
+    assert!(!op.events.iter().any(|e| matches!(e, Event::Injury(Injury::CriticalInjury { .. }))));
     assert_eq!(smashed(&[Fault::Servo, Fault::Actuator], 5).condition("holroyd"), Condition::Dead, "row 7");
 
     let mut op = beset();

@@ -2,6 +2,7 @@
 
 use command::action::Action;
 use command::check::Occasion;
+use command::event::{Fight, Injury, Nerves, Talk};
 use command::people::Skill;
 use command::sortie::Condition;
 use command::verbs::{Aim, MoveCarefully, Observe, Overwatch, Rest, Run, Shoot, Strike};
@@ -116,17 +117,17 @@ fn the_steps_of_an_attack() {
     // His shot misses; a hit; her DODGE fails, her one Stress Die is harmless; the suit fails; no critical injury.
     op.act("jaw", strike, &[100, 77, 73, 2, 32, 34]);
     let step = |event: &Event| match event {
-        Event::Acts { .. } => Some("acts"),
-        Event::Attacks { occasion: Occasion::Watch, .. } => Some("overwatch"),
-        Event::Attacks { .. } => Some("declared"),
-        Event::Stress { .. } => Some("Stress"),
-        Event::Engaged { .. } => Some("Engaged"),
-        Event::Attacked { hit: true, .. } => Some("hit"),
-        Event::Reacts { .. } => Some("reaction"),
-        Event::Armour { .. } => Some("armour"),
-        Event::Wounded { .. } => Some("damage"),
-        Event::Broken { .. } => Some("Broken"),
-        Event::CriticalInjury { .. } => Some("critical injury"),
+        Event::Talk(Talk::Acts { .. }) => Some("acts"),
+        Event::Fight(Fight::Attacks { occasion: Occasion::Watch, .. }) => Some("overwatch"),
+        Event::Fight(Fight::Attacks { .. }) => Some("declared"),
+        Event::Nerves(Nerves::Stress { .. }) => Some("Stress"),
+        Event::Fight(Fight::Engaged { .. }) => Some("Engaged"),
+        Event::Fight(Fight::Attacked { hit: true, .. }) => Some("hit"),
+        Event::Fight(Fight::Reacts { .. }) => Some("reaction"),
+        Event::Fight(Fight::Armour { .. }) => Some("armour"),
+        Event::Fight(Fight::Wounded { .. }) => Some("damage"),
+        Event::Injury(Injury::Broken { .. }) => Some("Broken"),
+        Event::Injury(Injury::CriticalInjury { .. }) => Some("critical injury"),
         _ => None,
     };
     let steps: Vec<&str> = op.events.iter().filter_map(step).collect();
@@ -316,7 +317,7 @@ fn an_oath_lets_what_lives_pass_a_watch() {
         op.body_mut(hostile).stealthed = false;
         op.act(hostile, Action::Run(Run { by: op.door("p1"), at: None }), dice);
         let shot =
-            op.events.iter().any(|event| matches!(event, command::Event::Attacks { ranged: true, .. }));
+            op.events.iter().any(|event| matches!(event, Event::Fight(Fight::Attacks { ranged: true, .. })));
         assert_eq!(shot, shoots, "{hostile}");
     }
 }

@@ -6,6 +6,7 @@ use command::Event;
 use command::action::Action;
 use command::brief::{ItemId, Mark};
 use command::claim::{Aim, Blame, MOST_LETTERS, Peril, Point, Presence};
+use command::event::{Course, Nerves};
 use command::objectives::Goal;
 use command::sortie::Phase;
 use command::stress::Trigger;
@@ -326,7 +327,7 @@ fn evidence_makes_them_doubt_each_in_its_own_time() {
     op.act("hirsch", Action::Observe(Observe { zone: attic }), &[1]);
     assert_eq!(op.rules.evidence(&op.state, log), 2, "searched in vain");
     assert_eq!(doubters(&op, "log"), ["hirsch", "sigg"]);
-    let doubts = |event: &&Event| matches!(event, Event::Doubts { item, .. } if *item == log);
+    let doubts = |event: &&Event| matches!(event, Event::Course(Course::Doubts { item, .. }) if *item == log);
     assert_eq!(op.events.iter().filter(doubts).count(), 1, "each doubt is told once");
     assert!(op.heard.iter().any(|line| line.text.contains("Hirsch doubts what the crew was told")));
     // Doubt is a point of aversion: 6 + 2 - 4.
@@ -400,7 +401,10 @@ fn who_hears_of_a_kind_knows_it() {
         op.put("beast", "hall").reveal("beast").reveal("miller");
         let miller = op.who("miller");
         op.act("beast", Action::Strike(Strike { at: miller }), &[100]);
-        let stress = op.events.iter().any(|e| matches!(e, Event::Stress { trigger: Trigger::Unknown, .. }));
+        let stress = op
+            .events
+            .iter()
+            .any(|e| matches!(e, Event::Nerves(Nerves::Stress { trigger: Trigger::Unknown, .. })));
         assert_eq!(stress, unknown, "{mark}");
     }
 }

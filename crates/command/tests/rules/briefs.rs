@@ -3,6 +3,7 @@
 use command::Event;
 use command::action::Action;
 use command::brief::{Mark, Told};
+use command::event::Nerves;
 use command::objectives::Goal;
 use command::sortie::{Condition, Phase};
 use command::stress::Trigger;
@@ -155,7 +156,10 @@ fn tell_omit_or_lie() {
         op.put("jaw", "hall").reveal("jaw").reveal("miller");
         let miller = op.who("miller");
         op.act("jaw", Action::Strike(Strike { at: miller }), &[100]);
-        let stress = op.events.iter().any(|e| matches!(e, Event::Stress { trigger: Trigger::Unknown, .. }));
+        let stress = op
+            .events
+            .iter()
+            .any(|e| matches!(e, Event::Nerves(Nerves::Stress { trigger: Trigger::Unknown, .. })));
         assert_eq!(stress, unknown, "{marks:?}");
         assert!(op.are_engaged("jaw", "miller"));
     }

@@ -4,6 +4,7 @@ use command::Event;
 use command::action::Action;
 use command::androids::Fault;
 use command::check::{Occasion, chance};
+use command::event::{Fight, Nerves, Site};
 use command::people::Skill;
 use command::sortie::Condition;
 use command::verbs::{Aim, Observe, Shoot, Strike};
@@ -27,7 +28,7 @@ pub fn look(op: &Op) -> Action {
 
 /// Whether a marine's look worked.
 pub fn seen(e: &Event) -> bool {
-    matches!(e, Event::Observed { .. })
+    matches!(e, Event::Site(Site::Observed { .. }))
 }
 
 #[test]
@@ -58,7 +59,7 @@ fn a_pool_with_modifiers_is_held_between_1_and_20() {
     assert_eq!((shot.pool, shot.chance()), (6, 67), "3 and aim");
     assert_eq!(op.pool("macwhirr", Skill::RangedCombat), (3, 42), "aim helps a shot, and nothing else");
     let hit = op.chance_of("macwhirr", Action::Shoot(Shoot { at: op.who("drone") }), false, |e| {
-        matches!(e, Event::Attacked { hit: true, .. })
+        matches!(e, Event::Fight(Fight::Attacked { hit: true, .. }))
     });
     assert_eq!(hit, ratio(67, 100));
 
@@ -147,5 +148,5 @@ fn the_dice_fall_in_a_fixed_order() {
     let mut calm = observer(4);
     let action = look(&calm);
     calm.act("davis", action, &[1]);
-    assert!(!calm.events.iter().any(|e| matches!(e, Event::StressDice { .. })), "Stress 0");
+    assert!(!calm.events.iter().any(|e| matches!(e, Event::Nerves(Nerves::StressDice { .. }))), "Stress 0");
 }

@@ -2,6 +2,7 @@
 
 use command::action::Action;
 use command::check::{Occasion, block_chance};
+use command::event::{Fight, Nerves, Site};
 use command::hostiles::Flight;
 use command::people::{Attribute, Nature, Skill};
 use command::site::DoorState;
@@ -89,12 +90,15 @@ fn hostiles_have_no_mind() {
         (Action::Strike(Strike { at: op.who("hirsch") }), Action::Shoot(Shoot { at: op.who("jaw") }));
     op.stress("jaw", 0).act("jaw", strike, &[78]);
     assert!(op.asked.is_empty(), "no pause");
-    assert!(!op.events.iter().any(|event| matches!(event, Event::StressDice { .. })), "no Stress Dice");
+    assert!(
+        !op.events.iter().any(|event| matches!(event, Event::Nerves(Nerves::StressDice { .. }))),
+        "no Stress Dice"
+    );
     let push = Action::Push(Push { at: op.who("jaw") });
     op.act("hirsch", push, &[1]);
     op.act("hirsch", shoot, &[60, 32]);
     assert_eq!((op.body("jaw").health, op.body("jaw").stress), (4, 0), "no dodge, armour roll only");
-    assert!(!op.events.iter().any(|event| matches!(event, Event::Reacts { .. })));
+    assert!(!op.events.iter().any(|event| matches!(event, Event::Fight(Fight::Reacts { .. }))));
     let pack = "[kind.crab]\nname = \"crab\"\nhealth = 3\nrevealed = true\nreacts = true\n\
                 attributes = { strength = 2, agility = 2, wits = 2, empathy = 1 }\n\
                 attacks = [{ damage = 1 }]\nbehaviour = [\"strike\"]\n";
@@ -528,7 +532,7 @@ fn what_a_look_tells_a_hostile() {
     op.act("jaw", here, &[60]);
     assert_eq!(memory(&op, "davis"), Some(op.zone("hold")), "found in its own zone");
     assert_eq!(op.state.memories[0].noise, None, "which is no noise");
-    assert!(!op.events.iter().any(|event| matches!(event, Event::Sensed { .. })));
+    assert!(!op.events.iter().any(|event| matches!(event, Event::Site(Site::Sensed { .. }))));
     let mut op = stalked_only(&["cham", "sigg"]);
     op.reveal("cham").reveal("sigg").body_mut("sigg").condition = Condition::Dead;
     op.put("davis", "lab").reveal("davis");

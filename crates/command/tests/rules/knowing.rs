@@ -2,6 +2,7 @@
 
 use command::Event;
 use command::action::Action;
+use command::event::Site;
 use command::knowledge::{Sighting, Sign};
 use command::sortie::Condition;
 use command::verbs::{Observe, Rest, Shoot};
@@ -128,7 +129,8 @@ fn a_hostile_is_news_where_it_was_not_seen_before() {
     proves!("command.info.squad-knowledge");
     let mut op = site();
     op.put("davis", "hold").put("jaw", "hold").body_mut("jaw").stealthed = false;
-    let sighted = |op: &Op| op.events.iter().filter(|event| matches!(event, Event::Sighted { .. })).count();
+    let sighted =
+        |op: &Op| op.events.iter().filter(|event| matches!(event, Event::Site(Site::Sighted { .. }))).count();
     for _ in 0..2 {
         op.act("davis", Action::Rest(Rest), &[]);
         assert_eq!(sighted(&op), 1, "once where it stays");

@@ -2,6 +2,7 @@
 
 use command::Event;
 use command::action::Action;
+use command::event::{Nerves, Talk};
 use command::knowledge::Sign;
 use command::minds::Row;
 use command::people::Drive;
@@ -381,7 +382,10 @@ fn an_oath_spares_what_lives() {
     let look = Action::Observe(Observe { zone: op.zone("attic") });
     op.act("sigg", look, &[1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 100, 6, 6, 6, 6, 6, 6, 6, 6]);
     let (sigg, jaw) = (op.who("sigg"), op.who("jaw"));
-    assert!(op.events.contains(&Event::LashesOut { who: sigg, at: Some(jaw) }), "14: oath or not");
+    assert!(
+        op.events.contains(&Event::Nerves(Nerves::LashesOut { who: sigg, at: Some(jaw) })),
+        "14: oath or not"
+    );
 }
 
 const GRIM: &str = r#"
@@ -468,16 +472,19 @@ fn only_legal_actions_are_taken() {
     op.put("jaw", "hall");
     let (davis, jaw) = (op.who("davis"), op.who("jaw"));
     op.answer_for("davis", Some(Action::Shoot(Shoot { at: jaw })), &[]);
-    assert!(op.events.contains(&Event::Acts { who: davis, action: Action::Rest(Rest) }));
-    assert!(op.events.contains(&Event::Baffled { who: davis }), "and logged");
+    assert!(op.events.contains(&Event::Talk(Talk::Acts { who: davis, action: Action::Rest(Rest) })));
+    assert!(op.events.contains(&Event::Talk(Talk::Baffled { who: davis })), "and logged");
     op.answer_for("davis", None, &[]);
     assert_eq!(
-        op.events.iter().filter(|e| **e == Event::Acts { who: davis, action: Action::Rest(Rest) }).count(),
+        op.events
+            .iter()
+            .filter(|e| **e == Event::Talk(Talk::Acts { who: davis, action: Action::Rest(Rest) }))
+            .count(),
         2
     );
     op.engage("davis", "jaw");
     op.answer_for("davis", None, &[100]);
-    assert!(op.events.contains(&Event::Acts { who: davis, action: Action::Retreat(Retreat) }));
+    assert!(op.events.contains(&Event::Talk(Talk::Acts { who: davis, action: Action::Retreat(Retreat) })));
 }
 
 #[test]

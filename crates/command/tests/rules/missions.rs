@@ -1,6 +1,7 @@
 //! 1.2 and 1.3: a mission from deployment to its end, and what it pays.
 
 use command::action::Action;
+use command::event::{Course, Talk};
 use command::sortie::{Condition, Phase};
 use command::verbs::{DropItem, Interact};
 use command::{Event, Mission, Question, Sortie};
@@ -71,7 +72,8 @@ fn marines_finish_a_mission_without_a_commander() {
         let (state, events, _) = unattended(&rules, seed);
         assert_eq!(state.phase, Phase::Over, "seed {seed}");
         paid += u32::from(rules.money(&state) >= 13_000);
-        let decided = events.iter().filter(|event| matches!(event, Event::Decides { .. })).count();
+        let decided =
+            events.iter().filter(|event| matches!(event, Event::Talk(Talk::Decides { .. }))).count();
         assert!(decided > 0, "each decides alone");
     }
     assert!(paid > 30, "believed objectives are pursued: {paid} of 100 missions met both");
@@ -196,7 +198,7 @@ fn deeds_score_at_once_deliveries_at_the_end() {
     let mut op = site();
     let reactor = Action::Interact(Interact { object: op.object("reactor") });
     op.put("davis", "lab").act("davis", reactor, &[]);
-    assert!(op.events.iter().any(|event| matches!(event, Event::Scored { .. })));
+    assert!(op.events.iter().any(|event| matches!(event, Event::Course(Course::Scored { .. }))));
     op.state.flags = 0;
     for marine in ["miller", "davis", "hirsch", "sigg"] {
         op.body_mut(marine).condition = Condition::Dead;

@@ -2,6 +2,7 @@
 
 use command::action::Action;
 use command::comms::{Order, Task};
+use command::event::{Nerves, Talk};
 use command::site::DoorState;
 use command::sortie::{Condition, Phase};
 use command::ticks::Due;
@@ -48,7 +49,8 @@ fn the_commander_is_nowhere_in_the_queue() {
     op.stress("miller", 6);
     assert_eq!(op.rules.obedience(&op.state, op.who("miller"), Task::Hold), 40);
     let look = Action::Observe(Observe { zone: op.zone("hall") });
-    let panics = op.chance_of("miller", look, false, |event| matches!(event, Event::Panics { .. }));
+    let panics =
+        op.chance_of("miller", look, false, |event| matches!(event, Event::Nerves(Nerves::Panics { .. })));
     assert_eq!(panics, ratio(6u64.pow(6) - 5u64.pow(6), 6u64.pow(6)), "66.51 percent");
 }
 
@@ -70,17 +72,17 @@ fn orders_reach_every_conscious_marine() {
     let mut op = squad(&["cham", "davis", "hirsch", "sigg"]);
     op.say("cham: weld the hold door");
     let order = Order::to(Task::Do(Action::Weld(Weld { door: op.door("d2") })));
-    assert!(has(&op, Event::Ordered { who: op.who("cham"), order }));
+    assert!(has(&op, Event::Talk(Talk::Ordered { who: op.who("cham"), order })));
     op.put("davis", "vault").say("davis: hold");
     assert_eq!(in_hand(&op, "davis"), Some(Task::Hold), "however far");
     op.lay_dying("hirsch", 0).say("hirsch: hold");
-    assert!(has(&op, Event::NoAnswer { who: op.who("hirsch") }));
+    assert!(has(&op, Event::Talk(Talk::NoAnswer { who: op.who("hirsch") })));
     assert_eq!(in_hand(&op, "hirsch"), None);
     op.say("all: go to attic");
     assert_eq!(in_hand(&op, "sigg"), Some(Task::GoTo(op.zone("attic"))));
     assert_eq!(in_hand(&op, "hirsch"), None);
     op.say("hirsch: cancel");
-    assert_eq!(op.events.iter().filter(|e| matches!(e, Event::NoAnswer { .. })).count(), 2);
+    assert_eq!(op.events.iter().filter(|e| matches!(e, Event::Talk(Talk::NoAnswer { .. }))).count(), 2);
 }
 
 #[test]
@@ -99,7 +101,7 @@ fn an_order_is_a_goal_with_its_way() {
     assert_eq!(op.turn_of("hirsch", &[]), Action::Run(Run { by: op.door("p1"), at: None }));
     op.stress("miller", 2).say("say you can do this");
     assert_eq!(op.body("miller").stress, 2, "kind words change nothing");
-    assert!(op.events.iter().any(|event| matches!(event, Event::Said { .. })), "and are logged");
+    assert!(op.events.iter().any(|event| matches!(event, Event::Talk(Talk::Said { .. }))), "and are logged");
 }
 
 #[test]
@@ -170,7 +172,7 @@ fn an_oath_needs_no_roll() {
     let (sigg, jaw) = (op.who("sigg"), op.who("jaw"));
     op.turn_of("sigg", &[]);
     let order = Order::to(Task::Do(Action::Strike(Strike { at: jaw })));
-    assert!(has(&op, Event::Refuses { who: sigg, order, chance: 70, sworn: true }));
+    assert!(has(&op, Event::Talk(Talk::Refuses { who: sigg, order, chance: 70, sworn: true })));
 }
 
 #[test]
@@ -180,7 +182,11 @@ fn a_refused_order_waits_until_the_marine_has_acted() {
     op.stress("hirsch", 2).survey_all().due_at("hirsch", 16).say("hirsch: go to attic");
     op.turn_of("hirsch", &[81]);
     let hirsch = op.who("hirsch");
-    assert!(op.events.iter().any(|e| matches!(e, Event::Refuses { who, chance: 80, .. } if *who == hirsch)));
+    assert!(
+        op.events
+            .iter()
+            .any(|e| matches!(e, Event::Talk(Talk::Refuses { who, chance: 80, .. }) if *who == hirsch))
+    );
     assert_eq!((op.state.tick, in_hand(&op, "hirsch")), (16, None), "dropped");
     op.say("hirsch: go to attic");
     assert_eq!(in_hand(&op, "hirsch"), None, "not before it has acted again");
@@ -199,7 +205,7 @@ fn an_order_stands_until_done_cancelled_or_replaced() {
     op.turn_of("hirsch", &[]);
     let order = Order::to(Task::GoTo(op.zone("attic")));
     assert_eq!(in_hand(&op, "hirsch"), None, "reached, and removed");
-    assert!(has(&op, Event::Fulfils { who: op.who("hirsch"), order }));
+    assert!(has(&op, Event::Talk(Talk::Fulfils { who: op.who("hirsch"), order })));
     op.say("hirsch: go to hold");
     op.turn_of("hirsch", &[1]);
     op.say("hirsch: go to lab");
@@ -221,9 +227,9 @@ fn an_order_is_bent_to_what_is_open_or_dropped() {
     let (davis, vault) = (op.who("davis"), op.zone("vault"));
     let order = Order::to(Task::GoTo(vault));
     let bent = |op: &Op, who: Who, order| {
-        op.events
-            .iter()
-            .any(|e| matches!(*e, Event::Bends { who: by, order: o, .. } if by == who && o == order))
+        op.events.iter().any(
+            |e| matches!(*e, Event::Talk(Talk::Bends { who: by, order: o, .. }) if by == who && o == order),
+        )
     };
     assert_eq!(
         op.turn_of("davis", &[1]),
@@ -232,7 +238,10 @@ fn an_order_is_bent_to_what_is_open_or_dropped() {
     );
     assert!(bent(&op, davis, order));
     op.turn_of("davis", &[]);
-    assert!(has(&op, Event::Impossible { who: davis, order, why: Why::Shut(op.door("d3")) }), "no nearer");
+    assert!(
+        has(&op, Event::Talk(Talk::Impossible { who: davis, order, why: Why::Shut(op.door("d3")) })),
+        "no nearer"
+    );
     assert_eq!(in_hand(&op, "davis"), None);
     let mut op = squad(&["davis", "hirsch", "miller", "sigg"]);
     op.put("jaw", "hall").engage("davis", "jaw").say("davis: go to attic");
@@ -250,8 +259,8 @@ fn a_word_to_all_skips_the_lost() {
     op.body_mut("davis").condition = Condition::Dead;
     assert!(op.rules.is_lost(&op.state, op.who("davis")));
     op.say("all: cancel");
-    assert!(!has(&op, Event::Cancelled { who: op.who("davis") }));
-    assert!(has(&op, Event::Cancelled { who: op.who("sigg") }));
+    assert!(!has(&op, Event::Talk(Talk::Cancelled { who: op.who("davis") })));
+    assert!(has(&op, Event::Talk(Talk::Cancelled { who: op.who("sigg") })));
 }
 
 /// Somebody follows an order that it obeyed before.
@@ -305,7 +314,7 @@ fn an_attack_is_done_when_the_target_is_gone() {
     op.put("jaw", "hall").reveal("jaw").say("hirsch: shoot jaw");
     op.put("jaw", "vault").look();
     op.turn_of("hirsch", &[1]);
-    let fulfilled = |event: &Event| matches!(event, Event::Fulfils { .. });
+    let fulfilled = |event: &Event| matches!(event, Event::Talk(Talk::Fulfils { .. }));
     assert!(!op.events.iter().any(fulfilled), "gone before he did anything: impossible, not done");
 }
 

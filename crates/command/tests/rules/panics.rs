@@ -3,6 +3,7 @@
 use command::Event;
 use command::action::Action;
 use command::comms::{Order, Task};
+use command::event::{Fight, Nerves};
 use command::knowledge::Sighting;
 use command::panic::Panic;
 use command::site::DoorState;
@@ -37,7 +38,7 @@ fn panic(op: &mut Op, who: &str, stress: u8, d6: i32, dice: &[i32]) {
 
 fn outcome(op: &Op) -> Option<(u8, Panic)> {
     op.events.iter().find_map(|e| match *e {
-        Event::Panics { total, panic, .. } => Some((total, panic)),
+        Event::Nerves(Nerves::Panics { total, panic, .. }) => Some((total, panic)),
         _ => None,
     })
 }
@@ -328,7 +329,7 @@ fn a_psychotic_attack_falls_on_the_nearest() {
     op.act("hirsch", Action::Strike(Strike { at: op.who("jaw") }), &dice);
     let attacked = |op: &Op| {
         let last = op.events.iter().rev().find_map(|e| match *e {
-            Event::LashesOut { at, .. } => Some(at),
+            Event::Nerves(Nerves::LashesOut { at, .. }) => Some(at),
             _ => None,
         });
         last.flatten()
@@ -361,7 +362,7 @@ fn a_psychotic_attack_falls_on_the_nearest() {
     );
     assert!(!op.are_engaged("hirsch", "sigg"));
     let rated = op.events.iter().find_map(|e| match *e {
-        Event::Armour { rating, .. } => Some(rating),
+        Event::Fight(Fight::Armour { rating, .. }) => Some(rating),
         _ => None,
     });
     assert_eq!(rated, Some(1), "2 is halved by the torch");
@@ -379,7 +380,9 @@ fn only_what_is_in_the_zone_and_not_hidden_is_attacked() {
     };
     let struck = |op: &Op, at: &str| {
         let at = Some(op.who(at));
-        op.events.iter().any(|e| matches!(e, Event::LashesOut { at: found, .. } if *found == at))
+        op.events
+            .iter()
+            .any(|e| matches!(e, Event::Nerves(Nerves::LashesOut { at: found, .. }) if *found == at))
     };
     let mut op = stage();
     op.put("sigg", "attic").body_mut("sigg").condition = Condition::Dying;
@@ -401,7 +404,10 @@ fn only_what_is_in_the_zone_and_not_hidden_is_attacked() {
     assert!(op.body("hirsch").stealthed);
     op.act("hirsch", Action::Observe(Observe { zone: op.zone("hall") }), &panicking(8, 6));
     assert_eq!(outcome(&op), Some((14, Panic::Psychotic)));
-    assert!(op.events.iter().any(|e| matches!(e, Event::LashesOut { at: None, .. })), "no target");
+    assert!(
+        op.events.iter().any(|e| matches!(e, Event::Nerves(Nerves::LashesOut { at: None, .. }))),
+        "no target"
+    );
     assert_eq!((op.due("hirsch"), op.body("hirsch").stealthed), (16, false), "8 ticks, Revealed");
     assert!(op.body("jaw").stealthed);
 }
@@ -432,7 +438,8 @@ fn the_odds_of_every_row() {
         for (row, faces) in Panic::ALL.into_iter().zip(faces) {
             let of_six = (1..=6).filter(|d6| Panic::of(stress + d6) == row).count();
             assert_eq!(of_six as u64, faces, "{} at Stress {stress}", row.name());
-            let is_row = |e: &Event| matches!(e, Event::Panics { panic, .. } if *panic == row);
+            let is_row =
+                |e: &Event| matches!(e, Event::Nerves(Nerves::Panics { panic, .. }) if *panic == row);
             let chance = op.chance_of("davis", look, false, is_row);
             assert_eq!(chance, ratio(all - none, all) * ratio(faces, 6), "{} at Stress {stress}", row.name());
         }
@@ -442,7 +449,7 @@ fn the_odds_of_every_row() {
         printed.into_iter().chain([(7, Panic::Psychotic, ratio(201_811, 1_679_616))])
     {
         op.stress("davis", stress);
-        let is_row = |e: &Event| matches!(e, Event::Panics { panic, .. } if *panic == row);
+        let is_row = |e: &Event| matches!(e, Event::Nerves(Nerves::Panics { panic, .. }) if *panic == row);
         assert_eq!(op.chance_of("davis", look, false, is_row), expected);
     }
 }

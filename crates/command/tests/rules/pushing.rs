@@ -5,6 +5,7 @@ use std::sync::Arc;
 use command::action::Action;
 use command::check::Occasion;
 use command::comms::{Order, Task};
+use command::event::{Fight, Nerves, Talk};
 use command::people::Skill;
 use command::sortie::Condition;
 use command::verbs::{Aim, FirstAid, Observe, Overwatch, Run, Shoot, Strike};
@@ -25,7 +26,7 @@ fn deployed(setup: Setup) -> Op {
 /// The checks so far: who failed or not, and whether it was the pushed one.
 fn checks(op: &Op) -> Vec<(bool, bool)> {
     let rolled = op.events.iter().filter_map(|e| match e {
-        Event::Checked { rolled } => Some((rolled.success, rolled.pushed)),
+        Event::Nerves(Nerves::Checked { rolled }) => Some((rolled.success, rolled.pushed)),
         _ => None,
     });
     rolled.collect()
@@ -66,9 +67,9 @@ fn a_push_costs_a_point_of_stress_before_the_second_check() {
         .events
         .iter()
         .filter_map(|e| match e {
-            Event::Pushed { stress: 2, .. } => Some("push"),
-            Event::Stress { now: 3, .. } => Some("stress"),
-            Event::Checked { rolled } if rolled.pushed => Some("check"),
+            Event::Nerves(Nerves::Pushed { stress: 2, .. }) => Some("push"),
+            Event::Nerves(Nerves::Stress { now: 3, .. }) => Some("stress"),
+            Event::Nerves(Nerves::Checked { rolled }) if rolled.pushed => Some("check"),
             _ => None,
         })
         .collect();
@@ -94,7 +95,7 @@ fn the_second_check_has_the_same_chance_and_is_the_last() {
         .events
         .iter()
         .filter_map(|e| match e {
-            Event::Checked { rolled } => Some(rolled.check.chance()),
+            Event::Nerves(Nerves::Checked { rolled }) => Some(rolled.check.chance()),
             _ => None,
         })
         .collect();
@@ -119,7 +120,9 @@ fn the_pushed_check_rolls_stress_dice_of_its_own() {
     let mut op = observer(4);
     op.put("davis", "attic");
     let action = Action::Observe(Observe { zone: op.zone("attic") });
-    let panics = |op: &Op, push| op.chance_of("davis", action, push, |e| matches!(e, Event::Panics { .. }));
+    let panics = |op: &Op, push| {
+        op.chance_of("davis", action, push, |e| matches!(e, Event::Nerves(Nerves::Panics { .. })))
+    };
     assert_eq!(panics(&op, true), ratio(48, 100) * ratio(1, 6), "Stress 0, pushed: one die");
     op.stress("davis", 2);
     op.act_pushed("davis", action, &[100, 6, 6, 1, 6, 6, 6], &[true]);
@@ -127,7 +130,7 @@ fn the_pushed_check_rolls_stress_dice_of_its_own() {
         .events
         .iter()
         .filter_map(|e| match *e {
-            Event::StressDice { dice, .. } => Some(dice),
+            Event::Nerves(Nerves::StressDice { dice, .. }) => Some(dice),
             _ => None,
         })
         .collect();
@@ -135,8 +138,9 @@ fn the_pushed_check_rolls_stress_dice_of_its_own() {
     // Two dice, or, where they show no 1 or leave the marine together, a push with three.
     let mut op = observer(4);
     op.put("davis", "attic").stress("davis", 2);
-    let second =
-        op.chance_of("davis", action, true, |e| matches!(e, Event::StressDice { dice: 3, ones: 1.., .. }));
+    let second = op.chance_of("davis", action, true, |e| {
+        matches!(e, Event::Nerves(Nerves::StressDice { dice: 3, ones: 1.., .. }))
+    });
     // No 1 on two dice, or one and then a total of at most 6: 4 of 6 faces.
     let open = ratio(25, 36) + ratio(11, 36) * ratio(4, 6);
     assert_eq!(second, ratio(48, 100) * open * ratio(91, 216));
@@ -193,14 +197,14 @@ fn what_can_be_pushed() {
     davis.radio.order = Some(Order::to(Task::Hold));
     let before = op.asked.len();
     op.tick(&[11], &[]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Refuses { chance: 10, .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Talk(Talk::Refuses { chance: 10, .. }))));
     assert_eq!(op.asked.len(), before, "an obedience roll is no check");
 
     let mut op = deployed(Setup::default());
     op.put("hirsch", "attic").put("sigg", "attic").stress("hirsch", 9);
     let action = Action::Observe(Observe { zone: op.zone("attic") });
     op.act("hirsch", action, &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 100]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Attacked { hit: false, .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Fight(Fight::Attacked { hit: false, .. }))));
     assert!(op.asked.is_empty(), "a failed Psychotic Attack");
 }
 
@@ -219,7 +223,7 @@ fn one_question_at_a_time() {
         .events
         .iter()
         .filter_map(|e| match e {
-            Event::Checked { rolled } => Some((rolled.check.who, rolled.pushed)),
+            Event::Nerves(Nerves::Checked { rolled }) => Some((rolled.check.who, rolled.pushed)),
             _ => None,
         })
         .collect();
@@ -242,7 +246,7 @@ fn one_question_at_a_time() {
         .events
         .iter()
         .filter_map(|e| match *e {
-            Event::Pushed { who, .. } => Some(who),
+            Event::Nerves(Nerves::Pushed { who, .. }) => Some(who),
             _ => None,
         })
         .collect();

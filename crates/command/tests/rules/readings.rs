@@ -1,6 +1,7 @@
 //! Sentences that can be read in two ways: as they stand, and by the switches of `[options]`.
 
 use command::action::Action;
+use command::event::{Fight, Nerves, Site};
 use command::observe::Finding;
 use command::panic::Panic;
 use command::sortie::Condition;
@@ -59,7 +60,7 @@ fn a_forced_action_cancels_the_one_that_set_it_off() {
         let op = panicked_hit("", stress, d6, more);
         let lands = !matches!(row, Panic::Flee | Panic::Psychotic);
         let rolled = op.events.iter().find_map(|event| match *event {
-            Event::Panics { panic, cancels, .. } => Some((panic, cancels)),
+            Event::Nerves(Nerves::Panics { panic, cancels, .. }) => Some((panic, cancels)),
             _ => None,
         });
         assert_eq!(rolled, Some((row, !lands)));
@@ -217,7 +218,7 @@ fn a_look_next_door_detects() {
         let hold = Action::Observe(Observe { zone: op.zone("hold") });
         op.act("sigg", hold, &[67, 1]);
         let found = op.events.iter().find_map(|event| match *event {
-            Event::Observed { finding, .. } => Some(finding),
+            Event::Site(Site::Observed { finding, .. }) => Some(finding),
             _ => None,
         });
         assert_eq!(found, Some(Finding::Sign { sound: true }), "and nothing else is reported");
@@ -239,7 +240,8 @@ fn a_look_next_door_detects() {
 #[test]
 fn an_attack_that_comes_to_nothing_is_no_miss() {
     proves!("command.panic.forced", "command.action.attack.failure");
-    let attacked = |op: &Op| op.events.iter().any(|event| matches!(event, Event::Attacked { .. }));
+    let attacked =
+        |op: &Op| op.events.iter().any(|event| matches!(event, Event::Fight(Fight::Attacked { .. })));
     let op = panicked_hit("", 4, 6, &[]);
     assert!(!attacked(&op), "Flee");
     assert!(!op.heard().iter().any(|line| line.contains("Hirsch misses")), "{:#?}", op.heard());

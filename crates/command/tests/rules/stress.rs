@@ -2,6 +2,7 @@
 
 use command::Event;
 use command::action::Action;
+use command::event::{Course, Injury, Nerves};
 use command::sortie::Condition;
 use command::stress::panic_odds;
 use command::verbs::{Aim, CalmDown, Interact, MoveCarefully, Observe, Run, Shoot, Strike};
@@ -58,7 +59,7 @@ goal = { deed = "read" }
     assert_eq!(op.refusal("davis", Action::CalmDown(CalmDown)), Some(command::Why::Calm(op.who("davis"))));
     op.stress("davis", 3);
     op.act("davis", Action::Interact(Interact { object: op.object("terminal") }), &[]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Scored { .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Course(Course::Scored { .. }))));
     assert_eq!(stress(&op, "davis"), 3, "an objective is no relief");
     let action = look(&op);
     op.act("davis", action, &[1, 1, 6, 6, 4]);
@@ -96,7 +97,7 @@ fn each_trigger_is_one_point() {
     (davis.condition, davis.health) = (Condition::Broken, 0);
     op.act("jaw", strike(&op, "davis"), &[1, 100, 100]);
     assert_eq!(stress(&op, "davis"), 0, "at 0 Health there is none to lose");
-    assert!(op.events.iter().any(|e| matches!(e, Event::CriticalInjury { .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Injury(Injury::CriticalInjury { .. }))));
 
     let mut op = deployed(Setup::default());
     op.stress("davis", 2);
@@ -250,7 +251,7 @@ fn as_many_stress_dice_as_stress() {
     proves!("command.stress.dice.count");
     let dice = |op: &Op| {
         let all = op.events.iter().filter_map(|e| match *e {
-            Event::StressDice { dice, .. } => Some(dice),
+            Event::Nerves(Nerves::StressDice { dice, .. }) => Some(dice),
             _ => None,
         });
         all.collect::<Vec<_>>()
@@ -268,7 +269,8 @@ fn as_many_stress_dice_as_stress() {
 #[test]
 fn any_1_sets_off_one_panic_roll() {
     proves!("command.stress.dice.trigger");
-    let panics = |op: &Op| op.events.iter().filter(|e| matches!(e, Event::Panics { .. })).count();
+    let panics =
+        |op: &Op| op.events.iter().filter(|e| matches!(e, Event::Nerves(Nerves::Panics { .. }))).count();
     let look_with = |dice: &[i32], last: &[i32]| {
         let mut op = deployed(Setup::default());
         op.stress("davis", dice.len() as u8);
@@ -320,7 +322,8 @@ fn the_chance_of_a_panic_roll() {
     let printed = [0, 17, 31, 42, 52, 60, 67, 72, 77, 81, 84];
     for (level, ((n, d), percent)) in (0..).zip(exact.into_iter().zip(printed)) {
         op.stress("davis", level);
-        let chance = op.chance_of("davis", action, false, |e| matches!(e, Event::Panics { .. }));
+        let chance =
+            op.chance_of("davis", action, false, |e| matches!(e, Event::Nerves(Nerves::Panics { .. })));
         assert_eq!(chance, ratio(n, d), "Stress {level}");
         assert_eq!(panic_odds(level), (n, d), "as the Commander is told");
         assert_eq!((200 * n + d) / (2 * d), percent, "rounded, at Stress {level}");
@@ -332,7 +335,8 @@ fn the_chance_of_a_panic_roll() {
 #[test]
 fn no_stress_dice_for_the_dying_the_mad_and_hostiles() {
     proves!("command.stress.dice.exempt");
-    let dice = |op: &Op| op.events.iter().filter(|e| matches!(e, Event::StressDice { .. })).count();
+    let dice =
+        |op: &Op| op.events.iter().filter(|e| matches!(e, Event::Nerves(Nerves::StressDice { .. }))).count();
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "vault")], ..Setup::default() });
     op.act("jaw", Action::Observe(Observe { zone: op.zone("vault") }), &[100]);
     let davis = op.body_mut("davis");

@@ -2,6 +2,7 @@
 
 use command::action::Action;
 use command::androids::Fault;
+use command::event::Fight;
 use command::sortie::Condition;
 use command::ticks::Due;
 use command::verbs::{
@@ -243,7 +244,11 @@ fn reactions_and_overwatch_shots_cost_nothing_now() {
     assert_eq!(op.due("davis"), 8);
     // Davis on overwatch misses the siltjaw that comes in; then it strikes, and she dodges.
     op.act("jaw", Action::Run(Run { by: op.door("p1"), at: None }), &[100]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Attacks { by, .. } if *by == op.who("davis"))));
+    assert!(
+        op.events
+            .iter()
+            .any(|e| matches!(e, Event::Fight(Fight::Attacks { by, .. }) if *by == op.who("davis")))
+    );
     assert_eq!(op.due("davis"), 8, "the shot is free");
     op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 1, 6]);
     assert_eq!(op.due("davis"), 8, "the reaction as well");
