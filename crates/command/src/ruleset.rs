@@ -155,10 +155,8 @@ impl Ruleset for Mission {
         // Whoever has acted has looked around, and whoever was told has heard it.
         matches!(
             e,
-            Event::Course(Course::Briefed)
-                | Event::Course(Course::Deployed)
+            Event::Course(Course::Briefed | Course::Deployed | Course::Over { .. })
                 | Event::Talk(Talk::Acts { .. })
-                | Event::Course(Course::Over { .. })
         )
     }
 

@@ -274,15 +274,16 @@ impl Listener<Mission> for Ear {
 fn is_seen(event: &Event) -> bool {
     !matches!(
         event,
-        Event::Course(Course::Briefed)
-            | Event::Course(Course::Exposed { .. })
-            | Event::Talk(Talk::Ordered { .. })
-            | Event::Talk(Talk::Obeys { .. })
-            | Event::Talk(Talk::Refuses { .. })
-            | Event::Talk(Talk::Bends { .. })
-            | Event::Talk(Talk::Impossible { .. })
-            | Event::Talk(Talk::Fulfils { .. })
-            | Event::Talk(Talk::Decides { .. })
+        Event::Course(Course::Briefed | Course::Exposed { .. })
+            | Event::Talk(
+                Talk::Ordered { .. }
+                    | Talk::Obeys { .. }
+                    | Talk::Refuses { .. }
+                    | Talk::Bends { .. }
+                    | Talk::Impossible { .. }
+                    | Talk::Fulfils { .. }
+                    | Talk::Decides { .. }
+            )
     )
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Addressee, Command, When, Word};
 use crate::menu::ORDERS;
-use crate::refusal::Why;
+use crate::refusal::Denial;
 use crate::scenario::Mission;
 use crate::sortie::{Sortie, Who};
 
@@ -19,7 +19,7 @@ pub struct Cancel {
 impl Word for Cancel {
     const WHEN: When = When::Underway;
 
-    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Why> {
+    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Denial> {
         m.may_address(b, self.to)
     }
 

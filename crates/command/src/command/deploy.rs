@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Command, When, Word};
 use crate::event::{Course, Event};
 use crate::menu::SQUAD;
-use crate::refusal::Why;
+use crate::refusal::{BadSquad, Denial};
 use crate::scenario::Mission;
 use crate::sortie::{Phase, Sortie};
 use crate::tongue::Phrase;
@@ -17,12 +17,12 @@ pub struct Deploy;
 
 impl Word for Deploy {
     const WHEN: When = When::Picking;
-    const PHRASES: &'static [Phrase] =
-        &[Phrase::new(&["deploy"], |said| said.plainly(Deploy)).picking(&["go", "go in", "start", "launch"])];
+    const PHRASES: &'static [Phrase] = &[Phrase::new(&["deploy"], |said| Ok(said.plainly(Deploy)))
+        .picking(&["go", "go in", "start", "launch"])];
 
-    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Why> {
+    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Denial> {
         let (has, needs) = (m.picked(b), m.squad_size(b));
-        (has == needs).then_some(()).ok_or(Why::SquadSize { has, needs })
+        (has == needs).then_some(()).ok_or(Denial::Squad(BadSquad::SquadSize { has, needs }))
     }
 
     fn go(self, m: &Mission, b: &mut Sortie, t: &mut impl Table<Mission>) {

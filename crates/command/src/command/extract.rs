@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Command, When, Word};
 use crate::menu::TIME;
-use crate::refusal::Why;
+use crate::refusal::{BadWord, Denial};
 use crate::scenario::Mission;
 use crate::sortie::Sortie;
 use crate::tongue::Phrase;
@@ -18,16 +18,16 @@ impl Word for Extract {
     const WHEN: When = When::Underway;
     const PHRASES: &'static [Phrase] = &[Phrase::new(
         &["extract", "call craft", "lift off", "take off", "evacuate", "get us out"],
-        |said| said.plainly(Extract),
+        |said| Ok(said.plainly(Extract)),
     )];
 
     /// With at least one living marine in the zone, and whatever the craft needs done.
-    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Why> {
+    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Denial> {
         if m.home(b) == 0 {
-            return Err(Why::NobodyThere);
+            return Err(Denial::Radio(BadWord::NobodyThere));
         }
         let ready = m.extraction_needs.is_none_or(|flag| b.flag(flag));
-        ready.then_some(()).ok_or(Why::CraftNotReady)
+        ready.then_some(()).ok_or(Denial::Radio(BadWord::CraftNotReady))
     }
 
     fn go(self, m: &Mission, b: &mut Sortie, t: &mut impl Table<Mission>) {

@@ -17,7 +17,7 @@ pub struct GiveBrief;
 impl Word for GiveBrief {
     const WHEN: When = When::Briefing;
     const PHRASES: &'static [Phrase] =
-        &[Phrase::new(&["brief", "brief crew", "give brief"], |said| said.plainly(GiveBrief))];
+        &[Phrase::new(&["brief", "brief crew", "give brief"], |said| Ok(said.plainly(GiveBrief)))];
 
     fn go(self, m: &Mission, b: &mut Sortie, t: &mut impl Table<Mission>) {
         b.phase = Phase::Squad;

@@ -9,7 +9,7 @@ use crate::comms::{Order, Task};
 use crate::gear::{ThingId, Things};
 use crate::menu::ORDERS as GROUP;
 use crate::moves::Gait;
-use crate::refusal::Why;
+use crate::refusal::{BadWord, Denial};
 use crate::ruleset::Scratch;
 use crate::scenario::Mission;
 use crate::site::Zone;
@@ -110,13 +110,13 @@ pub(crate) const fn going(gait: Option<Gait>) -> Form {
 impl Word for GiveOrder {
     const WHEN: When = When::Underway;
 
-    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Why> {
+    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Denial> {
         m.may_address(b, self.to)?;
         if let Addressee::One(who) = self.to
             && let Task::Do(action) = self.order.task
             && let Target::Carried(thing) = action.target()
         {
-            b[who].pack.has(thing).then_some(()).ok_or(Why::NotCarried(thing))?;
+            b[who].pack.has(thing).then_some(()).ok_or(Denial::Radio(BadWord::NotCarried(thing)))?;
         }
         m.may_be_told(b, self.order)
     }
@@ -247,13 +247,13 @@ fn read_falling_back(asked: &Asked<'_>) -> Reading {
 
 impl Mission {
     /// Whether an order speaks of what the squad knows, and of what can be asked of a marine at all.
-    fn may_be_told(&self, b: &Sortie, order: Order) -> Result<(), Why> {
+    fn may_be_told(&self, b: &Sortie, order: Order) -> Result<(), Denial> {
         let known = match order.task {
             Task::GoTo(zone) | Task::FallBack(zone) => usize::from(zone.0) < self.zones.len(),
             Task::Hold => true,
             Task::Do(action) => action.is_known(self, b),
         };
-        known.then_some(()).ok_or(Why::Unknown)
+        known.then_some(()).ok_or(Denial::Radio(BadWord::Unknown))
     }
 
     /// Whether somebody of those addressed has an order that it has not answered yet.

@@ -27,7 +27,7 @@ pub use self::say::{Say, Words};
 pub use self::tell::Tell;
 pub(crate) use self::tell::{FALSIFY, TELL};
 pub use self::wait::Wait;
-use crate::refusal::Why;
+use crate::refusal::{BadWord, Denial};
 use crate::ruleset::Scratch;
 use crate::scenario::{Mission, SQUAD};
 use crate::site::Zone;
@@ -68,7 +68,7 @@ pub(crate) trait Word: Copy + Into<Command> {
     const PHRASES: &'static [Phrase] = &[];
 
     /// Whether it may be said, in its time.
-    fn can(self, _: &Mission, _: &Sortie) -> Result<(), Why> {
+    fn can(self, _: &Mission, _: &Sortie) -> Result<(), Denial> {
         Ok(())
     }
 
@@ -239,12 +239,12 @@ impl Command {
 
 impl Mission {
     /// Whether the Commander may do this now.
-    pub(crate) fn may(&self, b: &Sortie, command: impl Into<Command>) -> Result<(), Why> {
+    pub(crate) fn may(&self, b: &Sortie, command: impl Into<Command>) -> Result<(), Denial> {
         let command = command.into();
         let (now, early) = match b.phase {
-            Phase::Brief => (When::Briefing, Why::BriefIsOpen),
-            Phase::Squad => (When::Picking, Why::SquadIsOpen),
-            Phase::Listening | Phase::Running | Phase::Over => (When::Underway, Why::Underway),
+            Phase::Brief => (When::Briefing, Denial::BriefIsOpen),
+            Phase::Squad => (When::Picking, Denial::SquadIsOpen),
+            Phase::Listening | Phase::Running | Phase::Over => (When::Underway, Denial::Underway),
         };
         if now != ask!(command, word => when(word)) {
             return Err(early);
@@ -298,9 +298,9 @@ impl Mission {
         available.min(SQUAD) as u8
     }
 
-    fn may_address(&self, b: &Sortie, to: Addressee) -> Result<(), Why> {
+    fn may_address(&self, b: &Sortie, to: Addressee) -> Result<(), Denial> {
         match to {
-            Addressee::One(who) if !self.is_picked(b, who) => Err(Why::NotInSquad(who)),
+            Addressee::One(who) if !self.is_picked(b, who) => Err(Denial::Radio(BadWord::NotInSquad(who))),
             Addressee::One(_) | Addressee::All => Ok(()),
         }
     }

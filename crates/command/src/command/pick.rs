@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Command, When, Word};
 use crate::menu::SQUAD;
-use crate::refusal::Why;
+use crate::refusal::{BadSquad, Denial};
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Phase, Sortie, Who};
 use crate::tongue::{Found, Phrase, Spoken, find};
@@ -30,16 +30,16 @@ impl Word for Pick {
         &[Phrase::new(&["pick"], |said| read_marine(said, true))
             .picking(&["take", "choose", "bring", "add"])];
 
-    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Why> {
+    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Denial> {
         let who = self.who;
         if who.index() >= m.roster || m.is_withheld(who) {
-            return Err(Why::NotAvailable(who));
+            return Err(Denial::Squad(BadSquad::NotAvailable(who)));
         }
         if m.is_picked(b, who) {
-            return Err(Why::PickedTwice(who));
+            return Err(Denial::Squad(BadSquad::PickedTwice(who)));
         }
         let (has, needs) = (m.picked(b), m.squad_size(b));
-        (has < needs).then_some(()).ok_or(Why::SquadSize { has: has + 1, needs })
+        (has < needs).then_some(()).ok_or(Denial::Squad(BadSquad::SquadSize { has: has + 1, needs }))
     }
 
     fn go(self, _: &Mission, b: &mut Sortie, _: &mut impl Table<Mission>) {
@@ -81,8 +81,8 @@ impl Word for Leave {
     const PHRASES: &'static [Phrase] =
         &[Phrase::new(&["leave"], |said| read_marine(said, false)).picking(&["drop", "remove", "bench"])];
 
-    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Why> {
-        m.is_picked(b, self.who).then_some(()).ok_or(Why::NotPicked(self.who))
+    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Denial> {
+        m.is_picked(b, self.who).then_some(()).ok_or(Denial::Squad(BadSquad::NotPicked(self.who)))
     }
 
     fn go(self, _: &Mission, b: &mut Sortie, _: &mut impl Table<Mission>) {

@@ -7,7 +7,7 @@ use super::{Addressee, Command, When, Word};
 use crate::brief::{ItemId, Mark};
 use crate::claim::{Point, Wording, check_wording};
 use crate::menu::{BRIEF, VERSIONS};
-use crate::refusal::Why;
+use crate::refusal::{BadBrief, Denial};
 use crate::ruleset::Scratch;
 use crate::scenario::Mission;
 use crate::site::Zone;
@@ -36,12 +36,14 @@ impl Word for Tell {
     const PHRASES: &'static [Phrase] = &[TELL, OMIT, FALSIFY];
 
     /// Own words go with the truth or with a statement of one's own, since a cover story has its words already.
-    fn can(self, m: &Mission, _: &Sortie) -> Result<(), Why> {
+    fn can(self, m: &Mission, _: &Sortie) -> Result<(), Denial> {
         m.may_mark(self.item, self.mark)?;
         let Some(words) = self.words else { return Ok(()) };
         match self.mark {
-            Mark::Omit | Mark::Falsify(_) => Err(Why::NoWordsFor(self.item)),
-            Mark::Tell | Mark::Replace(_) => check_wording(&words).map_err(Why::Wording),
+            Mark::Omit | Mark::Falsify(_) => Err(Denial::Brief(BadBrief::NoWordsFor(self.item))),
+            Mark::Tell | Mark::Replace(_) => {
+                check_wording(&words).map_err(|flaw| Denial::Brief(BadBrief::Wording(flaw)))
+            }
         }
     }
 
@@ -158,10 +160,14 @@ fn read_telling(said: &Spoken<'_>) -> Result<(Command, usize), Refusal> {
 }
 
 impl Mission {
-    fn may_mark(&self, item: ItemId, mark: Mark) -> Result<(), Why> {
-        let Some(entry) = self.brief.get(item.index()) else { return Err(Why::NoSuchItem) };
+    fn may_mark(&self, item: ItemId, mark: Mark) -> Result<(), Denial> {
+        let Some(entry) = self.brief.get(item.index()) else {
+            return Err(Denial::Brief(BadBrief::NoSuchItem));
+        };
         match mark {
-            Mark::Falsify(cover) if usize::from(cover) >= entry.covers.len() => Err(Why::NoCoverStory(item)),
+            Mark::Falsify(cover) if usize::from(cover) >= entry.covers.len() => {
+                Err(Denial::Brief(BadBrief::NoCoverStory(item)))
+            }
             Mark::Replace(claim) => self.may_claim(item, claim),
             Mark::Tell | Mark::Omit | Mark::Falsify(_) => Ok(()),
         }

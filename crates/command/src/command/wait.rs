@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Command, When, Word};
 use crate::knowledge::FADES;
 use crate::menu::TIME;
-use crate::refusal::Why;
+use crate::refusal::{BadWord, Denial};
 use crate::scenario::Mission;
 use crate::sortie::{Phase, Sortie};
 use crate::tongue::{Phrase, Spoken, skip_fillers};
@@ -27,9 +27,13 @@ impl Word for Wait {
     const WHEN: When = When::Underway;
     const PHRASES: &'static [Phrase] = &[Phrase::new(&["wait", "go on", "carry on", "continue"], read_wait)];
 
-    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Why> {
+    fn can(self, m: &Mission, b: &Sortie) -> Result<(), Denial> {
         let passed = self.until.is_some_and(|until| until <= b.tick || until > m.tick_limit);
-        if passed { Err(Why::NoSuchTime { now: b.tick, limit: m.tick_limit }) } else { Ok(()) }
+        if passed {
+            Err(Denial::Radio(BadWord::NoSuchTime { now: b.tick, limit: m.tick_limit }))
+        } else {
+            Ok(())
+        }
     }
 
     fn go(self, _: &Mission, b: &mut Sortie, _: &mut impl Table<Mission>) {

@@ -14,9 +14,10 @@ use crate::words::capital;
 
 impl Mission {
     pub(crate) fn outline_order(&self, b: &Sortie, who: Who, order: Order, scratch: &mut Scratch) -> Outline {
-        let chance = Some(self.chance_to_be_obeyed(b, who, order));
-        let verdict = format!("{} percent to obey", chance.unwrap_or_default());
-        let mut outline = Outline { chance, notes: self.notes_on(b, who, order), ..Outline::default() };
+        let chance = self.chance_to_be_obeyed(b, who, order);
+        let verdict = format!("{chance} percent to obey");
+        let mut outline =
+            Outline { chance: Some(chance), notes: self.notes_on(b, who, order), ..Outline::default() };
         if !self.is_sworn_against(b, who, order) {
             outline.sum = Some(self.sum_of_obedience(b, who, order, verdict));
         }

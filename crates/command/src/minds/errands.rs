@@ -62,9 +62,7 @@ impl Mind<'_> {
         let home = self.mission.extraction;
         match self.errand() {
             Some(Errand { plan, adjust, motive }) => match self.burden(plan.step) {
-                Some(thing) => {
-                    self.take_step(Step::Act(Action::DropItem(DropItem { thing })), adjust, motive)
-                }
+                Some(thing) => self.take_step(Step::Act(DropItem { thing }.into()), adjust, motive),
                 None => self.take_step(plan.step, adjust, motive),
             },
             None if self.zone != home => {

@@ -10,7 +10,7 @@ use super::text::{BREAK, Found, LONGEST, find, find_exact, words};
 use crate::brief::{ItemId, Mark};
 use crate::claim::{Claim, MOST_PAY, Point, Value, Wording, check_wording};
 use crate::command::{Command, FALSIFY, TELL, Tell};
-use crate::refusal::Why;
+use crate::refusal::{BadBrief, Denial};
 use crate::scenario::Mission;
 use crate::sortie::{Phase, Sortie};
 use crate::words::money;
@@ -96,7 +96,7 @@ impl Mission {
         if is_below_zero(&rest) {
             return Err(what_sum());
         }
-        check_wording(quoted).map_err(|flaw| self.refuse(b, Why::Wording(flaw)))?;
+        check_wording(quoted).map_err(|flaw| self.refuse(b, Denial::Brief(BadBrief::Wording(flaw))))?;
         let wording = Wording::from(quoted.trim()).unwrap_or_default();
         let all = words(&rest);
         let said = skip_joints(&all);

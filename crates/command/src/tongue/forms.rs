@@ -110,8 +110,8 @@ impl Asked<'_> {
     }
 
     /// An action that takes no more words.
-    pub(crate) fn plainly(&self, action: impl Into<Action>) -> Reading {
-        Ok((Clause::Task(Task::Do(action.into())), 0))
+    pub(crate) fn plainly(&self, action: impl Into<Action>) -> (Clause, usize) {
+        (Clause::Task(Task::Do(action.into())), 0)
     }
 
     /// Exactly one thing that was meant, as a task.
@@ -159,11 +159,11 @@ impl Asked<'_> {
     }
 
     /// "Aim at the siltjaw", "retreat from it": the words say nothing new.
-    pub(crate) fn at_the_foe(&self, action: impl Into<Action>) -> Reading {
+    pub(crate) fn at_the_foe(&self, action: impl Into<Action>) -> (Clause, usize) {
         let rest = self.rest;
         let from = find_exact(rest, [((), "from"), ((), "at")].into_iter()).map_or(0, |((), taken)| taken);
         let foe = find_exact(&rest[from..], self.m.hostile_names(self.b)).filter(|_| from > 0);
-        Ok((Clause::Task(Task::Do(action.into())), foe.map_or(0, |(_, taken)| from + taken)))
+        (Clause::Task(Task::Do(action.into())), foe.map_or(0, |(_, taken)| from + taken))
     }
 }
 

@@ -28,7 +28,7 @@ impl Verb for Aim {
     };
 
     const FORMS: &'static [Form] =
-        &[Form::new(Noun::Nothing, &["aim", "take aim", "aim weapon"], |asked| asked.at_the_foe(Aim))];
+        &[Form::new(Noun::Nothing, &["aim", "take aim", "aim weapon"], |asked| Ok(asked.at_the_foe(Aim)))];
 
     fn target(self) -> Target {
         Target::Nothing

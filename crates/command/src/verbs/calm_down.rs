@@ -30,7 +30,7 @@ impl Verb for CalmDown {
     const FORMS: &'static [Form] = &[Form::new(
         Noun::Nothing,
         &["calm down", "calm", "calm yourself", "breathe", "get a grip", "take a breath"],
-        |asked| asked.plainly(CalmDown),
+        |asked| Ok(asked.plainly(CalmDown)),
     )];
 
     fn target(self) -> Target {

@@ -75,7 +75,7 @@ impl Verb for Observe {
 fn read_look(asked: &Asked<'_>) -> Reading {
     let Asked { m, b, to, rest, .. } = *asked;
     match to {
-        Addressee::One(who) if ends(rest) => asked.plainly(Observe { zone: b[who].zone }),
+        Addressee::One(who) if ends(rest) => Ok(asked.plainly(Observe { zone: b[who].zone })),
         Addressee::One(_) | Addressee::All => {
             asked.deed(find(rest, m.zone_names()), |zone| Observe { zone }.into())
         }

@@ -29,7 +29,7 @@ impl Verb for Overwatch {
     const FORMS: &'static [Form] = &[Form::new(
         Noun::Nothing,
         &["overwatch", "keep watch", "stand watch", "watch", "guard", "stand guard", "cover us"],
-        |asked| asked.plainly(Overwatch),
+        |asked| Ok(asked.plainly(Overwatch)),
     )];
 
     fn target(self) -> Target {

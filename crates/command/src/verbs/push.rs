@@ -86,7 +86,7 @@ fn read_push(asked: &Asked<'_>) -> Reading {
         && let Some(at) = b[who].only_tie()
         && ends(rest)
     {
-        return asked.plainly(Push { at });
+        return Ok(asked.plainly(Push { at }));
     }
     let found = find(rest, m.hostile_names(b));
     if found == Found::Nothing

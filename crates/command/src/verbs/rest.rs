@@ -25,7 +25,7 @@ impl Verb for Rest {
     };
 
     const FORMS: &'static [Form] =
-        &[Form::new(Noun::Nothing, &["rest", "take a rest", "relax"], |asked| asked.plainly(Rest))];
+        &[Form::new(Noun::Nothing, &["rest", "take a rest", "relax"], |asked| Ok(asked.plainly(Rest)))];
 
     fn target(self) -> Target {
         Target::Nothing

@@ -34,7 +34,7 @@ impl Verb for Retreat {
     const FORMS: &'static [Form] = &[Form::new(
         Noun::Nothing,
         &["retreat", "break away", "break free", "disengage", "get away"],
-        |asked| asked.at_the_foe(Retreat),
+        |asked| Ok(asked.at_the_foe(Retreat)),
     )];
 
     fn target(self) -> Target {

@@ -30,7 +30,7 @@ impl Verb for TakeCover {
     const FORMS: &'static [Form] = &[Form::new(
         Noun::Nothing,
         &["take cover", "get into cover", "get down", "hide", "cover"],
-        |asked| asked.plainly(TakeCover),
+        |asked| Ok(asked.plainly(TakeCover)),
     )];
 
     fn target(self) -> Target {
