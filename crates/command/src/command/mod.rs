@@ -16,17 +16,9 @@ mod wait;
 use engine::{Barred, Outline, Style, Table};
 use serde::Serialize;
 
-pub use self::cancel::Cancel;
-pub use self::deploy::Deploy;
-pub use self::extract::Extract;
-pub use self::give_brief::GiveBrief;
-pub use self::give_order::GiveOrder;
 pub(crate) use self::give_order::{HOLD, ORDERS, going};
-pub use self::pick::{Leave, Pick};
-pub use self::say::{Say, Words};
-pub use self::tell::Tell;
+pub use self::say::Words;
 pub(crate) use self::tell::{FALSIFY, TELL};
-pub use self::wait::Wait;
 use crate::refusal::{BadWord, Denial};
 use crate::ruleset::Scratch;
 use crate::scenario::{Mission, SQUAD};
@@ -128,7 +120,9 @@ const fn when<W: Word>(_: W) -> When {
 }
 
 macro_rules! words {
-    ($($(#[$meaning:meta])* $Word:ident,)+) => {
+    ($($(#[$meaning:meta])* $file:ident::$Word:ident,)+) => {
+        $(pub use self::$file::$Word;)+
+
         /// A word of the Commander.
         #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
         pub enum Command {
@@ -174,25 +168,25 @@ macro_rules! words {
 // In the order of the menu.
 words! {
     /// The crew brief is as it is to be.
-    GiveBrief,
+    give_brief::GiveBrief,
     /// How an item is told to the crew.
-    Tell,
+    tell::Tell,
     /// In they go.
-    Deploy,
+    deploy::Deploy,
     /// This one comes along.
-    Pick,
+    pick::Pick,
     /// This one stays at home after all.
-    Leave,
+    pick::Leave,
     /// Let the mission go on: to the next marine's action, or to some tick.
-    Wait,
+    wait::Wait,
     /// Call the craft, and end the mission.
-    Extract,
+    extract::Extract,
     /// An order.
-    GiveOrder,
+    give_order::GiveOrder,
     /// The order in hand is off.
-    Cancel,
+    cancel::Cancel,
     /// Kind words.
-    Say,
+    say::Say,
 }
 
 impl Command {

@@ -30,10 +30,6 @@ impl Verb for Aim {
     const FORMS: &'static [Form] =
         &[Form::new(Noun::Nothing, &["aim", "take aim", "aim weapon"], |asked| Ok(asked.at_the_foe(Aim)))];
 
-    fn target(self) -> Target {
-        Target::Nothing
-    }
-
     fn to(target: Target) -> Option<Aim> {
         (target == Target::Nothing).then_some(Aim)
     }

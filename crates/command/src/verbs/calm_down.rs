@@ -33,10 +33,6 @@ impl Verb for CalmDown {
         |asked| Ok(asked.plainly(CalmDown)),
     )];
 
-    fn target(self) -> Target {
-        Target::Nothing
-    }
-
     fn to(target: Target) -> Option<CalmDown> {
         (target == Target::Nothing).then_some(CalmDown)
     }

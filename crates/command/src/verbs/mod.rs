@@ -26,26 +26,7 @@ mod weld;
 use engine::{Pause, Style, Table};
 use serde::Serialize;
 
-pub use self::aim::Aim;
-pub use self::batter::Batter;
-pub use self::calm_down::CalmDown;
-pub use self::drop_item::DropItem;
-pub use self::first_aid::FirstAid;
-pub use self::interact::Interact;
-pub use self::move_carefully::MoveCarefully;
-pub use self::observe::Observe;
-pub use self::overwatch::Overwatch;
-pub use self::pick_up::PickUp;
-pub use self::push::Push;
-pub use self::repair::Repair;
-pub use self::rest::Rest;
-pub use self::retreat::Retreat;
-pub use self::run::Run;
-pub use self::shoot::Shoot;
-pub use self::strike::Strike;
-pub use self::take_cover::TakeCover;
 pub use self::target::Target;
-pub use self::weld::Weld;
 use crate::action::SLOW;
 use crate::minds::Mind;
 use crate::people::{Drive, Skill};
@@ -126,13 +107,17 @@ pub(crate) trait Verb: Copy + Into<Action> {
     /// The words that ask for it.
     const FORMS: &'static [Form] = &[];
 
-    fn target(self) -> Target;
+    fn target(self) -> Target {
+        Target::Nothing
+    }
 
     /// The same verb, done to something else.
     fn to(target: Target) -> Option<Self>;
 
     /// Whether it is open to somebody who is up, and free or Engaged as it takes.
-    fn can(self, m: &Mission, b: &Sortie, who: Who) -> Result<(), Why>;
+    fn can(self, _: &Mission, _: &Sortie, _: Who) -> Result<(), Why> {
+        Ok(())
+    }
 
     /// Carries it out, once it is declared and allowed.
     fn go(self, m: &Mission, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Result<(), Pause> {
@@ -216,7 +201,9 @@ fn worth_of<V: Verb>(_: V, style: Style) -> i32 {
 }
 
 macro_rules! verbs {
-    ($($(#[$name:meta])* $Verb:ident,)+) => {
+    ($($(#[$name:meta])* $file:ident::$Verb:ident,)+) => {
+        $(pub use self::$file::$Verb;)+
+
         /// Something that somebody does in its turn.
         #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
         pub enum Action {
@@ -259,43 +246,43 @@ macro_rules! verbs {
 // In the order of the master list, which is part of every digest.
 verbs! {
     /// ATTACK (Ranged).
-    Shoot,
+    shoot::Shoot,
     /// ATTACK (Close Quarters).
-    Strike,
+    strike::Strike,
     /// MOVE: RUN, through a door, at one of those who are to be seen there.
-    Run,
+    run::Run,
     /// MOVE: MOVE CAREFULLY, through a door.
-    MoveCarefully,
+    move_carefully::MoveCarefully,
     /// APPLY FIRST AID.
-    FirstAid,
+    first_aid::FirstAid,
     /// WELD DOOR: seals a door, or cuts a sealed one open.
-    Weld,
+    weld::Weld,
     /// Battering a door.
-    Batter,
+    batter::Batter,
     /// INTERACT with an object.
-    Interact,
+    interact::Interact,
     /// INTERACT with an android to repair it.
-    Repair,
+    repair::Repair,
     /// OBSERVE ZONE.
-    Observe,
+    observe::Observe,
     /// CALM DOWN.
-    CalmDown,
+    calm_down::CalmDown,
     /// OVERWATCH.
-    Overwatch,
+    overwatch::Overwatch,
     /// PICK UP ITEM.
-    PickUp,
+    pick_up::PickUp,
     /// DROP ITEM.
-    DropItem,
+    drop_item::DropItem,
     /// TAKE COVER.
-    TakeCover,
+    take_cover::TakeCover,
     /// AIM WEAPON.
-    Aim,
+    aim::Aim,
     /// PUSH.
-    Push,
+    push::Push,
     /// RETREAT.
-    Retreat,
+    retreat::Retreat,
     /// REST.
-    Rest,
+    rest::Rest,
 }
 
 impl Action {

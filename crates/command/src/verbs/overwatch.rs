@@ -32,10 +32,6 @@ impl Verb for Overwatch {
         |asked| Ok(asked.plainly(Overwatch)),
     )];
 
-    fn target(self) -> Target {
-        Target::Nothing
-    }
-
     fn to(target: Target) -> Option<Overwatch> {
         (target == Target::Nothing).then_some(Overwatch)
     }

@@ -4,7 +4,6 @@ use engine::Table;
 use serde::Serialize;
 
 use super::{Entry, Target, Verb};
-use crate::refusal::Why;
 use crate::scenario::Mission;
 use crate::sortie::{Sortie, Who};
 use crate::tongue::{Form, Noun};
@@ -27,16 +26,8 @@ impl Verb for Rest {
     const FORMS: &'static [Form] =
         &[Form::new(Noun::Nothing, &["rest", "take a rest", "relax"], |asked| Ok(asked.plainly(Rest)))];
 
-    fn target(self) -> Target {
-        Target::Nothing
-    }
-
     fn to(target: Target) -> Option<Rest> {
         (target == Target::Nothing).then_some(Rest)
-    }
-
-    fn can(self, _: &Mission, _: &Sortie, _: Who) -> Result<(), Why> {
-        Ok(())
     }
 
     fn work(self, m: &Mission, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {

@@ -7,7 +7,6 @@ use super::{Entry, Target, Verb};
 use crate::action::FAST;
 use crate::event::{Event, Fight};
 use crate::people::{Drive, Skill};
-use crate::refusal::Why;
 use crate::scenario::Mission;
 use crate::sortie::{Sortie, Who};
 use crate::tongue::{Form, Noun};
@@ -37,16 +36,8 @@ impl Verb for Retreat {
         |asked| Ok(asked.at_the_foe(Retreat)),
     )];
 
-    fn target(self) -> Target {
-        Target::Nothing
-    }
-
     fn to(target: Target) -> Option<Retreat> {
         (target == Target::Nothing).then_some(Retreat)
-    }
-
-    fn can(self, _: &Mission, _: &Sortie, _: Who) -> Result<(), Why> {
-        Ok(())
     }
 
     fn work(self, m: &Mission, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {

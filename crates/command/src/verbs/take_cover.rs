@@ -33,10 +33,6 @@ impl Verb for TakeCover {
         |asked| Ok(asked.plainly(TakeCover)),
     )];
 
-    fn target(self) -> Target {
-        Target::Nothing
-    }
-
     fn to(target: Target) -> Option<TakeCover> {
         (target == Target::Nothing).then_some(TakeCover)
     }
