@@ -4,7 +4,7 @@ use engine::{Feat, Means, Piece, Side, Source, Vital};
 
 use crate::androids::SystemDamage;
 use crate::check::{COMMANDER, Check, HOSTILES, Occasion, block_chance};
-use crate::event::Event;
+use crate::event::{Course, Event, Fight, Injury, Nerves, Site, Talk};
 use crate::gear::{Arm, Item};
 use crate::injury::{CRITICAL, Cause};
 use crate::panic::Panic;
@@ -140,40 +140,72 @@ impl Mission {
             out(Feat::Chance { by: piece(who), means, permille, success });
         };
         match *e {
-            Event::Checked { rolled } => {
-                let check = rolled.check;
-                chance(check.who, all.check(check), percent(check.chance()), rolled.success);
-            }
-            Event::Armour { who, rating, blocked, .. } => {
-                chance(who, all.armour, percent(block_chance(rating)), blocked);
-            }
-            Event::CriticalInjury { who, worse, .. } => {
-                chance(who, all.injury, percent(100 - CRITICAL), !worse);
-            }
-            Event::StressDice { who, dice, ones } => {
-                let (panics, of) = panic_odds(dice);
-                chance(who, all.nerve, dice::permille(of - panics, of), ones == 0);
-            }
-            Event::Panics { who, panic, .. } => {
-                let calm = Panic::faces(b[who].stress)[Panic::KeepTogether as usize];
-                chance(who, all.nerve, dice::permille(calm, 6_u8), panic == Panic::KeepTogether);
-            }
-            Event::Obeys { who, chance: given, .. } => chance(who, all.order, percent(given), true),
-            Event::Refuses { who, chance: given, sworn: false, .. } => {
-                chance(who, all.order, percent(given), false);
-            }
-            Event::Wounded { who, damage, wasted, cause, .. } => out(Feat::Harm {
-                to: piece(who),
-                from: self.source(cause),
-                amount: damage.into(),
-                wasted: wasted.into(),
-            }),
-            _ => {
+            Event::Talk(e) => match e {
+                Talk::Obeys { who, chance: given, .. } => chance(who, all.order, percent(given), true),
+                Talk::Refuses { who, chance: given, sworn: false, .. } => {
+                    chance(who, all.order, percent(given), false);
+                }
+                Talk::Refuses { sworn: true, .. }
+                | Talk::Said { .. }
+                | Talk::Ordered { .. }
+                | Talk::Cancelled { .. }
+                | Talk::NoAnswer { .. }
+                | Talk::Bends { .. }
+                | Talk::Impossible { .. }
+                | Talk::Fulfils { .. }
+                | Talk::Baffled { .. }
+                | Talk::Decides { .. }
+                | Talk::Acts { .. } => {}
+            },
+            Event::Nerves(e) => match e {
+                Nerves::Checked { rolled } => {
+                    let check = rolled.check;
+                    chance(check.who, all.check(check), percent(check.chance()), rolled.success);
+                }
+                Nerves::StressDice { who, dice, ones } => {
+                    let (panics, of) = panic_odds(dice);
+                    chance(who, all.nerve, dice::permille(of - panics, of), ones == 0);
+                }
+                Nerves::Panics { who, panic, .. } => {
+                    let calm = Panic::faces(b[who].stress)[Panic::KeepTogether as usize];
+                    chance(who, all.nerve, dice::permille(calm, 6_u8), panic == Panic::KeepTogether);
+                }
+                Nerves::Pushed { .. }
+                | Nerves::Stress { .. }
+                | Nerves::Calms { .. }
+                | Nerves::Freezes { .. }
+                | Nerves::Screams { .. }
+                | Nerves::Flees { .. }
+                | Nerves::LashesOut { .. } => {}
+            },
+            Event::Fight(e) => match e {
+                Fight::Armour { who, rating, blocked, .. } => {
+                    chance(who, all.armour, percent(block_chance(rating)), blocked);
+                }
+                Fight::Wounded { who, damage, wasted, cause, .. } => out(Feat::Harm {
+                    to: piece(who),
+                    from: self.source(cause),
+                    amount: damage.into(),
+                    wasted: wasted.into(),
+                }),
+                Fight::Attacks { .. }
+                | Fight::Engaged { .. }
+                | Fight::Parted { .. }
+                | Fight::Attacked { .. }
+                | Fight::Reacts { .. }
+                | Fight::Avoids { .. }
+                | Fight::Guards { .. } => {}
+            },
+            Event::Injury(e) => {
+                if let Injury::CriticalInjury { who, worse, .. } = e {
+                    chance(who, all.injury, percent(100 - CRITICAL), !worse);
+                }
                 if let Some((who, cause)) = fallen(e) {
                     let cell = Some(cell(b[who].zone));
                     out(Feat::Fall { who: piece(who), from: self.source(cause), cell });
                 }
             }
+            Event::Course(_) | Event::Site(_) => {}
         }
     }
 
@@ -205,21 +237,29 @@ impl Mission {
             Cause::Nobody => COMMANDER,
         };
         let found = match *e {
-            Event::Attacks { by, hidden: true, .. } => (Kind::Ambush, side(by)),
-            Event::Attacks { by, occasion: Occasion::Watch, .. } => (Kind::Overwatch, side(by)),
-            Event::Panics { who, panic, .. } if panic != Panic::KeepTogether => (Kind::Panic, side(who)),
-            Event::Pushed { who, .. } => (Kind::Push, side(who)),
-            Event::Refuses { who, .. } => (Kind::Refusal, side(who)),
-            Event::Exposed { .. } => (Kind::Exposure, COMMANDER),
-            Event::Scored { .. } => (Kind::Objective, COMMANDER),
-            Event::Broken { who, cause } => (Kind::Broken, against(who, cause)),
-            Event::Dies { who, cause, .. } => (Kind::Death, against(who, cause)),
-            Event::Healed { on: who, .. } | Event::Repaired { on: who, .. } | Event::Recovers { who } => {
-                (Kind::Rescue, side(who))
+            Event::Course(Course::Exposed { .. }) => (Kind::Exposure, COMMANDER),
+            Event::Course(Course::Scored { .. }) => (Kind::Objective, COMMANDER),
+            Event::Talk(Talk::Refuses { who, .. }) => (Kind::Refusal, side(who)),
+            Event::Nerves(Nerves::Panics { who, panic, .. }) if panic != Panic::KeepTogether => {
+                (Kind::Panic, side(who))
             }
-            Event::Guards { guard, .. } => (Kind::Guard, side(guard)),
-            Event::Door { now: DoorState::Welded | DoorState::Locked, .. } => (Kind::Sealed, COMMANDER),
-            _ => fallen(e).map(|(who, cause)| (Kind::Down, against(who, cause)))?,
+            Event::Nerves(Nerves::Pushed { who, .. }) => (Kind::Push, side(who)),
+            Event::Fight(Fight::Attacks { by, hidden: true, .. }) => (Kind::Ambush, side(by)),
+            Event::Fight(Fight::Attacks { by, occasion: Occasion::Watch, .. }) => (Kind::Overwatch, side(by)),
+            Event::Fight(Fight::Guards { guard, .. }) => (Kind::Guard, side(guard)),
+            Event::Injury(Injury::Broken { who, cause }) => (Kind::Broken, against(who, cause)),
+            Event::Injury(Injury::Dies { who, cause, .. }) => (Kind::Death, against(who, cause)),
+            Event::Injury(
+                Injury::Healed { on: who, .. } | Injury::Repaired { on: who, .. } | Injury::Recovers { who },
+            ) => (Kind::Rescue, side(who)),
+            Event::Injury(e) => fallen(e).map(|(who, cause)| (Kind::Down, against(who, cause)))?,
+            Event::Site(Site::Door { now: DoorState::Welded | DoorState::Locked, .. }) => {
+                (Kind::Sealed, COMMANDER)
+            }
+            // Nothing else decides a mission.
+            Event::Course(_) | Event::Talk(_) | Event::Nerves(_) | Event::Fight(_) | Event::Site(_) => {
+                return None;
+            }
         };
         Some(found)
     }
@@ -237,11 +277,18 @@ impl Mission {
 }
 
 /// Who is out of the mission by an event, and by what: whoever was conscious, and is not any more.
-const fn fallen(e: &Event) -> Option<(Who, Cause)> {
-    match *e {
-        Event::Dying { who, cause }
-        | Event::SystemDamage { who, damage: SystemDamage::Shutdown, cause, .. } => Some((who, cause)),
-        Event::Dies { who, was, cause } if was.conscious() => Some((who, cause)),
-        _ => None,
+const fn fallen(e: Injury) -> Option<(Who, Cause)> {
+    match e {
+        Injury::Dying { who, cause }
+        | Injury::SystemDamage { who, damage: SystemDamage::Shutdown, cause, .. } => Some((who, cause)),
+        Injury::Dies { who, was, cause } if was.conscious() => Some((who, cause)),
+        Injury::Dies { .. }
+        | Injury::SystemDamage { .. }
+        | Injury::Broken { .. }
+        | Injury::CriticalInjury { .. }
+        | Injury::Healed { .. }
+        | Injury::Recovers { .. }
+        | Injury::HitOffline { .. }
+        | Injury::Repaired { .. } => None,
     }
 }

@@ -5,7 +5,7 @@ use engine::Table;
 use serde::Serialize;
 
 use crate::action::SLOW;
-use crate::event::Event;
+use crate::event::{Event, Injury};
 use crate::injury::{AID, Cause};
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Sortie, Who};
@@ -79,14 +79,14 @@ impl Mission {
         if b[who].condition == Condition::Offline {
             // A switched-off body can only be smashed.
             let smashed = total >= 6;
-            t.tell(self, b, || Event::HitOffline { who, total, smashed });
+            t.tell(self, b, || Event::Injury(Injury::HitOffline { who, total, smashed }));
             if smashed {
                 self.die(b, who, cause, t);
             }
             return;
         }
         let damage = SystemDamage::of(total, b[who].faults);
-        t.tell(self, b, || Event::SystemDamage { who, total, damage, cause });
+        t.tell(self, b, || Event::Injury(Injury::SystemDamage { who, total, damage, cause }));
         match damage {
             SystemDamage::Surface => {}
             SystemDamage::Fault(fault) => {
@@ -112,6 +112,6 @@ impl Mission {
                 b[on].faults &= !fault.bit();
             }
         }
-        t.tell(self, b, || Event::Repaired { on, was, health: b[on].health });
+        t.tell(self, b, || Event::Injury(Injury::Repaired { on, was, health: b[on].health }));
     }
 }

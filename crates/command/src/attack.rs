@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Pause, Table};
 
 use crate::check::{Check, Occasion, Tried, block_chance, draw_against};
-use crate::event::Event;
+use crate::event::{Event, Fight};
 use crate::gear::{Arm, Weapon};
 use crate::injury::Cause;
 use crate::people::Skill;
@@ -32,7 +32,7 @@ impl Mission {
         let warned = !b[by].stealthed;
         b[by].stealthed = false;
         let zone = b[by].zone;
-        t.tell(self, b, || Event::Attacks { by, at, ranged, occasion, hidden: !warned });
+        t.tell(self, b, || Event::Fight(Fight::Attacks { by, at, ranged, occasion, hidden: !warned }));
         if !warned {
             // Whoever is still up sees where that came from.
             self.perceive(b, t);
@@ -67,7 +67,7 @@ impl Mission {
         }
         let hit = tried == Tried::Success;
         let answered = hit && warned && self.will_react(b, by, at, weapon);
-        t.tell(self, b, || Event::Attacked { by, at, ranged, hit, answered });
+        t.tell(self, b, || Event::Fight(Fight::Attacked { by, at, ranged, hit, answered }));
         if hit {
             self.land(b, (by, at), (arm, weapon), answered, t)?;
         }
@@ -84,7 +84,7 @@ impl Mission {
             let body = &mut b[who];
             (body.aimed, body.covered, body.watching) = (false, false, false);
         }
-        t.tell(self, b, || Event::Engaged { a: by, b: at });
+        t.tell(self, b, || Event::Fight(Fight::Engaged { a: by, b: at }));
     }
 
     /// Reaction, armour, damage, critical injury.
@@ -114,7 +114,7 @@ impl Mission {
         }
         let draw = draw_against(chance, t);
         let blocked = draw <= chance;
-        t.tell(self, b, || Event::Armour { who, full, rating, draw, blocked });
+        t.tell(self, b, || Event::Fight(Fight::Armour { who, full, rating, draw, blocked }));
         blocked
     }
 

@@ -4,7 +4,7 @@ use engine::Table;
 use serde::Serialize;
 
 use crate::claim::{Aim, Blame, Claim, WORST};
-use crate::event::Event;
+use crate::event::{Course, Event};
 use crate::gear::{KindId, ThingId};
 use crate::objectives::Goal;
 use crate::scenario::Mission;
@@ -186,6 +186,6 @@ impl Mission {
         }
         b.exposed |= 1 << item.0;
         b.trust = b.trust.saturating_sub(cost);
-        t.tell(self, b, || Event::Exposed { item });
+        t.tell(self, b, || Event::Course(Course::Exposed { item }));
     }
 }

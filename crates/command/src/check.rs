@@ -5,7 +5,7 @@ use engine::{Pause, Side, Table};
 use serde::Serialize;
 
 use crate::androids::Fault;
-use crate::event::Event;
+use crate::event::{Event, Nerves};
 use crate::gear::Arm;
 use crate::panic::Panic;
 use crate::people::{Attribute, Nature, Skill};
@@ -176,7 +176,7 @@ impl Mission {
         if !t.ask(self, b, COMMANDER, &question, &[false, true])? {
             return Ok(Tried::Failure);
         }
-        t.tell(self, b, || Event::Pushed { who: check.who, stress: b[check.who].stress });
+        t.tell(self, b, || Event::Nerves(Nerves::Pushed { who: check.who, stress: b[check.who].stress }));
         self.gain_stress(b, check.who, crate::stress::Trigger::Push, t);
         let Rolled { success: second, .. } = self.draw(b, check, true, t);
         let panicked = self.roll_stress(b, check, t);
@@ -187,7 +187,7 @@ impl Mission {
     fn draw(&self, b: &Sortie, check: Check, pushed: bool, t: &mut impl Table<Mission>) -> Rolled {
         let draw = draw_against(check.chance(), t);
         let rolled = Rolled { check, draw, success: draw <= check.chance(), pushed };
-        t.tell(self, b, || Event::Checked { rolled });
+        t.tell(self, b, || Event::Nerves(Nerves::Checked { rolled }));
         rolled
     }
 
@@ -201,7 +201,7 @@ impl Mission {
         let stress = b[who].stress;
         let ones = roll_stress_dice(stress, t);
         if stress > 0 {
-            t.tell(self, b, || Event::StressDice { who, dice: stress, ones });
+            t.tell(self, b, || Event::Nerves(Nerves::StressDice { who, dice: stress, ones }));
         }
         if ones == 0 {
             return None;
@@ -209,7 +209,7 @@ impl Mission {
         let total = roll_panic(stress, t);
         let panic = Panic::of(total);
         let cancels = self.is_cancelled(check, Some(panic));
-        t.tell(self, b, || Event::Panics { who, total, panic, cancels });
+        t.tell(self, b, || Event::Nerves(Nerves::Panics { who, total, panic, cancels }));
         if panic != Panic::KeepTogether && !is_the_same(check, panic) {
             b.panics.push((who, panic));
         }

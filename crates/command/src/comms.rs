@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::action::Action;
 use crate::brief::FULL_TRUST;
-use crate::event::Event;
+use crate::event::{Event, Talk};
 use crate::moves::Gait;
 use crate::people::Drive;
 use crate::scenario::Mission;
@@ -45,20 +45,11 @@ pub enum Task {
 
 impl Task {
     /// Whether it may take a marine somewhere else, so that it matters how to move.
-    pub const fn has_a_way(self) -> bool {
+    pub fn has_a_way(self) -> bool {
         match self {
             Task::GoTo(_) | Task::FallBack(_) => true,
             Task::Hold => false,
-            Task::Do(action) => !matches!(
-                action,
-                Action::Drop { .. }
-                    | Action::Overwatch
-                    | Action::TakeCover
-                    | Action::Aim
-                    | Action::Push { .. }
-                    | Action::Retreat
-                    | Action::Rest
-            ),
+            Task::Do(action) => action.entry().has_a_way,
         }
     }
 }
@@ -105,7 +96,7 @@ impl Mission {
         match task {
             Task::GoTo(_) | Task::Hold => None,
             Task::FallBack(_) => Some(Drive::Safety),
-            Task::Do(action) => action.serves(),
+            Task::Do(action) => action.entry().serves,
         }
     }
 
@@ -132,7 +123,7 @@ impl Mission {
     /// An order reaches a marine: it replaces the one in hand, or waits if the last was just refused.
     pub(crate) fn deliver(&self, b: &mut Sortie, who: Who, order: Order, t: &mut impl Table<Mission>) {
         if !self.hears(b, who) {
-            t.tell(self, b, || Event::NoAnswer { who });
+            t.tell(self, b, || Event::Talk(Talk::NoAnswer { who }));
             return;
         }
         let radio = &mut b[who].radio;
@@ -141,18 +132,18 @@ impl Mission {
         } else {
             (radio.order, radio.obeyed) = (Some(order), false);
         }
-        t.tell(self, b, || Event::Ordered { who, order });
+        t.tell(self, b, || Event::Talk(Talk::Ordered { who, order }));
     }
 
     /// The order in hand is off, and so is one that waits.
     pub(crate) fn cancel(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         if !self.hears(b, who) {
-            t.tell(self, b, || Event::NoAnswer { who });
+            t.tell(self, b, || Event::Talk(Talk::NoAnswer { who }));
             return;
         }
         b[who].radio.held = None;
         self.drop_order(b, who);
-        t.tell(self, b, || Event::Cancelled { who });
+        t.tell(self, b, || Event::Talk(Talk::Cancelled { who }));
     }
 
     /// The first activation after delivery decides whether the order is obeyed.
@@ -164,12 +155,12 @@ impl Mission {
             !sworn && t.roll_kind(&dice::D100, &|n| u8::from(n <= i32::from(chance))) <= i32::from(chance);
         if obeys {
             b[who].radio.obeyed = true;
-            t.tell(self, b, || Event::Obeys { who, order, chance });
+            t.tell(self, b, || Event::Talk(Talk::Obeys { who, order, chance }));
             self.finish_order(b, who, None, t);
             Heard::Obeyed
         } else {
             b[who].radio = Radio { refused: true, ..Radio::default() };
-            t.tell(self, b, || Event::Refuses { who, order, chance, sworn });
+            t.tell(self, b, || Event::Talk(Talk::Refuses { who, order, chance, sworn }));
             Heard::Refused
         }
     }
@@ -199,7 +190,7 @@ impl Mission {
         if !self.is_fulfilled(b, who, order.task, did) {
             return;
         }
-        t.tell(self, b, || Event::Fulfils { who, order });
+        t.tell(self, b, || Event::Talk(Talk::Fulfils { who, order }));
         if order.then_hold {
             b[who].radio.order = Some(Order::to(Task::Hold));
         } else {
@@ -211,15 +202,9 @@ impl Mission {
     fn is_fulfilled(&self, b: &Sortie, who: Who, task: Task, did: Option<Action>) -> bool {
         match task {
             Task::GoTo(zone) | Task::FallBack(zone) => b[who].zone == zone,
-            // These last until the Commander says otherwise.
-            Task::Hold | Task::Do(Action::Overwatch) => false,
-            Task::Do(Action::Shoot { at } | Action::Strike { at }) => {
-                did.is_some() && self.places(b, who, at).is_none()
-            }
-            Task::Do(asked @ (Action::FirstAid { on } | Action::Repair { on })) => {
-                did == Some(asked) && b[who].worked && b[on].condition == Condition::Active
-            }
-            Task::Do(asked) => did == Some(asked) && b[who].worked,
+            // This lasts until the Commander says otherwise.
+            Task::Hold => false,
+            Task::Do(asked) => asked.is_fulfilled(self, b, who, did),
         }
     }
 

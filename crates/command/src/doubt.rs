@@ -4,7 +4,7 @@ use engine::Table;
 
 use crate::brief::ItemId;
 use crate::claim::{Aim, Claim, Peril, Presence};
-use crate::event::Event;
+use crate::event::{Course, Event};
 use crate::gear::{KindId, ThingId};
 use crate::objectives::Goal;
 use crate::people::{Attribute, Drive};
@@ -160,7 +160,7 @@ impl Mission {
         }
         b[who].doubts ^= 1 << item.0;
         if doubts {
-            t.tell(self, b, || Event::Doubts { who, item });
+            t.tell(self, b, || Event::Course(Course::Doubts { who, item }));
         }
     }
 

@@ -16,77 +16,75 @@ use crate::site::{DoorState, Link, ObjectId, Zone};
 use crate::sortie::{Condition, Who};
 use crate::stress::Trigger;
 
-/// Something happened.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
+/// Something happened, by chapter.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Event {
+    /// The brief, what comes of it, and the end.
+    Course(Course),
+    /// Orders, answers, decisions and deeds, as they go over the radio.
+    Talk(Talk),
+    /// Checks, Stress and panic.
+    Nerves(Nerves),
+    /// Attacks and what answers them.
+    Fight(Fight),
+    /// Wounds that tell, death and mending.
+    Injury(Injury),
+    /// Moves, looks, doors and objects.
+    Site(Site),
+}
+
+/// The brief, what comes of it, and the end.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Course {
     /// The crew brief is given.
     Briefed,
     /// The squad is on the site.
     Deployed,
+    /// A deed is done.
+    Scored { item: ItemId },
+    /// Somebody begins to doubt what it was told of an item.
+    Doubts { who: Who, item: ItemId },
+    /// The brief was found out.
+    Exposed { item: ItemId },
+    /// It is over.
+    Over { money: u32, home: u8 },
+}
+
+/// Orders, answers, decisions and deeds, as they go over the radio.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Talk {
     /// The Commander says something kind.
-    Said {
-        words: Words,
-    },
+    Said { words: Words },
     /// An order goes out.
-    Ordered {
-        who: Who,
-        order: Order,
-    },
+    Ordered { who: Who, order: Order },
     /// An order is taken back.
-    Cancelled {
-        who: Who,
-    },
+    Cancelled { who: Who },
     /// Nobody answers.
-    NoAnswer {
-        who: Who,
-    },
+    NoAnswer { who: Who },
     /// An order is obeyed.
-    Obeys {
-        who: Who,
-        order: Order,
-        chance: u8,
-    },
+    Obeys { who: Who, order: Order, chance: u8 },
     /// An order is refused.
-    Refuses {
-        who: Who,
-        order: Order,
-        chance: u8,
-        sworn: bool,
-    },
+    Refuses { who: Who, order: Order, chance: u8, sworn: bool },
     /// An obeyed order is bent to what comes nearest to it.
-    Bends {
-        who: Who,
-        order: Order,
-        action: Action,
-        why: Why,
-    },
+    Bends { who: Who, order: Order, action: Action, why: Why },
     /// An obeyed order can't be followed any further.
-    Impossible {
-        who: Who,
-        order: Order,
-        why: Why,
-    },
+    Impossible { who: Who, order: Order, why: Why },
     /// An order is carried out.
-    Fulfils {
-        who: Who,
-        order: Order,
-    },
+    Fulfils { who: Who, order: Order },
     /// A decision was not open to whoever made it.
-    Baffled {
-        who: Who,
-    },
+    Baffled { who: Who },
     /// Somebody decides, and why.
-    Decides {
-        who: Who,
-        action: Action,
-        reason: crate::minds::Reason,
-    },
+    Decides { who: Who, action: Action, reason: crate::minds::Reason },
     /// Somebody acts.
-    Acts {
-        who: Who,
-        action: Action,
-    },
+    Acts { who: Who, action: Action },
+}
+
+/// Checks, Stress and panic.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Nerves {
     /// A check.
     Checked {
         rolled: Rolled,
@@ -135,36 +133,18 @@ pub enum Event {
         who: Who,
         at: Option<Who>,
     },
-    /// Somebody goes somewhere.
-    Moved {
-        who: Who,
-        from: Zone,
-        to: Zone,
-        gait: Gait,
-    },
-    /// The ground hurts who runs in.
-    Hazard {
-        who: Who,
-        zone: Zone,
-    },
+}
+
+/// Attacks and what answers them.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Fight {
     /// An attack is declared.
-    Attacks {
-        by: Who,
-        at: Who,
-        ranged: bool,
-        occasion: Occasion,
-        hidden: bool,
-    },
+    Attacks { by: Who, at: Who, ranged: bool, occasion: Occasion, hidden: bool },
     /// Two are Engaged.
-    Engaged {
-        a: Who,
-        b: Who,
-    },
+    Engaged { a: Who, b: Who },
     /// One is free of another, or of all.
-    Parted {
-        who: Who,
-        from: Option<Who>,
-    },
+    Parted { who: Who, from: Option<Who> },
     /// The attack check fell.
     Attacked {
         by: Who,
@@ -175,20 +155,11 @@ pub enum Event {
         answered: bool,
     },
     /// A reaction is tried.
-    Reacts {
-        who: Who,
-        reaction: Reaction,
-    },
+    Reacts { who: Who, reaction: Reaction },
     /// A reaction worked.
-    Avoids {
-        who: Who,
-        reaction: Reaction,
-    },
+    Avoids { who: Who, reaction: Reaction },
     /// Somebody takes a hit for another.
-    Guards {
-        guard: Who,
-        target: Who,
-    },
+    Guards { guard: Who, target: Who },
     /// Armour was rolled.
     Armour {
         who: Who,
@@ -201,18 +172,15 @@ pub enum Event {
         blocked: bool,
     },
     /// Health is lost.
-    Wounded {
-        who: Who,
-        damage: u8,
-        wasted: u8,
-        left: u8,
-        cause: Cause,
-    },
+    Wounded { who: Who, damage: u8, wasted: u8, left: u8, cause: Cause },
+}
+
+/// Wounds that tell, death and mending.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Injury {
     /// 0 Health.
-    Broken {
-        who: Who,
-        cause: Cause,
-    },
+    Broken { who: Who, cause: Cause },
     /// The critical injury roll.
     CriticalInjury {
         who: Who,
@@ -221,61 +189,35 @@ pub enum Event {
         worse: bool,
     },
     /// Dying.
-    Dying {
-        who: Who,
-        cause: Cause,
-    },
+    Dying { who: Who, cause: Cause },
     /// Dead or destroyed.
-    Dies {
-        who: Who,
-        was: Condition,
-        cause: Cause,
-    },
+    Dies { who: Who, was: Condition, cause: Cause },
     /// First aid worked.
-    Healed {
-        on: Who,
-        was: Condition,
-        health: u8,
-    },
+    Healed { on: Who, was: Condition, health: u8 },
     /// Rest worked.
-    Recovers {
-        who: Who,
-    },
+    Recovers { who: Who },
     /// System damage of an android.
-    SystemDamage {
-        who: Who,
-        total: u8,
-        damage: SystemDamage,
-        cause: Cause,
-    },
+    SystemDamage { who: Who, total: u8, damage: SystemDamage, cause: Cause },
     /// An Offline android was hit.
-    HitOffline {
-        who: Who,
-        total: u8,
-        smashed: bool,
-    },
+    HitOffline { who: Who, total: u8, smashed: bool },
     /// Repair worked.
-    Repaired {
-        on: Who,
-        was: Condition,
-        health: u8,
-    },
+    Repaired { on: Who, was: Condition, health: u8 },
+}
+
+/// Moves, looks, doors and objects.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Site {
+    /// Somebody goes somewhere.
+    Moved { who: Who, from: Zone, to: Zone, gait: Gait },
+    /// The ground hurts who runs in.
+    Hazard { who: Who, zone: Zone },
     /// A hidden one is found.
-    Revealed {
-        who: Who,
-        by: Who,
-    },
+    Revealed { who: Who, by: Who },
     /// The squad places a hostile.
-    Sighted {
-        who: Who,
-        zone: Zone,
-    },
+    Sighted { who: Who, zone: Zone },
     /// A marine's look at a zone worked.
-    Observed {
-        who: Who,
-        zone: Zone,
-        finding: Finding,
-    },
+    Observed { who: Who, zone: Zone, finding: Finding },
     /// A hostile's did.
     Sensed {
         who: Who,
@@ -284,32 +226,7 @@ pub enum Event {
         noticed: bool,
     },
     /// A door changes.
-    Door {
-        door: Link,
-        now: DoorState,
-    },
+    Door { door: Link, now: DoorState },
     /// An object was used.
-    Used {
-        who: Who,
-        object: ObjectId,
-        worked: bool,
-    },
-    /// A deed is done.
-    Scored {
-        item: ItemId,
-    },
-    /// Somebody begins to doubt what it was told of an item.
-    Doubts {
-        who: Who,
-        item: ItemId,
-    },
-    /// The brief was found out.
-    Exposed {
-        item: ItemId,
-    },
-    /// It is over.
-    Over {
-        money: u32,
-        home: u8,
-    },
+    Used { who: Who, object: ObjectId, worked: bool },
 }

@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 
 use crate::action::SLOW;
 use crate::check::{Occasion, draw_against};
-use crate::event::Event;
+use crate::event::{Event, Fight, Injury};
 use crate::gear::Arm;
 use crate::people::{Nature, Skill};
 use crate::scenario::Mission;
@@ -43,12 +43,14 @@ impl Mission {
         b[who].health = before.saturating_sub(damage);
         b[who].rests = 0;
         let lost = before - b[who].health;
-        t.tell(self, b, || Event::Wounded {
-            who,
-            damage: lost,
-            wasted: damage - lost,
-            left: b[who].health,
-            cause,
+        t.tell(self, b, || {
+            Event::Fight(Fight::Wounded {
+                who,
+                damage: lost,
+                wasted: damage - lost,
+                left: b[who].health,
+                cause,
+            })
         });
         if lost > 0 && b[who].condition.conscious() {
             self.gain_stress(b, who, Trigger::Damage, t);
@@ -73,7 +75,7 @@ impl Mission {
         b[who].condition = Condition::Broken;
         b.part_all(who);
         self.lose_composure(b, who);
-        t.tell(self, b, || Event::Broken { who, cause });
+        t.tell(self, b, || Event::Injury(Injury::Broken { who, cause }));
     }
 
     /// 33 in 100 make it one step worse; androids have a table of their own.
@@ -84,14 +86,14 @@ impl Mission {
         }
         let draw = draw_against(CRITICAL, t);
         let worse = draw <= CRITICAL;
-        t.tell(self, b, || Event::CriticalInjury { who, draw, worse });
+        t.tell(self, b, || Event::Injury(Injury::CriticalInjury { who, draw, worse }));
         match (worse, b[who].condition) {
             (false, _) => {}
             (true, Condition::Dying) => self.die(b, who, cause, t),
             (true, _) => {
                 b[who].condition = Condition::Dying;
                 b[who].death_check = b.tick + DEATH_CHECK;
-                t.tell(self, b, || Event::Dying { who, cause });
+                t.tell(self, b, || Event::Injury(Injury::Dying { who, cause }));
             }
         }
     }
@@ -121,7 +123,7 @@ impl Mission {
         let (zone, pack) = (b[who].zone, std::mem::take(&mut b[who].pack));
         b.floor[usize::from(zone.0)].0 |= pack.0;
         b[who].radio = crate::comms::Radio::default();
-        t.tell(self, b, || Event::Dies { who, was, cause });
+        t.tell(self, b, || Event::Injury(Injury::Dies { who, was, cause }));
         self.face_horrors(b, zone, t);
     }
 
@@ -140,7 +142,7 @@ impl Mission {
             b[on].condition = Condition::Active;
         }
         b[on].rests = 0;
-        t.tell(self, b, || Event::Healed { on, was, health: b[on].health });
+        t.tell(self, b, || Event::Injury(Injury::Healed { on, was, health: b[on].health }));
     }
 
     /// Back from Dying or Offline: Broken with 1 Health, and able to act one slow action later.
@@ -164,7 +166,7 @@ impl Mission {
             b[who].rests = 0;
             b[who].health = (b[who].health + 1).min(self.profile(who).health);
             b[who].condition = Condition::Active;
-            t.tell(self, b, || Event::Recovers { who });
+            t.tell(self, b, || Event::Injury(Injury::Recovers { who }));
         }
     }
 }

@@ -3,7 +3,7 @@
 use engine::Table;
 use serde::Serialize;
 
-use crate::event::Event;
+use crate::event::{Event, Site};
 use crate::gear::Things;
 use crate::scenario::Mission;
 use crate::site::{DoorState, ObjectId, Zone};
@@ -196,7 +196,7 @@ impl Mission {
             let news = b.known.hostiles[n].is_none_or(|sighting| sighting.zone != zone);
             b.known.hostiles[n] = Some(Sighting { zone, tick: b.tick });
             if news {
-                t.tell(self, b, || Event::Sighted { who, zone });
+                t.tell(self, b, || Event::Site(Site::Sighted { who, zone }));
             }
             let exposes = self.profile(who).hostile.as_ref().and_then(|hostile| hostile.exposes);
             if let Some(item) = exposes {

@@ -3,30 +3,31 @@
 //! A file is a chapter of the rules, a function is a rule, and the names are the document's. Every rule built here has a test
 //! that names its id in the ledger, `rules/command.toml`.
 //!
-//! | chapter | file |
-//! |---|---|
-//! | the brief, true or not; trust | [`brief`] |
-//! | what a statement says, and what can be said instead; evidence and doubt | [`claim`], [`doubt`] |
-//! | what the Company pays for; the debrief | [`objectives`], `debrief` |
-//! | orders over the radio, obedience | [`comms`] |
-//! | what the squad knows | [`knowledge`] |
-//! | how marines decide | [`minds`] |
-//! | attributes, skills, drives | [`people`] |
-//! | ticks, the queue, activations | [`ticks`] |
-//! | reactions | [`reactions`] |
-//! | skill checks and pushing | [`check`] |
-//! | Stress; the Panic Table | [`stress`], [`mod@panic`] |
-//! | zones, doors, objects | [`site`] |
-//! | moving, engagement, Stealth, noise | `moves` |
-//! | attacks, overwatch | `attack` |
-//! | Broken, Dying, death, first aid | [`injury`] |
-//! | androids | [`androids`] |
-//! | the master action list: costs, skills, what bars what | [`action`] |
-//! | what each action does | `deeds` |
-//! | OBSERVE ZONE | [`observe`] |
-//! | weapons, suits, carrying | [`gear`] |
-//! | hostiles | [`hostiles`] |
-//! | what the Commander can do; the language of orders | [`command`], `tongue` |
+//! | chapter of the rules | file | its tests, in `tests/rules` |
+//! |---|---|---|
+//! | the brief, true or not; trust | [`brief`] | `briefs`, `authored` |
+//! | what a statement says, and what can be said instead; evidence and doubt | [`claim`], [`doubt`] | `authored`, `doubts` |
+//! | what the Company pays for; the debrief | [`objectives`], `debrief` | `missions`, `accounts` |
+//! | orders over the radio, obedience | [`comms`] | `orders` |
+//! | what the squad knows | [`knowledge`] | `knowing` |
+//! | how marines decide | [`minds`] | `minds`, `decisions`, `errands` |
+//! | attributes, skills, drives | [`people`] | `people`, `roster` |
+//! | ticks, the queue, activations | [`ticks`] | `ticks` |
+//! | reactions | [`reactions`] | `reactions` |
+//! | skill checks and pushing | [`check`] | `checks`, `pushing` |
+//! | Stress; the Panic Table | [`stress`], [`mod@panic`] | `stress`, `panics` |
+//! | zones, doors, objects | [`site`] | `zones`, `objects` |
+//! | moving, engagement, Stealth, noise | [`moves`] | `engagement`, `stealth` |
+//! | attacks, overwatch | `attack` | `attacks` |
+//! | Broken, Dying, death, first aid | [`injury`] | `injuries` |
+//! | androids | [`androids`] | `androids` |
+//! | the master action list, a file for each action | [`verbs`] | `actions`, `wording` |
+//! | what actions cost, which are open to whom, how they are done | [`action`], `deeds` | `actions` |
+//! | OBSERVE ZONE | [`observe`] | `observing` |
+//! | weapons, suits, carrying | [`gear`] | `gear` |
+//! | hostiles | [`hostiles`] | `hostiles` |
+//! | what the Commander can say, a file for each word; the language of orders | [`mod@command`], `tongue` | `language`, `wording` |
+//! | what happened, by chapter | [`event`] | `showing` |
 //!
 //! What is shown of it is kept beside the rules and made from them: `scene` draws a moment for a viewer, `lines` tell what
 //! happened, `menu` says what can be said, `words` what everything is called; `redeal` draws anew what somebody cannot see,
@@ -46,7 +47,7 @@ pub mod content;
 mod debrief;
 mod deeds;
 pub mod doubt;
-mod event;
+pub mod event;
 pub mod gear;
 pub mod hostiles;
 pub mod injury;
@@ -58,7 +59,6 @@ pub mod minds;
 pub mod moves;
 pub mod objectives;
 pub mod observe;
-mod offers;
 pub mod panic;
 pub mod people;
 mod question;
@@ -73,6 +73,7 @@ pub mod sortie;
 pub mod stress;
 pub mod ticks;
 mod tongue;
+pub mod verbs;
 mod words;
 
 pub use action::Action;

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::{Pause, Table};
 use serde::Serialize;
 
-use crate::event::Event;
+use crate::event::{Event, Site};
 use crate::injury::Cause;
 use crate::scenario::Mission;
 use crate::site::{Link, Zone};
@@ -43,9 +43,9 @@ impl Mission {
         if gait == Gait::Run {
             self.noise(b, to, who);
         }
-        t.tell(self, b, || Event::Moved { who, from, to, gait });
+        t.tell(self, b, || Event::Site(Site::Moved { who, from, to, gait }));
         if gait == Gait::Run && self.is_hazardous(b, to) {
-            t.tell(self, b, || Event::Hazard { who, zone: to });
+            t.tell(self, b, || Event::Site(Site::Hazard { who, zone: to }));
             self.wound(b, who, 1, Cause::Nobody, t);
         }
         self.perceive(b, t);

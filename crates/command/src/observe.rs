@@ -4,7 +4,7 @@ use dice::D2;
 use engine::Table;
 use serde::Serialize;
 
-use crate::event::Event;
+use crate::event::{Event, Site};
 use crate::knowledge::{Sighting, Sign};
 use crate::scenario::Mission;
 use crate::site::{ObjectId, Zone};
@@ -42,7 +42,7 @@ impl Mission {
             b.known.signs[n] = None;
             b.known.searched |= 1 << n;
         }
-        t.tell(self, b, || Event::Observed { who, zone, finding });
+        t.tell(self, b, || Event::Site(Site::Observed { who, zone, finding }));
         if matches!(finding, Finding::Sign { .. }) && !self.readings.signs_keep_stealth {
             self.uncover(b, who, zone, t);
         }
@@ -55,7 +55,7 @@ impl Mission {
             let hidden = b[other].zone == zone && b[other].condition.present() && b[other].stealthed;
             if hidden && self.enemies(who, other) {
                 b[other].stealthed = false;
-                t.tell(self, b, || Event::Revealed { who: other, by: who });
+                t.tell(self, b, || Event::Site(Site::Revealed { who: other, by: who }));
             }
         }
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::action::SLOW;
 use crate::check::Occasion;
-use crate::event::Event;
+use crate::event::{Event, Nerves};
 use crate::moves::Gait;
 use crate::scenario::Mission;
 use crate::site::{Link, MOST_DOORS, Zone};
@@ -108,7 +108,7 @@ impl Mission {
     fn scream(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         let zone = b[who].zone;
         b[who].stealthed = false;
-        t.tell(self, b, || Event::Screams { who });
+        t.tell(self, b, || Event::Nerves(Nerves::Screams { who }));
         self.noise(b, zone, who);
         self.alarm(b, zone, who, Trigger::Scream, t);
         if !self.readings.scream_counts_once {
@@ -119,7 +119,7 @@ impl Mission {
     fn freeze(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) {
         b[who].frozen = true;
         b[who].due += FREEZE;
-        t.tell(self, b, || Event::Freezes { who });
+        t.tell(self, b, || Event::Nerves(Nerves::Freezes { who }));
     }
 
     /// A forced RUN to a random adjacent zone known to be safe; else to any; else a Freeze.
@@ -134,7 +134,7 @@ impl Mission {
             return Ok(());
         }
         let by = ways[self.pick(ways.len(), t)];
-        t.tell(self, b, || Event::Flees { who });
+        t.tell(self, b, || Event::Nerves(Nerves::Flees { who }));
         self.alarm(b, from, who, Trigger::Panic, t);
         b[who].due += self.move_cost(b, who, SLOW);
         self.go(b, who, by, Gait::Run, None, t)
@@ -164,7 +164,7 @@ impl Mission {
             near.iter().copied().filter(|at| b[who].ties & at.bit() != 0).collect();
         let nearest = if tied.is_empty() { near } else { tied };
         let at = (!nearest.is_empty()).then(|| nearest[self.pick(nearest.len(), t)]);
-        t.tell(self, b, || Event::LashesOut { who, at });
+        t.tell(self, b, || Event::Nerves(Nerves::LashesOut { who, at }));
         // Whoever is attacked sees it as well as those beside.
         self.alarm(b, zone, who, Trigger::Panic, t);
         match at {

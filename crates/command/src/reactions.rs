@@ -4,7 +4,7 @@ use engine::{Pause, Table};
 use serde::Serialize;
 
 use crate::check::Occasion;
-use crate::event::Event;
+use crate::event::{Event, Fight};
 use crate::gear::Weapon;
 use crate::people::Skill;
 use crate::scenario::Mission;
@@ -96,17 +96,17 @@ impl Mission {
     ) -> Result<Answered, Pause> {
         if let Some(guard) = self.guard_for(b, by, target, weapon) {
             b[guard].reacted = true;
-            t.tell(self, b, || Event::Guards { guard, target });
+            t.tell(self, b, || Event::Fight(Fight::Guards { guard, target }));
             return Ok(Answered::Lands(guard));
         }
         let reaction = self.best_reaction(b, target, weapon);
         b[target].reacted = true;
-        t.tell(self, b, || Event::Reacts { who: target, reaction });
+        t.tell(self, b, || Event::Fight(Fight::Reacts { who: target, reaction }));
         let check = self.check_of(b, target, reaction.skill(), Occasion::Reaction);
         if !self.try_skill(b, check, t)? {
             return Ok(Answered::Lands(target));
         }
-        t.tell(self, b, || Event::Avoids { who: target, reaction });
+        t.tell(self, b, || Event::Fight(Fight::Avoids { who: target, reaction }));
         Ok(Answered::Avoided)
     }
 }

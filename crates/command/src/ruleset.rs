@@ -8,8 +8,8 @@ use engine::{
 
 use crate::account;
 use crate::check::{COMMANDER, HOSTILES};
-use crate::command::Command;
-use crate::event::Event;
+use crate::command::{Command, Wait};
+use crate::event::{Course, Event, Talk};
 use crate::people::Profile;
 use crate::question::Question;
 use crate::scenario::Mission;
@@ -92,7 +92,7 @@ impl Ruleset for Mission {
     }
 
     fn pass(&self, b: &Sortie) -> Option<Command> {
-        (b.phase == Phase::Listening).then_some(Command::Wait(None))
+        (b.phase == Phase::Listening).then_some(Wait::NEXT.into())
     }
 
     fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
@@ -105,7 +105,11 @@ impl Ruleset for Mission {
 
     fn reveals(&self, e: &Event) -> bool {
         // Whoever has acted has looked around, and whoever was told has heard it.
-        matches!(e, Event::Briefed | Event::Deployed | Event::Acts { .. } | Event::Over { .. })
+        matches!(
+            e,
+            Event::Course(Course::Briefed | Course::Deployed | Course::Over { .. })
+                | Event::Talk(Talk::Acts { .. })
+        )
     }
 
     fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {
@@ -113,7 +117,7 @@ impl Ruleset for Mission {
     }
 
     fn write(&self, _: &Sortie, c: &Command) -> String {
-        self.write_command(*c)
+        c.write(self)
     }
 
     fn read(&self, b: &Sortie, _: Side, text: &str) -> Result<Command, Refusal> {
@@ -139,7 +143,7 @@ impl Shown for Mission {
     }
 
     fn outline(&self, b: &Sortie, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
-        self.outline_of(b, *c, scratch)
+        c.outline(self, b, scratch)
     }
 
     fn survey(&self, b: &Sortie, eye: Eye, handle: &str, _: &mut Scratch) -> Option<Survey> {

@@ -3,7 +3,7 @@
 use engine::Table;
 use serde::Serialize;
 
-use crate::event::Event;
+use crate::event::{Event, Nerves};
 use crate::gear::KindId;
 use crate::people::Nature;
 use crate::scenario::Mission;
@@ -62,7 +62,7 @@ impl Mission {
             return;
         }
         b[who].stress = b[who].stress.saturating_add(1);
-        t.tell(self, b, || Event::Stress { who, now: b[who].stress, trigger });
+        t.tell(self, b, || Event::Nerves(Nerves::Stress { who, now: b[who].stress, trigger }));
     }
 
     /// Everybody conscious in a zone who sees it gains a point: humans but the one it is about.

@@ -4,10 +4,11 @@ use engine::{Pause, Table};
 
 use crate::action::{Action, REACTION_PENALTY};
 use crate::comms::Heard;
-use crate::event::Event;
+use crate::event::{Course, Event, Talk};
 use crate::people::Attribute;
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Phase, Sortie, Who};
+use crate::verbs::{Rest, Retreat};
 
 /// What comes next in the queue.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -112,7 +113,7 @@ impl Mission {
         let choice = choice.into();
         let action = self.enforce(b, who, choice);
         if Some(action) != choice {
-            t.tell(self, b, || Event::Baffled { who });
+            t.tell(self, b, || Event::Talk(Talk::Baffled { who }));
         }
         self.spend_turn(b, who, action, penalty, t)?;
         if self.profile(who).is_marine() {
@@ -152,8 +153,8 @@ impl Mission {
     pub fn enforce(&self, b: &Sortie, who: Who, choice: Option<Action>) -> Action {
         match choice.filter(|&action| self.allows(b, who, action).is_ok()) {
             Some(action) => action,
-            None if b[who].engaged() => Action::Retreat,
-            None => Action::Rest,
+            None if b[who].engaged() => Action::Retreat(Retreat),
+            None => Action::Rest(Rest),
         }
     }
 
@@ -165,6 +166,6 @@ impl Mission {
     /// It is over.
     pub(crate) fn end(&self, b: &mut Sortie, t: &mut impl Table<Mission>) {
         b.phase = Phase::Over;
-        t.tell(self, b, || Event::Over { money: self.money(b), home: self.home(b) });
+        t.tell(self, b, || Event::Course(Course::Over { money: self.money(b), home: self.home(b) }));
     }
 }

@@ -165,30 +165,6 @@ impl Mission {
 
     /// What an action does, as one would ask for it: `weld D1 (Spine, Infirmary)`.
     pub(crate) fn action_in_words(&self, b: &Sortie, action: Action, eye: Eye) -> String {
-        let thing = |thing| self.thing_name(b, thing, eye);
-        match action {
-            Action::Shoot { at } => format!("shoot at {}", self.call(at)),
-            Action::Strike { at } => format!("strike at {}", self.call(at)),
-            Action::Run { by, at: None } => format!("run through {}", self.door_name(by)),
-            Action::Run { by, at: Some(at) } => {
-                format!("run through {} at {}", self.door_name(by), self.call(at))
-            }
-            Action::MoveCarefully { by } => format!("move carefully through {}", self.door_name(by)),
-            Action::FirstAid { on } => format!("apply first aid to {}", self.call(on)),
-            Action::Weld { door } => format!("weld {}", self.door_name(door)),
-            Action::Batter { door } => format!("batter {}", self.door_name(door)),
-            Action::Interact { object } => format!("use the {}", self.object(object).name),
-            Action::Repair { on } => format!("repair {}", self.call(on)),
-            Action::Observe { zone } => format!("observe {}", self.place(zone)),
-            Action::CalmDown => "calm down".to_owned(),
-            Action::Overwatch => "go on overwatch".to_owned(),
-            Action::PickUp { thing: what } => format!("pick up the {}", thing(what)),
-            Action::Drop { thing: what } => format!("drop the {}", thing(what)),
-            Action::TakeCover => "take cover".to_owned(),
-            Action::Aim => "aim".to_owned(),
-            Action::Push { at } => format!("push {} away", self.call(at)),
-            Action::Retreat => "retreat".to_owned(),
-            Action::Rest => "rest".to_owned(),
-        }
+        action.ask(self, &self.target_name(b, action.target(), eye))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use command::event::{Course, Talk};
 use command::{Event, Mission, Question, Scratch, Sortie, Who};
 use content::{Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream};
@@ -237,7 +238,7 @@ impl Bot<Mission> for Restless {
         }
         let mut offers = Vec::new();
         rules.offers(s, by, scratch, &mut offers);
-        offers.retain(|&command| command != command::Command::Extract);
+        offers.retain(|&command| command != command::command::Extract.into());
         offers[self.below(offers.len())]
     }
 
@@ -273,15 +274,16 @@ impl Listener<Mission> for Ear {
 fn is_seen(event: &Event) -> bool {
     !matches!(
         event,
-        Event::Briefed
-            | Event::Exposed { .. }
-            | Event::Ordered { .. }
-            | Event::Obeys { .. }
-            | Event::Refuses { .. }
-            | Event::Bends { .. }
-            | Event::Impossible { .. }
-            | Event::Fulfils { .. }
-            | Event::Decides { .. }
+        Event::Course(Course::Briefed | Course::Exposed { .. })
+            | Event::Talk(
+                Talk::Ordered { .. }
+                    | Talk::Obeys { .. }
+                    | Talk::Refuses { .. }
+                    | Talk::Bends { .. }
+                    | Talk::Impossible { .. }
+                    | Talk::Fulfils { .. }
+                    | Talk::Decides { .. }
+            )
     )
 }
 

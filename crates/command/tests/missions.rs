@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use command::action::SORTS;
+use command::event::Talk;
 use command::sortie::Phase;
 use command::{Event, Mission};
 use content::{Bundle, Library};
@@ -70,7 +71,7 @@ fn run(rules: &Mission, seeds: u64) -> Report {
         report.money.push(f64::from(rules.money(&state)));
         report.trust.push(f64::from(state.trust));
         for event in &log {
-            if let Event::Acts { who, action } = event {
+            if let Event::Talk(Talk::Acts { who, action }) = event {
                 let (marines, hostiles) = report.actions.entry(action.name()).or_default();
                 *(if who.index() < rules.roster() { marines } else { hostiles }) += 1;
             }

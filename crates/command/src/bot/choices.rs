@@ -1,28 +1,27 @@
-//! What else a Commander might say: the words worth a trial for whoever searches among them, and what sense they make.
-
-use engine::Style;
+//! What else a Commander might say: the words worth a trial for whoever searches among them, by what the squad knows.
 
 use crate::action::Action;
 use crate::brief::Told;
-use crate::command::{Addressee, Command};
+use crate::command::{Addressee, Cancel, Command, Extract, GiveOrder, Wait};
 use crate::comms::{Order, Task};
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Sortie, Who};
+use crate::verbs::{CalmDown, FirstAid, Interact, Overwatch, Shoot};
 
 /// So much Stress is worth a break.
 const SHAKEN: u8 = 3;
 
 const fn order(to: Addressee, task: Task) -> Command {
-    Command::Order(to, Order::to(task))
+    Command::GiveOrder(GiveOrder { to, order: Order::to(task) })
 }
 
 impl Mission {
     /// Waiting, leaving, and the orders that make sense for each marine who hears and has none: some of what is offered, by what
     /// the squad knows.
     pub(super) fn each_choice(&self, b: &Sortie, mut think: impl FnMut(Command)) {
-        think(Command::Wait(None));
-        if self.may(b, Command::Extract).is_ok() {
-            think(Command::Extract);
+        think(Wait::NEXT.into());
+        if self.may(b, Extract).is_ok() {
+            think(Extract.into());
         }
         let (free, away) = (|who| self.is_free(b, who), |who: Who| b[who].zone != self.extraction);
         if self.listeners(b).all(free) && self.listeners(b).any(away) {
@@ -33,7 +32,7 @@ impl Mission {
             if free(who) {
                 self.each_errand(b, who, |task| think(order(Addressee::One(who), task)));
             } else {
-                think(Command::Cancel(Addressee::One(who)));
+                think(Cancel { to: Addressee::One(who) }.into());
             }
         }
     }
@@ -57,8 +56,8 @@ impl Mission {
         if self.best_weapon(b, who, true).is_some()
             && let Some(at) = self.foe_near(b, zone)
         {
-            ask(Task::Do(Action::Shoot { at }));
-            ask(Task::Do(Action::Overwatch));
+            ask(Task::Do(Action::Shoot(Shoot { at })));
+            ask(Task::Do(Action::Overwatch(Overwatch)));
         }
         let hurt = |on: &Who| {
             let condition = b[*on].condition;
@@ -71,53 +70,20 @@ impl Mission {
             && let Some(on) =
                 b.ids().take(self.roster).filter(hurt).find(|&on| !self.profile(on).is_android() && on != who)
         {
-            ask(Task::Do(Action::FirstAid { on }));
+            ask(Task::Do(Action::FirstAid(FirstAid { on })));
         }
         for object in self.object_ids().filter(|&object| b.known.knows_object(object) && !b.is_used(object)) {
             if self.object(object).zone == zone {
-                ask(Task::Do(Action::Interact { object }));
+                ask(Task::Do(Action::Interact(Interact { object })));
             }
         }
         if b[who].stress >= SHAKEN {
-            ask(Task::Do(Action::CalmDown));
-        }
-    }
-
-    /// What sense a word makes to a Commander who would not say it by itself: below what it would.
-    pub(super) fn sense_of(&self, b: &Sortie, command: Command, style: Style) -> i32 {
-        let weighed = |worth: i32, percent: i32| worth * percent / 100;
-        match command {
-            Command::Wait(None) => 500,
-            Command::Wait(Some(_)) => 300,
-            Command::Extract => {
-                let share = 400 * self.money(b) / self.purse().max(1);
-                share as i32 + weighed(50, style.danger)
-            }
-            Command::Order(_, Order { task, .. }) => match task {
-                Task::FallBack(zone) if zone == self.extraction => weighed(150, style.danger),
-                Task::GoTo(zone) if self.is_wanted(b, zone) => weighed(150, style.goal),
-                Task::Hold => weighed(60, style.danger),
-                Task::GoTo(_) | Task::FallBack(_) => 10,
-                Task::Do(Action::Shoot { .. } | Action::Strike { .. }) => weighed(150, style.harm),
-                Task::Do(Action::Overwatch | Action::TakeCover) => weighed(80, style.danger),
-                Task::Do(Action::FirstAid { .. } | Action::Repair { .. }) => 250,
-                Task::Do(Action::Interact { .. }) => weighed(120, style.goal),
-                Task::Do(Action::CalmDown) => 100,
-                Task::Do(_) => 20,
-            },
-            Command::Cancel(_) => 30,
-            Command::Mark(..)
-            | Command::Word(..)
-            | Command::Brief
-            | Command::Pick(_)
-            | Command::Leave(_)
-            | Command::Deploy
-            | Command::Say(_) => 0,
+            ask(Task::Do(Action::CalmDown(CalmDown)));
         }
     }
 
     /// Whether the Company wants something there that is not done.
-    fn is_wanted(&self, b: &Sortie, zone: crate::site::Zone) -> bool {
+    pub(crate) fn is_wanted(&self, b: &Sortie, zone: crate::site::Zone) -> bool {
         self.items().any(|item| {
             matches!(&self.brief_item(item).what, Told::Objective(objective) if objective.place == Some(zone))
                 && !self.is_met(b, item)

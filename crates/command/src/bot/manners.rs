@@ -4,12 +4,13 @@ use engine::Style;
 
 use crate::action::Action;
 use crate::brief::Told;
-use crate::command::{Addressee, Command};
+use crate::command::{Addressee, Command, Extract, GiveOrder, Wait};
 use crate::comms::{Order, Task};
 use crate::ruleset::Scratch;
 use crate::scenario::{Mission, PushPolicy};
 use crate::site::{Effect, ObjectId, Zone};
 use crate::sortie::{Condition, Sortie, Who};
+use crate::verbs::{Interact, Shoot};
 
 /// Whether a Commander thinks more of the harm done than of the danger.
 const fn is_bold(style: Style) -> bool {
@@ -42,7 +43,7 @@ pub(super) const fn push_policy(standing: PushPolicy, style: Style) -> PushPolic
 
 /// An order for one marine, with nothing to follow.
 const fn tell(who: Who, task: Task) -> Command {
-    Command::Order(Addressee::One(who), Order::to(task))
+    Command::GiveOrder(GiveOrder { to: Addressee::One(who), order: Order::to(task) })
 }
 
 impl Mission {
@@ -79,7 +80,7 @@ impl Mission {
             sets && b.known.knows_object(*object) && !b.is_used(*object)
         };
         let object = self.object_ids().find(readies)?;
-        let task = Task::Do(Action::Interact { object });
+        let task = Task::Do(Action::Interact(Interact { object }));
         if self.listeners(b).any(|who| self.is_told(b, who, task)) {
             return None;
         }
@@ -94,14 +95,14 @@ impl Mission {
     /// Everybody falls back to where the craft lands, and it is called once all of them are there.
     fn call_home(&self, b: &Sortie) -> Command {
         if self.may_leave_together(b) {
-            return Command::Extract;
+            return Extract.into();
         }
         let home = Task::FallBack(self.extraction);
         let away = |who: &Who| {
             let waits = self.is_spoken_to(b, Addressee::One(*who)) || self.is_told(b, *who, home);
             b[*who].zone != self.extraction && !waits
         };
-        self.listeners(b).find(away).map_or(Command::Wait(None), |who| tell(who, home))
+        self.listeners(b).find(away).map_or(Wait::NEXT.into(), |who| tell(who, home))
     }
 
     /// Whoever has a gun and an enemy near goes for it.
@@ -109,7 +110,7 @@ impl Mission {
         self.listeners(b).find_map(|who| {
             let armed = self.is_free(b, who) && self.best_weapon(b, who, true).is_some();
             let foe = armed.then(|| self.foe_near(b, b[who].zone)).flatten()?;
-            let order = tell(who, Task::Do(Action::Shoot { at: foe }));
+            let order = tell(who, Task::Do(Action::Shoot(Shoot { at: foe })));
             self.may(b, order).is_ok().then_some(order)
         })
     }

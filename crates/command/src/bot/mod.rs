@@ -7,7 +7,7 @@ use engine::{Heuristic, Side, Style};
 
 use crate::brief::ItemId;
 use crate::check::Occasion;
-use crate::command::Command;
+use crate::command::{Command, Deploy, Extract, GiveBrief, Pick, Tell, Wait};
 use crate::question::Question;
 use crate::ruleset::Scratch;
 use crate::scenario::{Mission, PushPolicy};
@@ -43,7 +43,7 @@ impl Heuristic for Mission {
         scores: &mut Vec<i32>,
     ) {
         let word = self.word(b, style, scratch);
-        let worth = |c: &Command| if *c == word { SAID } else { self.sense_of(b, *c, style) };
+        let worth = |c: &Command| if *c == word { SAID } else { c.worth(self, b, style) };
         scores.extend(candidates.iter().map(worth));
     }
 
@@ -88,15 +88,16 @@ impl Mission {
                     b.marks[item.index()] != self.standing.marks[item.index()] || b.wording(*item).is_some()
                 };
                 let differs = self.items().find(is_other);
-                differs.map_or(Command::Brief, |item| Command::Mark(item, self.standing.marks[item.index()]))
+                let tell = |item: ItemId| Tell { item, mark: self.standing.marks[item.index()], words: None };
+                differs.map_or(GiveBrief.into(), |item| tell(item).into())
             }
             Phase::Squad => {
                 // A squad that is full goes in as it is.
-                let next = self.standing.squad.iter().find(|&&who| self.may(b, Command::Pick(who)).is_ok());
-                next.map_or(Command::Deploy, |&who| Command::Pick(who))
+                let next = self.standing.squad.iter().find(|&&who| self.may(b, Pick { who }).is_ok());
+                next.map_or(Deploy.into(), |&who| Pick { who }.into())
             }
-            Phase::Listening if self.is_time_to_leave(b, scratch) => Command::Extract,
-            Phase::Listening | Phase::Running | Phase::Over => Command::Wait(None),
+            Phase::Listening if self.is_time_to_leave(b, scratch) => Extract.into(),
+            Phase::Listening | Phase::Running | Phase::Over => Wait::NEXT.into(),
         }
     }
 
@@ -108,6 +109,6 @@ impl Mission {
     /// Every conscious marine is in the extraction zone, and the craft can come.
     fn may_leave_together(&self, b: &Sortie) -> bool {
         let mut conscious = b.ids().take(self.roster).filter(|&who| b[who].condition.conscious());
-        conscious.all(|who| b[who].zone == self.extraction) && self.may(b, Command::Extract).is_ok()
+        conscious.all(|who| b[who].zone == self.extraction) && self.may(b, Extract).is_ok()
     }
 }

@@ -5,7 +5,7 @@ use super::{Aim, Blame, Claim, MOST_PAY, Peril, Point, Presence, Value, WORST};
 use crate::brief::{BriefItem, ItemId, Mark, Told};
 use crate::gear::{Item, KindId, ThingId};
 use crate::objectives::Goal;
-use crate::refusal::Why;
+use crate::refusal::{BadBrief, Denial};
 use crate::scenario::{Mission, SQUAD};
 use crate::site::Zone;
 
@@ -125,20 +125,22 @@ impl Mission {
 
     /// Whether a statement may stand in the place of an item: it says something, of the item's points only, and it is not the
     /// truth.
-    pub(crate) fn may_claim(&self, item: ItemId, claim: Claim) -> Result<(), Why> {
+    pub(crate) fn may_claim(&self, item: ItemId, claim: Claim) -> Result<(), Denial> {
         const ALL: [Point; 7] =
             [Point::Goal, Point::Place, Point::Pay, Point::Nature, Point::Danger, Point::Who, Point::Fault];
         let entry = self.brief_item(item);
         let said = || ALL.into_iter().filter_map(|point| claim.says(point));
         let fits = |value: Value| entry.points().contains(&value.point()) && self.has_value(value);
         if let Some(value) = said().find(|&value| !fits(value)) {
-            return Err(Why::NoSuchValue(item, value.point()));
+            return Err(Denial::Brief(BadBrief::NoSuchValue(item, value.point())));
         }
         // How doubtful nothing is says nothing.
         if said().all(|value| value.point() == Point::Nature) {
-            return Err(Why::NothingSaid(item));
+            return Err(Denial::Brief(BadBrief::NothingSaid(item)));
         }
-        (entry.price_of(Mark::Replace(claim)) > 0).then_some(()).ok_or(Why::IsTheTruth(item))
+        (entry.price_of(Mark::Replace(claim)) > 0)
+            .then_some(())
+            .ok_or(Denial::Brief(BadBrief::IsTheTruth(item)))
     }
 
     /// The word for a value in commands.

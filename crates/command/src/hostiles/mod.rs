@@ -8,11 +8,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, Site};
 use crate::knowledge::FADES;
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Condition, Sortie, Who};
+use crate::verbs::{Rest, Retreat};
 
 /// A line of a hostile's behaviour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -102,12 +103,12 @@ impl Mission {
                 Behaviour::Stalk => self.stalk(b, who),
                 Behaviour::Prowl => self.prowl(b, who, t),
                 Behaviour::Roam => self.roam(b, who, t),
-                Behaviour::BreakOff => b[who].engaged().then_some(Action::Retreat),
+                Behaviour::BreakOff => b[who].engaged().then_some(Action::Retreat(Retreat)),
                 Behaviour::Shoot => self.shoot_at_objective(b, who, t),
                 Behaviour::Patrol => self.patrol(b, who),
             };
             if let Some(action) = action.filter(|&action| self.allows(b, who, action).is_ok()) {
-                if (*line, action) != (Behaviour::Stalk, Action::Rest) {
+                if (*line, action) != (Behaviour::Stalk, Action::Rest(Rest)) {
                     self.memory_mut(b, who).waits = 0;
                 }
                 return action;
@@ -124,7 +125,7 @@ impl Mission {
         if b[who].zone == zone {
             // Whom it finds is told one by one.
             if !hidden {
-                t.tell(self, b, || Event::Sensed { who, zone, noticed });
+                t.tell(self, b, || Event::Site(Site::Sensed { who, zone, noticed }));
             }
             self.uncover(b, who, zone, t);
             self.perceive(b, t);
@@ -136,7 +137,7 @@ impl Mission {
                 self.memory_mut(b, who).marines[marine.index()] = Some((zone, tick));
             }
         }
-        t.tell(self, b, || Event::Sensed { who, zone, noticed });
+        t.tell(self, b, || Event::Site(Site::Sensed { who, zone, noticed }));
         if hidden {
             self.memory_mut(b, who).noise = Some((zone, tick));
             if !self.readings.signs_keep_stealth {

@@ -6,6 +6,7 @@ use engine::Table;
 use crate::action::Action;
 use crate::scenario::Mission;
 use crate::sortie::{MOST_BODIES, Sortie, Who};
+use crate::verbs::{MoveCarefully, Observe, Rest, Shoot};
 
 impl Mission {
     /// At whoever is nearest the objective, or else at random.
@@ -19,7 +20,7 @@ impl Mission {
         let near = |at: Who| b[at].pack.iter().any(|thing| self.item(thing).story) || b[at].uses_key;
         let best = self.prey(b, who).map(near).max()?;
         let targets: ArrayVec<Who, MOST_BODIES> = self.prey(b, who).filter(|&at| near(at) == best).collect();
-        Some(Action::Shoot { at: targets[self.pick(targets.len(), t)] })
+        Some(Action::Shoot(Shoot { at: targets[self.pick(targets.len(), t)] }))
     }
 
     /// Looks around its zone, then goes on to the next stop of its round.
@@ -27,17 +28,17 @@ impl Mission {
         let zone = b[who].zone;
         if !self.memory(b, who).listened {
             self.memory_mut(b, who).listened = true;
-            return Some(Action::Observe { zone });
+            return Some(Action::Observe(Observe { zone }));
         }
         self.memory_mut(b, who).listened = false;
         let route = &self.profile(who).hostile.as_ref()?.route;
         if route.is_empty() {
-            return Some(Action::Rest);
+            return Some(Action::Rest(Rest));
         }
         let stop = usize::from(self.memory(b, who).stop) % route.len();
         let next = if route[stop] == zone { (stop + 1) % route.len() } else { stop };
         self.memory_mut(b, who).stop = next as u8;
         let by = self.way(b, zone, route[next]);
-        by.map(|by| Action::MoveCarefully { by }).or(Some(Action::Rest))
+        by.map(|by| Action::MoveCarefully(MoveCarefully { by })).or(Some(Action::Rest(Rest)))
     }
 }

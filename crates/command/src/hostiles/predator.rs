@@ -9,6 +9,7 @@ use crate::action::Action;
 use crate::scenario::Mission;
 use crate::site::{MOST_ZONES, Zone};
 use crate::sortie::{Condition, MOST_BODIES, Sortie, Who};
+use crate::verbs::{Batter, MoveCarefully, Observe, Rest, Retreat, Run, Strike};
 
 /// At this Health or less it withdraws.
 const WOUNDED: u8 = 3;
@@ -31,17 +32,17 @@ impl Mission {
             Flight::None => {
                 let refuges = self.refuges(b, who);
                 if !refuges.is_empty() && b[who].engaged() {
-                    return Some(Action::Retreat);
+                    return Some(Action::Retreat(Retreat));
                 }
                 let by = self.way(b, b[who].zone, self.one_of(&refuges, t)?)?;
                 self.memory_mut(b, who).flight = Flight::Ran;
-                Some(Action::Run { by, at: None })
+                Some(Action::Run(Run { by, at: None }))
             }
             Flight::Ran => {
                 let refuges = self.refuges(b, who);
                 let Some(to) = self.one_of(&refuges, t) else { return Some(self.lie_low(b, who, RESTS)) };
                 self.memory_mut(b, who).flight = Flight::Resting(RESTS);
-                Some(Action::MoveCarefully { by: self.way(b, b[who].zone, to)? })
+                Some(Action::MoveCarefully(MoveCarefully { by: self.way(b, b[who].zone, to)? }))
             }
             Flight::Resting(left) => Some(self.lie_low(b, who, left)),
             Flight::Over => None,
@@ -51,7 +52,7 @@ impl Mission {
     /// One REST of those that are left.
     fn lie_low(&self, b: &mut Sortie, who: Who, left: u8) -> Action {
         self.memory_mut(b, who).flight = if left > 1 { Flight::Resting(left - 1) } else { Flight::Over };
-        Action::Rest
+        Action::Rest(Rest)
     }
 
     /// The zones it can go to in which it knows of no marine.
@@ -85,7 +86,7 @@ impl Mission {
         };
         let best = prey().map(rank).min()?;
         let weakest: ArrayVec<Who, MOST_BODIES> = prey().filter(|&at| rank(at) == best).collect();
-        Some(Action::Strike { at: weakest[self.pick(weakest.len(), t)] })
+        Some(Action::Strike(Strike { at: weakest[self.pick(weakest.len(), t)] }))
     }
 
     /// Exactly one active marine next door: creep in. Several: wait, and after three times charge at the weakest.
@@ -103,10 +104,10 @@ impl Mission {
             return near.iter().find_map(|&(_, at)| self.batter_toward(b, who, at));
         };
         if near.len() == 1 {
-            return Some(Action::MoveCarefully { by });
+            return Some(Action::MoveCarefully(MoveCarefully { by }));
         }
         if self.memory(b, who).waits == WAITS {
-            return Some(Action::Run { by, at: Some(marine) });
+            return Some(Action::Run(Run { by, at: Some(marine) }));
         }
         // Whom it waits for it does not forget.
         let tick = b.tick;
@@ -115,7 +116,7 @@ impl Mission {
         for (marine, at) in near {
             memory.marines[marine.index()] = Some((at, tick));
         }
-        Some(Action::Rest)
+        Some(Action::Rest(Rest))
     }
 
     /// One step toward a noise, and a look around where it was; a door in the way is battered.
@@ -125,7 +126,7 @@ impl Mission {
         if noise == zone {
             let memory = self.memory_mut(b, who);
             (memory.noise, memory.arrived) = (None, false);
-            return Some(Action::Observe { zone });
+            return Some(Action::Observe(Observe { zone }));
         }
         let mut shut = LinkSet::EMPTY;
         for door in self.graph.links() {
@@ -138,7 +139,7 @@ impl Mission {
             let steps = self.graph.open_ways(zone, shut).filter_map(|way| Some((reach.steps(way.to)?, way)));
             let (_, next) = steps.min_by_key(|&(steps, way)| (steps, way.by))?;
             match self.way(b, zone, next.to) {
-                Some(by) => Some(Action::MoveCarefully { by }),
+                Some(by) => Some(Action::MoveCarefully(MoveCarefully { by })),
                 None => self.batter_toward(b, who, next.to),
             }
         })
@@ -147,7 +148,7 @@ impl Mission {
     /// Batters a door that leads to a zone.
     fn batter_toward(&self, b: &Sortie, who: Who, to: Zone) -> Option<Action> {
         let ways = self.graph.ways(b[who].zone).iter();
-        let mut doors = ways.filter(|way| way.to == to).map(|way| Action::Batter { door: way.by });
+        let mut doors = ways.filter(|way| way.to == to).map(|way| Action::Batter(Batter { door: way.by }));
         doors.find(|&action| self.allows(b, who, action).is_ok())
     }
 
@@ -156,14 +157,16 @@ impl Mission {
         let zone = b[who].zone;
         let memory = self.memory_mut(b, who);
         if std::mem::take(&mut memory.arrived) {
-            return Some(Action::Observe { zone });
+            return Some(Action::Observe(Observe { zone }));
         }
         memory.listened = !memory.listened;
         if memory.listened {
             let next_door = self.one_of(&self.neighbours(zone), t);
-            return Some(Action::Observe { zone: next_door.unwrap_or(zone) });
+            return Some(Action::Observe(Observe { zone: next_door.unwrap_or(zone) }));
         }
-        let Some(to) = self.one_of(&self.open_neighbours(b, zone), t) else { return Some(Action::Rest) };
-        Some(Action::MoveCarefully { by: self.way(b, zone, to)? })
+        let Some(to) = self.one_of(&self.open_neighbours(b, zone), t) else {
+            return Some(Action::Rest(Rest));
+        };
+        Some(Action::MoveCarefully(MoveCarefully { by: self.way(b, zone, to)? }))
     }
 }

@@ -4,28 +4,28 @@ use engine::Eye;
 use engine::line::{Line, Tone};
 
 use crate::brief::{Mark, Told};
-use crate::event::Event;
+use crate::event::Course;
 use crate::scenario::Mission;
 use crate::sortie::Sortie;
 use crate::words::{count, gist, listed, money, reads_the_brief};
 
 impl Mission {
-    pub(super) fn briefing_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn briefing_line(&self, b: &Sortie, e: Course, eye: Eye) -> Option<Line> {
         let commander = reads_the_brief(eye);
         let line = |tone, text: String, rule| Some(Line::new(tone, text).by(rule));
-        match *e {
-            Event::Briefed => {
+        match e {
+            Course::Briefed => {
                 let told: Vec<_> = self.items().filter_map(|item| self.told_text(b, item)).collect();
                 let text = if told.is_empty() { "nothing".to_owned() } else { told.join(" ") };
                 line(Tone::Heading, format!("The crew is told: {text}"), "command.loop.crew-brief")
             }
-            Event::Deployed => {
+            Course::Deployed => {
                 let squad = b.ids().take(self.roster).filter(|&who| self.is_picked(b, who));
                 let names: Vec<String> = squad.map(|who| self.call(who)).collect();
                 let text = format!("{} go in by {}.", listed(&names), self.place(self.entry));
                 line(Tone::Heading, text, "command.loop.deployment")
             }
-            Event::Scored { item } => {
+            Course::Scored { item } => {
                 let entry = self.brief_item(item);
                 let Told::Objective(objective) = &entry.what else { return None };
                 let met = format!("Objective met: {}", gist(&entry.text));
@@ -37,7 +37,7 @@ impl Mission {
                 let text = format!("{met}.");
                 known.then(|| Line::new(Tone::Fate, text).by("command.score.timing"))
             }
-            Event::Exposed { item } => {
+            Course::Exposed { item } => {
                 let omission = self.price_of(item, Mark::Omit);
                 let lied = self.price_of(item, b.marks[item.index()]) > omission;
                 let what = if lied { "was lied to" } else { "was not told" };
@@ -48,18 +48,17 @@ impl Mission {
                 );
                 line(Tone::Fate, text, "command.loop.crew-brief.exposure")
             }
-            Event::Doubts { who, item } => {
+            Course::Doubts { who, item } => {
                 let told = self.believed_text(b, item);
                 let text = format!("{} doubts what the crew was told: {told}", self.call(who));
                 line(Tone::Detail, text, "command.loop.crew-brief.doubt")
             }
-            Event::Over { money: earned, home } => {
+            Course::Over { money: earned, home } => {
                 let home = count(usize::from(home), "marine");
                 let pay = if commander { format!(", {} Money", money(earned)) } else { String::new() };
                 let text = format!("The mission is over: {home} home{pay}.");
                 line(Tone::Fate, text, "command.mission.end")
             }
-            _ => None,
         }
     }
 }

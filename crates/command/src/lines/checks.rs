@@ -4,57 +4,56 @@ use engine::Tally;
 use engine::line::{Line, Sum};
 
 use crate::check::{AIM_BONUS, Occasion, Rolled};
-use crate::event::Event;
+use crate::event::Nerves;
 use crate::panic::Panic;
 use crate::scenario::Mission;
 use crate::sortie::{Sortie, Who};
 use crate::words::number;
 
 impl Mission {
-    pub(super) fn check_line(&self, b: &Sortie, e: &Event) -> Line {
-        match *e {
-            Event::Checked { rolled } => self.checked_line(b, rolled),
-            Event::Pushed { who, stress } => {
+    pub(super) fn check_line(&self, b: &Sortie, e: Nerves) -> Line {
+        match e {
+            Nerves::Checked { rolled } => self.checked_line(b, rolled),
+            Nerves::Pushed { who, stress } => {
                 let text =
                     format!("The Commander pushes {}: Stress {stress} to {}.", self.call(who), stress + 1);
                 self.deed(who, text, "command.push.cost")
             }
-            Event::StressDice { who, dice, ones: 0 } => {
+            Nerves::StressDice { who, dice, ones: 0 } => {
                 let text = format!("{} keeps calm, no 1 on {}.", self.call(who), stress_dice(dice));
                 self.detail(who, text, "command.stress.dice.trigger")
             }
-            Event::StressDice { who, dice, ones } => {
+            Nerves::StressDice { who, dice, ones } => {
                 let shown = if ones == 1 { "a 1".to_owned() } else { format!("{} 1s", number(ones)) };
                 let text = format!("{} rolls {shown} on {}: Panic Roll.", self.call(who), stress_dice(dice));
                 self.detail(who, text, "command.stress.dice.trigger")
             }
-            Event::Panics { who, total, panic, cancels } => self.panic_line(b, who, (total, panic), cancels),
-            Event::Stress { who, now, trigger } => {
+            Nerves::Panics { who, total, panic, cancels } => self.panic_line(b, who, (total, panic), cancels),
+            Nerves::Stress { who, now, trigger } => {
                 let text = format!("{}: Stress {now} ({}).", self.call(who), trigger.words());
                 self.detail(who, text, "command.stress.gain.amount")
             }
-            Event::Calms { who, now } => {
+            Nerves::Calms { who, now } => {
                 self.detail(who, format!("{}: Stress {now}.", self.call(who)), "command.action.calm-down")
             }
-            Event::Freezes { who } => {
+            Nerves::Freezes { who } => {
                 let text = format!("{} freezes: 4 ticks lost, and no reaction.", self.call(who));
                 self.fate(who, text, "command.panic.freeze")
             }
-            Event::Screams { who } => {
+            Nerves::Screams { who } => {
                 let text = format!("{} screams, and all around hear it.", self.call(who));
                 self.fate(who, text, "command.panic.scream")
             }
-            Event::Flees { who } => {
+            Nerves::Flees { who } => {
                 self.fate(who, format!("{} runs for it.", self.call(who)), "command.panic.flee")
             }
-            Event::LashesOut { who, at } => {
+            Nerves::LashesOut { who, at } => {
                 let text = match at {
                     Some(at) => format!("{} goes for {}.", self.call(who), self.call(at)),
                     None => format!("{} lashes out at nothing.", self.call(who)),
                 };
                 self.fate(who, text, "command.panic.psychotic")
             }
-            _ => unreachable!("only events of checks come here"),
         }
     }
 

@@ -5,59 +5,58 @@ use engine::line::Line;
 
 use crate::androids::SystemDamage;
 use crate::check::{Occasion, block_chance};
-use crate::event::Event;
+use crate::event::{Fight, Injury};
 use crate::injury::{CRITICAL, DEATH_CHECK};
 use crate::reactions::Reaction;
 use crate::scenario::Mission;
 use crate::sortie::{Condition, Sortie, Who};
 
 impl Mission {
-    pub(super) fn fight_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Line {
+    pub(super) fn fight_line(&self, e: Fight, eye: Eye) -> Line {
         let (call, first) = (|who| self.call(who), |who| self.call_first(who));
-        match *e {
-            Event::Attacks { by, at, ranged, occasion, .. } => self.attack_line(by, at, ranged, occasion),
-            Event::Engaged { a, b: other } => {
+        match e {
+            Fight::Attacks { by, at, ranged, occasion, .. } => self.attack_line(by, at, ranged, occasion),
+            Fight::Engaged { a, b: other } => {
                 let text = format!("{} and {} are Engaged.", first(a), call(other));
                 self.detail(a, text, "command.range.engaged-list")
             }
-            Event::Parted { who, from: Some(from) } => {
+            Fight::Parted { who, from: Some(from) } => {
                 self.detail(who, format!("{} is free of {}.", first(who), call(from)), "command.action.push")
             }
-            Event::Parted { who, from: None } => {
+            Fight::Parted { who, from: None } => {
                 self.detail(who, format!("{} gets away.", first(who)), "command.action.retreat")
             }
             // Before the answer to it nothing is decided yet.
-            Event::Attacked { by, at, hit: true, answered: true, .. } => {
+            Fight::Attacked { by, at, hit: true, answered: true, .. } => {
                 let text = format!("{}'s attack on {} is on target.", first(by), call(at));
                 self.detail(by, text, "command.action.attack")
             }
-            Event::Attacked { by, at, hit: true, .. } => {
+            Fight::Attacked { by, at, hit: true, .. } => {
                 self.detail(by, format!("{} hits {}.", first(by), call(at)), "command.action.attack")
             }
-            Event::Attacked { by, at, hit: false, .. } => {
+            Fight::Attacked { by, at, hit: false, .. } => {
                 let text = format!("{} misses {}.", first(by), call(at));
                 self.detail(by, text, "command.action.attack.failure")
             }
-            Event::Reacts { who, reaction } => {
+            Fight::Reacts { who, reaction } => {
                 let text = format!("{} tries to {}.", first(who), reaction.name());
                 self.detail(who, text, "command.reactions.policy")
             }
-            Event::Avoids { who, reaction } => {
+            Fight::Avoids { who, reaction } => {
                 let (verb, rule) = match reaction {
                     Reaction::Dodge => ("dodges", "command.reactions.dodge"),
                     Reaction::Parry => ("parries", "command.reactions.parry"),
                 };
                 self.detail(who, format!("{} {verb} it.", first(who)), rule)
             }
-            Event::Guards { guard, target } => {
+            Fight::Guards { guard, target } => {
                 let text = format!("{} takes the hit for {}.", first(guard), call(target));
                 self.deed(guard, text, "command.reactions.guard")
             }
-            Event::Armour { who, full, rating, draw, blocked } => {
+            Fight::Armour { who, full, rating, draw, blocked } => {
                 self.armour_line(who, (full, rating), (draw, blocked), eye)
             }
-            Event::Wounded { who, damage, left, .. } => self.wound_line(who, damage, left, eye),
-            _ => self.injury_line(b, e),
+            Fight::Wounded { who, damage, left, .. } => self.wound_line(who, damage, left, eye),
         }
     }
 
@@ -97,13 +96,13 @@ impl Mission {
         self.detail(who, text, "command.weapons.damage")
     }
 
-    fn injury_line(&self, b: &Sortie, e: &Event) -> Line {
+    pub(super) fn injury_line(&self, b: &Sortie, e: Injury) -> Line {
         let first = |who| self.call_first(who);
-        match *e {
-            Event::Broken { who, .. } => {
+        match e {
+            Injury::Broken { who, .. } => {
                 self.fate(who, format!("{} is Broken.", first(who)), "command.injury.broken")
             }
-            Event::CriticalInjury { who, draw, worse } => {
+            Injury::CriticalInjury { who, draw, worse } => {
                 let worst = if b[who].condition == Condition::Dying { "die" } else { "be Dying" };
                 let verdict = if worse { "worse" } else { "no worse" };
                 let text = format!(
@@ -112,25 +111,25 @@ impl Mission {
                 );
                 self.detail(who, text, "command.injury.critical-chance")
             }
-            Event::Dying { who, .. } => {
+            Injury::Dying { who, .. } => {
                 let text = format!("{} is Dying, with a check every {DEATH_CHECK} ticks.", first(who));
                 self.fate(who, text, "command.dying.death-check")
             }
-            Event::Dies { who, .. } if self.profile(who).lives() => {
+            Injury::Dies { who, .. } if self.profile(who).lives() => {
                 self.fate(who, format!("{} is dead.", first(who)), "command.death.effects")
             }
-            Event::Dies { who, .. } => {
+            Injury::Dies { who, .. } => {
                 self.fate(who, format!("{} is destroyed.", first(who)), "command.death.effects")
             }
-            Event::Healed { on, was, health } => {
+            Injury::Healed { on, was, health } => {
                 let text = format!("{} is patched up: Health {health}{}.", first(on), recovery(was));
                 self.detail(on, text, "command.action.first-aid.amount")
             }
-            Event::Recovers { who } => {
+            Injury::Recovers { who } => {
                 let text = format!("{} is up again with Health {}.", first(who), b[who].health);
                 self.detail(who, text, "command.action.rest.recovery")
             }
-            Event::SystemDamage { who, total, damage, .. } => {
+            Injury::SystemDamage { who, total, damage, .. } => {
                 let what = match damage {
                     SystemDamage::Surface => "nothing but scratches",
                     SystemDamage::Fault(fault) => fault.name(),
@@ -140,16 +139,15 @@ impl Mission {
                 let text = format!("{}: system damage {total}, {what}.", first(who));
                 self.fate(who, text, "command.android.injury-table")
             }
-            Event::HitOffline { who, total, smashed } => {
+            Injury::HitOffline { who, total, smashed } => {
                 let verdict = if smashed { "it is smashed" } else { "the shell holds" };
                 let text = format!("{}: system damage {total} while Offline, {verdict}.", first(who));
                 self.fate(who, text, "command.android.offline")
             }
-            Event::Repaired { on, was, health } => {
+            Injury::Repaired { on, was, health } => {
                 let text = format!("{} is repaired: Health {health}{}.", first(on), recovery(was));
                 self.detail(on, text, "command.android.repair")
             }
-            _ => unreachable!("only events of injuries come here"),
         }
     }
 }

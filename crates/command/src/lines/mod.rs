@@ -32,60 +32,12 @@ impl Mission {
 
     fn sentence(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
         match *e {
-            Event::Briefed
-            | Event::Deployed
-            | Event::Scored { .. }
-            | Event::Exposed { .. }
-            | Event::Doubts { .. }
-            | Event::Over { .. } => self.briefing_line(b, e, eye),
-            Event::Said { .. }
-            | Event::Ordered { .. }
-            | Event::Cancelled { .. }
-            | Event::NoAnswer { .. }
-            | Event::Obeys { .. }
-            | Event::Refuses { .. }
-            | Event::Bends { .. }
-            | Event::Impossible { .. }
-            | Event::Fulfils { .. }
-            | Event::Baffled { .. }
-            | Event::Decides { .. }
-            | Event::Acts { .. } => self.radio_line(b, e, eye),
-            Event::Checked { .. }
-            | Event::Pushed { .. }
-            | Event::StressDice { .. }
-            | Event::Panics { .. }
-            | Event::Stress { .. }
-            | Event::Calms { .. }
-            | Event::Freezes { .. }
-            | Event::Screams { .. }
-            | Event::Flees { .. }
-            | Event::LashesOut { .. } => Some(self.check_line(b, e)),
-            Event::Attacks { .. }
-            | Event::Engaged { .. }
-            | Event::Parted { .. }
-            | Event::Attacked { .. }
-            | Event::Reacts { .. }
-            | Event::Avoids { .. }
-            | Event::Guards { .. }
-            | Event::Armour { .. }
-            | Event::Wounded { .. }
-            | Event::Broken { .. }
-            | Event::CriticalInjury { .. }
-            | Event::Dying { .. }
-            | Event::Dies { .. }
-            | Event::Healed { .. }
-            | Event::Recovers { .. }
-            | Event::SystemDamage { .. }
-            | Event::HitOffline { .. }
-            | Event::Repaired { .. } => Some(self.fight_line(b, e, eye)),
-            Event::Moved { .. }
-            | Event::Hazard { .. }
-            | Event::Revealed { .. }
-            | Event::Sighted { .. }
-            | Event::Observed { .. }
-            | Event::Sensed { .. }
-            | Event::Door { .. }
-            | Event::Used { .. } => Some(self.site_line(b, e, eye)),
+            Event::Course(e) => self.briefing_line(b, e, eye),
+            Event::Talk(e) => self.radio_line(b, e, eye),
+            Event::Nerves(e) => Some(self.check_line(b, e)),
+            Event::Fight(e) => Some(self.fight_line(e, eye)),
+            Event::Injury(e) => Some(self.injury_line(b, e)),
+            Event::Site(e) => Some(self.site_line(b, e, eye)),
         }
     }
 

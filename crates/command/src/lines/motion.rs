@@ -3,7 +3,7 @@
 use engine::Eye;
 use engine::line::Motion;
 
-use crate::event::Event;
+use crate::event::{Event, Fight, Nerves, Site};
 use crate::panic::Panic;
 use crate::scenario::Mission;
 use crate::scene::cell;
@@ -13,23 +13,30 @@ impl Mission {
     pub(super) fn motion(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Motion> {
         let handle = |who| self.profile(who).handle.clone();
         match *e {
-            // Where a hostile comes from, or goes to, is not to be seen.
-            Event::Moved { who, from, to, .. } if eye == Eye::All || self.profile(who).is_marine() => {
-                Some(Motion::Move { who: handle(who), path: vec![cell(from), cell(to)] })
+            Event::Site(Site::Moved { who, from, to, .. }) => {
+                // Where a hostile comes from, or goes to, is not to be seen.
+                let seen = eye == Eye::All || self.profile(who).is_marine();
+                seen.then(|| Motion::Move { who: handle(who), path: vec![cell(from), cell(to)] })
             }
-            Event::Attacked { by, at, ranged: true, hit, .. } => {
+            Event::Fight(Fight::Attacked { by, at, ranged: true, hit, .. }) => {
                 Some(Motion::Shot { by: handle(by), at: handle(at), hit })
             }
-            Event::Attacked { by, at, ranged: false, hit, .. } => {
+            Event::Fight(Fight::Attacked { by, at, ranged: false, hit, .. }) => {
                 Some(Motion::Blow { by: handle(by), at: handle(at), hit })
             }
-            Event::Panics { who, panic, .. } => Some(Motion::Shaken {
+            Event::Nerves(Nerves::Panics { who, panic, .. }) => Some(Motion::Shaken {
                 who: handle(who),
                 by: None,
                 holds: panic == Panic::KeepTogether,
                 chance: dice::percent(Panic::faces(b[who].stress)[0], 6_u8),
             }),
-            _ => None,
+            // The rest is told, not shown.
+            Event::Course(_)
+            | Event::Talk(_)
+            | Event::Nerves(_)
+            | Event::Fight(_)
+            | Event::Injury(_)
+            | Event::Site(_) => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use engine::Eye;
 use engine::line::Line;
 
-use crate::event::Event;
+use crate::event::Site;
 use crate::moves::Gait;
 use crate::observe::Finding;
 use crate::scenario::Mission;
@@ -12,15 +12,15 @@ use crate::sortie::{Sortie, Who};
 use crate::words::listed;
 
 impl Mission {
-    pub(super) fn site_line(&self, b: &Sortie, e: &Event, eye: Eye) -> Line {
+    pub(super) fn site_line(&self, b: &Sortie, e: Site, eye: Eye) -> Line {
         let (call, first) = (|who| self.call(who), |who| self.call_first(who));
-        match *e {
-            Event::Moved { who, from, to, gait } => self.move_line(b, who, (from, to), gait, eye),
-            Event::Hazard { who, zone } => {
+        match e {
+            Site::Moved { who, from, to, gait } => self.move_line(b, who, (from, to), gait, eye),
+            Site::Hazard { who, zone } => {
                 let hazard = self.zone(zone).hazard.as_deref().unwrap_or("hazard");
                 self.detail(who, format!("{} runs into the {hazard}.", first(who)), "command.zones.hazard")
             }
-            Event::Revealed { who, by } => {
+            Site::Revealed { who, by } => {
                 let found = if eye == Eye::All || self.follows(b, by) {
                     format!("{} finds {}.", first(by), call(who))
                 } else {
@@ -28,17 +28,17 @@ impl Mission {
                 };
                 self.detail(who, found, "command.stealth.break.observed")
             }
-            Event::Sighted { who, zone } => {
+            Site::Sighted { who, zone } => {
                 let text = format!("Contact: {} in {}.", call(who), self.place(zone));
                 self.deed(who, text, "command.info.squad-knowledge")
             }
-            Event::Observed { who, zone, finding } => self.report_line(who, zone, finding),
-            Event::Sensed { who, zone, noticed } => {
+            Site::Observed { who, zone, finding } => self.report_line(who, zone, finding),
+            Site::Sensed { who, zone, noticed } => {
                 let what = if noticed { "notices somebody" } else { "hears nothing" };
                 let text = format!("{} {what} in {}.", first(who), self.place(zone));
                 self.detail(who, text, "command.hostile.perception")
             }
-            Event::Door { door, now } => {
+            Site::Door { door, now } => {
                 let rule = match now {
                     DoorState::Welded => "command.action.weld",
                     DoorState::Down => "command.action.weld.batter",
@@ -47,8 +47,7 @@ impl Mission {
                 let text = format!("{} is {} now.", self.door_name(door), now.word());
                 Line::new(engine::line::Tone::Detail, text).by(rule)
             }
-            Event::Used { who, object, worked } => self.use_line(b, who, object, worked, eye),
-            _ => unreachable!("only events of the site come here"),
+            Site::Used { who, object, worked } => self.use_line(b, who, object, worked, eye),
         }
     }
 

@@ -20,7 +20,7 @@ const AVERSION: &str = "command.ai.aversion";
 
 impl Mission {
     /// What the crew would do after an item was told in this way, and what it costs if that comes out.
-    pub(super) fn hearing_of(&self, b: &Sortie, item: ItemId, mark: Mark) -> Vec<Note> {
+    pub(crate) fn hearing_of(&self, b: &Sortie, item: ItemId, mark: Mark) -> Vec<Note> {
         let mut notes = match &self.brief_item(item).what {
             Told::Objective(_) => self.hearing_of_objective(b, item, mark),
             Told::Fact => self.hearing_of_fact(item, mark),

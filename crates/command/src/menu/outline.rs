@@ -4,7 +4,6 @@ use engine::{Danger, Eye, Note, Outline, Survey};
 use space::zone::Way;
 
 use crate::check::Occasion;
-use crate::command::{Addressee, Command};
 use crate::comms::{Order, Task};
 use crate::ruleset::Scratch;
 use crate::scenario::Mission;
@@ -14,14 +13,11 @@ use crate::sortie::{Sortie, Who};
 use crate::words::capital;
 
 impl Mission {
-    pub(crate) fn outline_of(&self, b: &Sortie, command: Command, scratch: &mut Scratch) -> Outline {
-        if let Command::Mark(item, mark) | Command::Word(item, mark, _) = command {
-            return Outline { notes: self.hearing_of(b, item, mark), ..Outline::default() };
-        }
-        let Command::Order(Addressee::One(who), order) = command else { return Outline::default() };
-        let chance = self.chance_to_be_obeyed(b, command);
-        let verdict = format!("{} percent to obey", chance.unwrap_or_default());
-        let mut outline = Outline { chance, notes: self.notes_on(b, who, order), ..Outline::default() };
+    pub(crate) fn outline_order(&self, b: &Sortie, who: Who, order: Order, scratch: &mut Scratch) -> Outline {
+        let chance = self.chance_to_be_obeyed(b, who, order);
+        let verdict = format!("{chance} percent to obey");
+        let mut outline =
+            Outline { chance: Some(chance), notes: self.notes_on(b, who, order), ..Outline::default() };
         if !self.is_sworn_against(b, who, order) {
             outline.sum = Some(self.sum_of_obedience(b, who, order, verdict));
         }

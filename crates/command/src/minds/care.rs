@@ -8,6 +8,7 @@ use crate::gear::{ThingId, Things};
 use crate::objectives::Goal;
 use crate::site::Zone;
 use crate::sortie::{Condition, Who};
+use crate::verbs::{CalmDown, DropItem, Overwatch, PickUp, Rest};
 
 /// From this Stress on one thinks of calming down.
 const SHAKEN: u8 = 3;
@@ -23,7 +24,7 @@ impl Mind<'_> {
                 continue;
             }
             if b[on].zone == zone {
-                self.consider(Row::SaveLife, 0, self.aid(on), Motive::SaveLife { on });
+                self.consider(Row::SaveLife, 0, mission.aid(on), Motive::SaveLife { on });
                 self.stand_by(on);
             } else {
                 self.go_to_fallen(on);
@@ -37,17 +38,12 @@ impl Mind<'_> {
     /// First aid, or repair, on whoever is worst off here: the Broken, then the others, then oneself.
     fn treat(&mut self) {
         let Mind { mission, b, who, .. } = *self;
-        let hurt = |&on: &Who| b[on].condition.conscious() && mission.allows(b, who, self.aid(on)).is_ok();
+        let hurt = |&on: &Who| b[on].condition.conscious() && mission.allows(b, who, mission.aid(on)).is_ok();
         let worst = |&on: &Who| (b[on].condition != Condition::Broken, on == who, b[on].health);
         if let Some(on) = b.ids().take(mission.roster).filter(hurt).min_by_key(worst) {
             let motive = if on == who { Motive::TreatOwn } else { Motive::Treat { on } };
-            self.consider(Row::Treat, 0, self.aid(on), motive);
+            self.consider(Row::Treat, 0, mission.aid(on), motive);
         }
-    }
-
-    /// Humans are treated, androids repaired.
-    fn aid(&self, on: Who) -> Action {
-        if self.mission.profile(on).is_android() { Action::Repair { on } } else { Action::FirstAid { on } }
     }
 
     /// Whether somebody has what it takes: repair takes nothing but hands.
@@ -75,7 +71,7 @@ impl Mind<'_> {
     /// Whoever can't help stays with the Dying, unless another does.
     fn stand_by(&mut self, on: Who) {
         if !self.can_help(on) && self.mates_in(self.zone).next().is_none() {
-            self.consider(Row::ToTheDying, HELPLESS, Action::Rest, Motive::StandBy { on });
+            self.consider(Row::ToTheDying, HELPLESS, Action::Rest(Rest), Motive::StandBy { on });
         }
     }
 
@@ -84,32 +80,19 @@ impl Mind<'_> {
         let Mind { mission, b, who, zone, .. } = *self;
         let stress = b[who].stress;
         if stress >= SHAKEN {
-            self.consider(Row::CalmDown, i32::from(stress), Action::CalmDown, Motive::CalmDown);
+            self.consider(Row::CalmDown, i32::from(stress), Action::CalmDown(CalmDown), Motive::CalmDown);
         }
         let near = self.threatens(zone) || mission.graph.ways(zone).iter().any(|way| self.threatens(way.to));
         if near && let Some(mate) = self.mates_in(zone).find(|&mate| b[mate].at_work) {
-            self.consider(Row::Watch, 0, Action::Overwatch, Motive::Watch { over: mate });
+            self.consider(Row::Watch, 0, Action::Overwatch(Overwatch), Motive::Watch { over: mate });
         }
         self.seal();
         if mission.overload(b, who) > 0
             && let Some(thing) = self.spare()
         {
-            self.consider(Row::Lighten, 0, Action::Drop { thing }, Motive::Lighten { thing });
+            self.consider(Row::Lighten, 0, Action::DropItem(DropItem { thing }), Motive::Lighten { thing });
         }
         self.equip();
-    }
-
-    /// WELD DOOR toward a known hostile, unless somebody's way out leads through it.
-    fn seal(&mut self) {
-        let Mind { mission, b, zone, .. } = *self;
-        for way in mission.graph.ways(zone) {
-            let Some(home) = self.home.as_deref() else { return };
-            let needed = |who: Who| b[who].condition.present() && home.leads_through(b[who].zone, way.by);
-            let open = b.door(way.by).passable() && self.threatens(way.to);
-            if open && !b.ids().take(mission.roster).any(needed) {
-                self.consider(Row::Weld, 0, Action::Weld { door: way.by }, Motive::Seal { from: way.to });
-            }
-        }
     }
 
     /// A first medkit, or a weapon better than what is carried; not while room is needed for something else.
@@ -127,7 +110,7 @@ impl Mind<'_> {
                 mission.best_weapon(b, who, weapon.ranged).is_none_or(|best| weapon.damage > best.damage)
             };
             if first_medkit || item.weapon.is_some_and(better) {
-                self.consider(Row::Equip, 0, Action::PickUp { thing }, Motive::Equip { thing });
+                self.consider(Row::Equip, 0, Action::PickUp(PickUp { thing }), Motive::Equip { thing });
             }
         }
     }
@@ -150,7 +133,7 @@ impl Mind<'_> {
     }
 
     /// The last gear listed that is neither suit nor story item; a suit only when nothing else is left.
-    pub(super) fn spare(&self) -> Option<ThingId> {
+    pub(crate) fn spare(&self) -> Option<ThingId> {
         let Mind { mission, b, who, .. } = *self;
         let dear = self.to_deliver();
         let free = |&thing: &ThingId| {

@@ -12,6 +12,7 @@ use crate::people::Drive;
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Sortie, Who};
+use crate::verbs::{DropItem, Observe, PickUp, Rest};
 
 /// What each point of aversion takes off, and doubt.
 const AVERSION: i32 = 4;
@@ -61,11 +62,11 @@ impl Mind<'_> {
         let home = self.mission.extraction;
         match self.errand() {
             Some(Errand { plan, adjust, motive }) => match self.burden(plan.step) {
-                Some(thing) => self.take_step(Step::Act(Action::Drop { thing }), adjust, motive),
+                Some(thing) => self.take_step(Step::Act(DropItem { thing }.into()), adjust, motive),
                 None => self.take_step(plan.step, adjust, motive),
             },
             None if self.zone != home => {
-                if let Some(plan) = self.at(home, Action::Rest) {
+                if let Some(plan) = self.at(home, Action::Rest(Rest)) {
                     self.take_step(plan.step, 0, Motive::Home);
                 }
             }
@@ -112,17 +113,24 @@ impl Mind<'_> {
     /// A look ahead where it is due, and the step itself.
     fn take_step(&mut self, step: Step, adjust: i32, motive: Motive) {
         match step {
-            Step::Act(Action::PickUp { thing }) if !self.mission.has_room(self.b, self.who, thing) => {
+            Step::Act(Action::PickUp(PickUp { thing }))
+                if !self.mission.has_room(self.b, self.who, thing) =>
+            {
                 if let Some(spare) = self.spare() {
                     let motive = Motive::MakeRoom { thing };
-                    self.consider(Row::MakeRoom, adjust, Action::Drop { thing: spare }, motive);
+                    self.consider(Row::MakeRoom, adjust, Action::DropItem(DropItem { thing: spare }), motive);
                 }
             }
             Step::Act(action) => self.consider(Row::Objective, adjust, action, motive),
             Step::Go(zone) => {
                 let Some((action, next)) = self.toward(zone) else { return };
                 if self.is_stale(next) && !self.stays {
-                    self.consider(Row::Look, 0, Action::Observe { zone: next }, Motive::Look { zone: next });
+                    self.consider(
+                        Row::Look,
+                        0,
+                        Action::Observe(Observe { zone: next }),
+                        Motive::Look { zone: next },
+                    );
                 }
                 self.consider(Row::Objective, adjust, action, motive);
             }

@@ -8,6 +8,7 @@ use crate::action::Action;
 use crate::check::{Occasion, chance};
 use crate::people::Skill;
 use crate::sortie::{MOST_BODIES, Who};
+use crate::verbs::{Aim, MoveCarefully, Push, Retreat, Run, Shoot, Strike, TakeCover};
 
 /// Below this chance one aims first.
 const POOR_SHOT: u8 = 50;
@@ -36,7 +37,7 @@ impl Mind<'_> {
         }
         let shooter = |&at: &Who| mission.profile(at).natural.iter().any(|own| own.weapon.ranged);
         if foes.iter().any(shooter) {
-            self.consider(Row::TakeCover, 0, Action::TakeCover, Motive::TakeCover);
+            self.consider(Row::TakeCover, 0, Action::TakeCover(TakeCover), Motive::TakeCover);
         }
         self.leave();
     }
@@ -44,19 +45,19 @@ impl Mind<'_> {
     /// The chance is the same for every target: the first whom no oath protects.
     fn shoot(&mut self, foes: &[Who]) {
         let Mind { mission, b, who, .. } = *self;
-        let target = |&at: &Who| mission.allows(b, who, Action::Shoot { at }).is_ok();
+        let target = |&at: &Who| mission.allows(b, who, Action::Shoot(Shoot { at })).is_ok();
         let Some(at) = foes.iter().copied().find(target) else { return };
         let chance = mission.shot_of(b, who, Occasion::Action).chance();
         if chance < POOR_SHOT && !b[who].aimed {
-            self.consider(Row::Aim, 0, Action::Aim, Motive::Aim { at, chance });
+            self.consider(Row::Aim, 0, Action::Aim(Aim), Motive::Aim { at, chance });
         }
-        self.consider(Row::Shoot, 0, Action::Shoot { at }, Motive::Attack { at, chance });
+        self.consider(Row::Shoot, 0, Action::Shoot(Shoot { at }), Motive::Attack { at, chance });
     }
 
     fn strike(&mut self, foes: impl Iterator<Item = Who>) {
         let chance = chance(self.mission.pool(self.b, self.who, Skill::CloseCombat));
         for at in foes {
-            self.consider(Row::Strike, 0, Action::Strike { at }, Motive::Attack { at, chance });
+            self.consider(Row::Strike, 0, Action::Strike(Strike { at }), Motive::Attack { at, chance });
         }
     }
 
@@ -70,8 +71,8 @@ impl Mind<'_> {
         let [push, retreat] =
             [Skill::CloseCombat, Skill::Mobility].map(|skill| chance(mission.pool(b, who, skill)));
         let (action, chance) = match b[who].only_tie().filter(|_| push > retreat) {
-            Some(at) => (Action::Push { at }, push),
-            None => (Action::Retreat, retreat),
+            Some(at) => (Action::Push(Push { at }), push),
+            None => (Action::Retreat(Retreat), retreat),
         };
         self.consider(Row::BreakAway, if urgent { URGENT } else { 0 }, action, Motive::BreakAway { chance });
     }
@@ -83,9 +84,9 @@ impl Mind<'_> {
         for way in mission.graph.ways(zone) {
             if b.door(way.by).passable() && mission.is_known_safe(b, way.to) {
                 let action = if self.goes_carefully(way.to) {
-                    Action::MoveCarefully { by: way.by }
+                    Action::MoveCarefully(MoveCarefully { by: way.by })
                 } else {
-                    Action::Run { by: way.by, at: None }
+                    Action::Run(Run { by: way.by, at: None })
                 };
                 self.consider(Row::Leave, nerves, action, Motive::Leave { to: way.to });
             }

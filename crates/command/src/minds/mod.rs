@@ -13,10 +13,11 @@ use engine::Table;
 use space::zone::reach::ZoneReach;
 
 pub use self::reason::{Motive, Reason};
-use self::weigh::Mind;
+pub(crate) use self::weigh::Mind;
 pub use self::weigh::Row;
 use crate::action::Action;
-use crate::event::Event;
+use crate::comms::Order;
+use crate::event::{Event, Talk};
 use crate::refusal::Why;
 use crate::ruleset::Scratch;
 use crate::scenario::Mission;
@@ -26,29 +27,37 @@ impl Mission {
     /// What a marine does now, and why.
     pub(crate) fn decide(&self, b: &mut Sortie, who: Who, t: &mut impl Table<Mission>) -> Action {
         let (action, reason) = loop {
-            let order = b[who].radio.obeyed_order();
-            match (self.decision(b, who, t.scratch()), order) {
-                (Ok(choice), _) => break choice,
-                (Err(why), Some(order)) => {
+            match self.weigh_up(b, who, t.scratch()) {
+                Ok(choice) => break choice,
+                Err((order, why)) => {
                     self.drop_order(b, who);
-                    t.tell(self, b, || Event::Impossible { who, order, why });
+                    t.tell(self, b, || Event::Talk(Talk::Impossible { who, order, why }));
                 }
-                (Err(_), None) => unreachable!("without an order there is always REST or RETREAT"),
             }
         };
         if let Motive::Order { order, bent: Some(why) } = reason.motive {
-            t.tell(self, b, || Event::Bends { who, order, action, why });
+            t.tell(self, b, || Event::Talk(Talk::Bends { who, order, action, why }));
         }
-        t.tell(self, b, || Event::Decides { who, action, reason });
+        t.tell(self, b, || Event::Talk(Talk::Decides { who, action, reason }));
         action
     }
 
     /// What a marine would do now, and why; or why the order that it obeys is impossible.
     pub fn decision(&self, b: &Sortie, who: Who, scratch: &mut Scratch) -> Result<(Action, Reason), Why> {
+        self.weigh_up(b, who, scratch).map_err(|(_, why)| why)
+    }
+
+    /// The same; if the order that it obeys is impossible, that order and why.
+    fn weigh_up(
+        &self,
+        b: &Sortie,
+        who: Who,
+        scratch: &mut Scratch,
+    ) -> Result<(Action, Reason), (Order, Why)> {
         let Scratch { reach, home } = scratch;
         let mut mind = self.mind(b, who, reach, home);
         if let Some(order) = b[who].radio.obeyed_order() {
-            mind.follow(order)?;
+            mind.follow(order).map_err(|why| (order, why))?;
         }
         if b[who].condition == Condition::Broken {
             mind.crawl();

@@ -8,6 +8,7 @@ use crate::moves::Gait;
 use crate::refusal::Why;
 use crate::site::{Link, Zone};
 use crate::sortie::Condition;
+use crate::verbs::{MoveCarefully, Rest, Retreat, Run, Target};
 
 /// What an order asks for now, or what is in the way of it; and what would serve instead.
 struct NextStep {
@@ -27,7 +28,7 @@ impl Mind<'_> {
         let (action, bent) = match wanted.and_then(allows) {
             Ok(action) => (action, None),
             Err(why) => {
-                let free_first = self.b[self.who].engaged().then_some(Action::Retreat);
+                let free_first = self.b[self.who].engaged().then_some(Action::Retreat(Retreat));
                 let nearest = free_first.or(instead).and_then(|action| allows(action).ok());
                 (nearest.ok_or(why)?, Some(why))
             }
@@ -39,11 +40,11 @@ impl Mind<'_> {
     /// What the order asks for now, and what would serve instead.
     fn step_of(&self, Order { task, gait, .. }: Order) -> Result<NextStep, Why> {
         match task {
-            Task::Hold => Ok(NextStep { wanted: Ok(Action::Rest), instead: None }),
+            Task::Hold => Ok(NextStep { wanted: Ok(Action::Rest(Rest)), instead: None }),
             Task::GoTo(zone) => Ok(self.way_to(zone, gait)),
             Task::FallBack(zone) => Ok(self.way_to(zone, gait.or(Some(Gait::Careful)))),
             Task::Do(action) => {
-                let place = self.place_of(action)?;
+                let place = action.place(self)?;
                 if place == self.zone {
                     return Ok(NextStep { wanted: Ok(action), instead: self.substitute(action) });
                 }
@@ -71,8 +72,8 @@ impl Mind<'_> {
     fn move_to(&self, zone: Zone, gait: Option<Gait>) -> Option<Action> {
         let way = self.reach.first_way(zone)?;
         Some(match gait {
-            Some(Gait::Run) => Action::Run { by: way.by, at: None },
-            Some(Gait::Careful) => Action::MoveCarefully { by: way.by },
+            Some(Gait::Run) => Action::Run(Run { by: way.by, at: None }),
+            Some(Gait::Careful) => Action::MoveCarefully(MoveCarefully { by: way.by }),
             None => self.toward(zone)?.0,
         })
     }
@@ -99,28 +100,20 @@ impl Mind<'_> {
         (None, Why::NoWay(zone))
     }
 
-    /// Where an action has to be done, as far as the squad knows.
-    fn place_of(&self, action: Action) -> Result<Zone, Why> {
+    /// Where something has to be done, as far as the squad knows.
+    pub(crate) fn place_of(&self, target: Target) -> Result<Zone, Why> {
         let Mind { mission, b, who, zone, .. } = *self;
-        match action {
-            Action::Shoot { at } | Action::Strike { at } => {
-                mission.places(b, who, at).ok_or(Why::NoTarget(at))
-            }
-            Action::FirstAid { on } | Action::Repair { on } => {
-                b[on].condition.present().then_some(b[on].zone).ok_or(Why::Beyond(on))
-            }
-            Action::Weld { door } | Action::Batter { door } => Ok(self.side_of(door)),
-            Action::Interact { object } => Ok(mission.object(object).zone),
-            Action::Observe { zone: seen } => Ok(self.lookout(seen)),
-            Action::PickUp { thing } => {
+        match target {
+            Target::Foe(at) => mission.places(b, who, at).ok_or(Why::NoTarget(at)),
+            Target::Mate(on) => b[on].condition.present().then_some(b[on].zone).ok_or(Why::Beyond(on)),
+            Target::Door(door) => Ok(self.side_of(door)),
+            Target::Object(object) => Ok(mission.object(object).zone),
+            Target::Zone(seen) => Ok(self.lookout(seen)),
+            Target::Lying(thing) => {
                 let lies = b.known.floor.iter().position(|floor| floor.has(thing));
                 lies.map(|n| Zone(n as u16)).ok_or(Why::Missing(thing))
             }
-            Action::CalmDown => {
-                let calm = |&to: &Zone| mission.is_known_safe(b, to);
-                self.reach.reached().iter().copied().find(calm).ok_or(Why::NowhereSafe)
-            }
-            _ => Ok(zone),
+            Target::Nothing | Target::Carried(_) => Ok(zone),
         }
     }
 
@@ -142,16 +135,7 @@ impl Mind<'_> {
 
     /// What comes nearest to an action that is not open: the other kind of attack, room for a thing.
     fn substitute(&self, action: Action) -> Option<Action> {
-        let Mind { mission, b, who, .. } = *self;
-        if b[who].condition == Condition::Broken {
-            return None;
-        }
-        match action {
-            Action::Shoot { at } => Some(Action::Strike { at }),
-            Action::PickUp { thing } if !mission.has_room(b, who, thing) => {
-                self.spare().map(|thing| Action::Drop { thing })
-            }
-            _ => None,
-        }
+        let broken = self.b[self.who].condition == Condition::Broken;
+        if broken { None } else { action.substitute(self) }
     }
 }

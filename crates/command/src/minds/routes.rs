@@ -8,6 +8,7 @@ use crate::people::Drive;
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Condition, Sortie};
+use crate::verbs::{MoveCarefully, Run};
 
 /// A zone counts as unreported after so many ticks.
 const STALE: u32 = crate::knowledge::FADES;
@@ -39,9 +40,9 @@ impl Mind<'_> {
     pub(super) fn toward(&self, zone: Zone) -> Option<(Action, Zone)> {
         let way = self.reach.first_way(zone)?;
         let action = if self.goes_carefully(way.to) {
-            Action::MoveCarefully { by: way.by }
+            Action::MoveCarefully(MoveCarefully { by: way.by })
         } else {
-            Action::Run { by: way.by, at: None }
+            Action::Run(Run { by: way.by, at: None })
         };
         Some((action, way.to))
     }

@@ -6,6 +6,7 @@ use crate::brief::{Belief, ItemId};
 use crate::gear::ThingId;
 use crate::objectives::Goal;
 use crate::site::{DoorState, Effect, FlagId, Link, Need, ObjectId, Zone};
+use crate::verbs::{Batter, DropItem, Interact, Observe, PickUp, Rest, Weld};
 
 /// How many things may have to be done first: a console for a door for a console.
 const DEPTH: u8 = 3;
@@ -110,7 +111,7 @@ impl Mind<'_> {
                 });
                 if held_by_mate { None } else { self.fetch(|thing| mission.item(thing).kind == kind, depth) }
             }
-            _ => self.at_within(entry.zone, Action::Interact { object }, depth),
+            _ => self.at_within(entry.zone, Action::Interact(Interact { object }), depth),
         }
     }
 
@@ -119,7 +120,7 @@ impl Mind<'_> {
         let mut best = None;
         for (n, floor) in self.b.known.floor.iter().enumerate() {
             for thing in floor.iter().filter(|&thing| wanted(thing) && self.could_carry(thing)) {
-                best = nearer(best, self.at_within(Zone(n as u16), Action::PickUp { thing }, depth));
+                best = nearer(best, self.at_within(Zone(n as u16), Action::PickUp(PickUp { thing }), depth));
             }
         }
         best
@@ -141,7 +142,7 @@ impl Mind<'_> {
     fn deliver(&self, thing: ThingId, place: Option<Zone>) -> Option<Plan> {
         let Mind { mission, b, who, .. } = *self;
         if b[who].pack.has(thing) {
-            return self.at(mission.extraction, Action::Rest);
+            return self.at(mission.extraction, Action::Rest(Rest));
         }
         if b.ids().take(mission.roster).any(|mate| b[mate].pack.has(thing)) {
             return None;
@@ -157,21 +158,21 @@ impl Mind<'_> {
     fn leave_behind(&self, thing: ThingId) -> Option<Plan> {
         let Mind { mission, b, who, zone, .. } = *self;
         let carries = b[who].pack.has(thing) && !self.to_deliver().has(thing) && zone != mission.extraction;
-        carries.then_some(Plan { step: Step::Act(Action::Drop { thing }), steps: 0 })
+        carries.then_some(Plan { step: Step::Act(Action::DropItem(DropItem { thing })), steps: 0 })
     }
 
     /// First where the crew was told to look, then the nearest zone that nobody has been in, then behind what is shut.
     fn search(&self, place: Option<Zone>, depth: u8) -> Option<Plan> {
         let known = &self.b.known;
         if let Some(place) = place.filter(|&place| !known.has_visited(place) || !known.has_searched(place)) {
-            let look = self.at_within(place, Action::Observe { zone: place }, depth);
+            let look = self.at_within(place, Action::Observe(Observe { zone: place }), depth);
             if look.is_some() {
                 return look;
             }
         }
         let unvisited = self.reach.reached().iter().copied().find(|&zone| !known.has_visited(zone));
         match unvisited {
-            Some(zone) => self.at_within(zone, Action::Observe { zone }, depth),
+            Some(zone) => self.at_within(zone, Action::Observe(Observe { zone }), depth),
             None => self.open_a_way(depth),
         }
     }
@@ -202,9 +203,9 @@ impl Mind<'_> {
     fn force(&self, door: Link, state: DoorState, near: Zone) -> Option<Plan> {
         let Mind { mission, b, who, .. } = *self;
         if state == DoorState::Welded && mission.has_torch(b, who) {
-            self.at_within(near, Action::Weld { door }, 0)
+            self.at_within(near, Action::Weld(Weld { door }), 0)
         } else if mission.is_mighty(who) {
-            self.at_within(near, Action::Batter { door }, 0)
+            self.at_within(near, Action::Batter(Batter { door }), 0)
         } else {
             None
         }

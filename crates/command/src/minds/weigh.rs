@@ -10,6 +10,7 @@ use crate::people::Drive;
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Sortie, Who};
+use crate::verbs::Rest;
 
 /// A row of the table of base values, in tie order.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
@@ -101,17 +102,17 @@ pub(super) struct Choice {
 }
 
 /// A marine who makes up its mind: what it goes by, and the best it has thought of.
-pub(super) struct Mind<'a> {
-    pub(super) mission: &'a Mission,
-    pub(super) b: &'a Sortie,
-    pub(super) who: Who,
-    pub(super) zone: Zone,
+pub(crate) struct Mind<'a> {
+    pub(crate) mission: &'a Mission,
+    pub(crate) b: &'a Sortie,
+    pub(crate) who: Who,
+    pub(crate) zone: Zone,
     /// Zones with a known hostile, one bit each.
-    pub(super) threats: u32,
+    pub(crate) threats: u32,
     /// Known ways from here.
-    pub(super) reach: &'a ZoneReach,
+    pub(crate) reach: &'a ZoneReach,
     /// Known ways from the extraction zone, for whoever could weld.
-    pub(super) home: Option<&'a mut ZoneReach>,
+    pub(crate) home: Option<&'a mut ZoneReach>,
     /// Whether it was told to hold.
     pub(super) stays: bool,
     pub(super) best: Option<Choice>,
@@ -133,9 +134,9 @@ impl Mission {
 
 impl<'a> Mind<'a> {
     /// Thinks of an action, with what is added to the score of its row.
-    pub(super) fn consider(&mut self, row: Row, adjust: i32, action: Action, motive: Motive) {
+    pub(crate) fn consider(&mut self, row: Row, adjust: i32, action: Action, motive: Motive) {
         let score = self.mission.score(self.b, self.who, row) + adjust;
-        let leaves = matches!(action, Action::Run { .. } | Action::MoveCarefully { .. });
+        let leaves = action.entry().is_move;
         if self.stays && leaves || self.best.is_some_and(|best| best.score > score) {
             return;
         }
@@ -156,7 +157,7 @@ impl<'a> Mind<'a> {
     /// The best of it, and why; REST, or RETREAT while Engaged, if there is nothing better.
     pub(super) fn choose(mut self) -> (Action, Reason) {
         let motive = if self.stays { Motive::Hold } else { Motive::Idle };
-        self.consider(Row::Rest, 0, Action::Rest, motive);
+        self.consider(Row::Rest, 0, Action::Rest(Rest), motive);
         match self.best {
             Some(best) => (best.action, self.reason(best.motive, best.score)),
             None => (self.mission.enforce(self.b, self.who, None), self.reason(motive, 0)),
@@ -164,7 +165,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Whether a hostile is known to be in a zone.
-    pub(super) const fn threatens(&self, zone: Zone) -> bool {
+    pub(crate) const fn threatens(&self, zone: Zone) -> bool {
         self.threats >> zone.0 & 1 == 1
     }
 

@@ -13,16 +13,23 @@ use crate::scenario::Mission;
 use crate::site::{Link, ObjectId, Zone};
 use crate::sortie::{Sortie, Who};
 
-/// What is in the way. Small and copied freely; words are made only when somebody reads them.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
-pub enum Why {
+/// What bars a word of the Commander. Small and copied freely; words are made only when somebody reads them.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Denial {
     /// The crew brief has to be written first.
     BriefIsOpen,
     /// The squad has to be picked first.
     SquadIsOpen,
     /// The mission is under way.
     Underway,
+    Brief(BadBrief),
+    Squad(BadSquad),
+    Radio(BadWord),
+}
+
+/// What is wrong with an item of the brief.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum BadBrief {
     NoSuchItem,
     NoCoverStory(ItemId),
     NoSuchValue(ItemId, Point),
@@ -33,13 +40,20 @@ pub enum Why {
     /// Own words for what is left out or has words already.
     NoWordsFor(ItemId),
     Wording(Flaw),
+}
+
+/// What is wrong with a choice of marines.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum BadSquad {
     NotAvailable(Who),
     NotPicked(Who),
     PickedTwice(Who),
-    SquadSize {
-        has: u8,
-        needs: u8,
-    },
+    SquadSize { has: u8, needs: u8 },
+}
+
+/// What bars a word while the mission runs.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum BadWord {
     NotInSquad(Who),
     NoSuchTime {
         now: u32,
@@ -50,6 +64,13 @@ pub enum Why {
     CraftNotReady,
     /// Nobody of the squad knows of such a thing.
     Unknown,
+    NotCarried(ThingId),
+}
+
+/// What bars an action, or a step of an order.
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+pub enum Why {
     NoGun(Who),
     NoMedkit(Who),
     NoTorch(Who),
@@ -98,69 +119,31 @@ type Bar = (String, &'static str, &'static str);
 
 impl Mission {
     /// The reason in words.
-    pub(crate) fn refuse(&self, b: &Sortie, why: Why) -> Refusal {
+    pub(crate) fn refuse(&self, b: &Sortie, why: Denial) -> Refusal {
         let (text, instead, rule) = self.bar(b, why);
         Refusal::new(text).instead(instead).by(rule)
     }
 
-    fn bar(&self, b: &Sortie, why: Why) -> Bar {
+    fn bar(&self, b: &Sortie, why: Denial) -> Bar {
         match why {
-            Why::BriefIsOpen
-            | Why::SquadIsOpen
-            | Why::Underway
-            | Why::NoSuchItem
-            | Why::NoCoverStory(_)
-            | Why::NoSuchValue(..)
-            | Why::NothingSaid(_)
-            | Why::IsTheTruth(_)
-            | Why::NoWordsFor(_)
-            | Why::Wording(_)
-            | Why::NotAvailable(_)
-            | Why::NotPicked(_)
-            | Why::PickedTwice(_)
-            | Why::SquadSize { .. } => self.bar_of_preparing(why),
-            Why::NotInSquad(_)
-            | Why::NoSuchTime { .. }
-            | Why::NobodyThere
-            | Why::CraftNotReady
-            | Why::Unknown => self.bar_of_words(why),
-            Why::NoGun(_)
-            | Why::NoMedkit(_)
-            | Why::NoTorch(_)
-            | Why::NotHere(_)
-            | Why::Missing(_)
-            | Why::NoRoom(_)
-            | Why::NotCarried(_) => self.bar_of_gear(b, why),
-            Why::NotADoorHere(_)
-            | Why::Shut(_)
-            | Why::NotShut(_)
-            | Why::NoDoor(_)
-            | Why::NoSeam(_)
-            | Why::TooWeak(_)
-            | Why::TooFar(_)
-            | Why::NoObject(_)
-            | Why::UsedUp(_)
-            | Why::Needs(_)
-            | Why::NoCover(_)
-            | Why::NowhereSafe
-            | Why::NoWay(_)
-            | Why::Unsafe(_) => self.bar_of_site(b, why),
-            Why::Friend(_)
-            | Why::NoTarget(_)
-            | Why::NotHuman(_)
-            | Why::NotAndroid(_)
-            | Why::NotInZone(_)
-            | Why::Beyond(_)
-            | Why::Unhurt(_)
-            | Why::NoStress(_)
-            | Why::Calm(_)
-            | Why::InCover(_)
-            | Why::NotEngaged(_)
-            | Why::NobodyEngaged(_)
-            | Why::Engaged(_)
-            | Why::Broken(_)
-            | Why::CannotAct(_)
-            | Why::Sworn(_) => self.bar_of_people(why),
+            Denial::BriefIsOpen => (
+                "The crew brief is not written yet.".to_owned(),
+                "Tell, omit or falsify its items, then say `brief`.",
+                "command.loop.order",
+            ),
+            Denial::SquadIsOpen => (
+                "The squad is not picked yet.".to_owned(),
+                "Pick four of the roster, then say `deploy`.",
+                "command.loop.order",
+            ),
+            Denial::Underway => (
+                "The squad has gone in, and knows what it was told.".to_owned(),
+                "Speak to the marines by radio.",
+                "command.loop.order",
+            ),
+            Denial::Brief(why) => self.bar_of_brief(why),
+            Denial::Squad(why) => self.bar_of_squad(why),
+            Denial::Radio(why) => self.bar_of_words(b, why),
         }
     }
 }

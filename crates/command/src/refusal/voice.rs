@@ -53,25 +53,6 @@ impl Mission {
             Why::Beyond(on) => return self.excuse_of_beyond(b, on),
             Why::Unhurt(on) if on == me => "I am not hurt",
             Why::Unhurt(on) => return format!("{} is not hurt", self.call(on)),
-            Why::BriefIsOpen
-            | Why::SquadIsOpen
-            | Why::Underway
-            | Why::NoSuchItem
-            | Why::NoCoverStory(_)
-            | Why::NoSuchValue(..)
-            | Why::NothingSaid(_)
-            | Why::IsTheTruth(_)
-            | Why::NoWordsFor(_)
-            | Why::Wording(_)
-            | Why::NotAvailable(_)
-            | Why::NotPicked(_)
-            | Why::PickedTwice(_)
-            | Why::SquadSize { .. }
-            | Why::NotInSquad(_)
-            | Why::NoSuchTime { .. }
-            | Why::NobodyThere
-            | Why::CraftNotReady
-            | Why::Unknown => unreachable!("these bar the Commander's words, never a marine's step"),
         };
         text.to_owned()
     }

@@ -2,9 +2,9 @@
 
 use engine::Refusal;
 
+use super::forms::{Form, Noun, forms};
 use super::text::{BREAK, most_like};
-use super::verbs::{VERBS, Verb};
-use crate::command::{Addressee, Command, Words};
+use crate::command::{Addressee, Command, GiveOrder, HOLD, Word, Words};
 use crate::comms::{Order, Task};
 use crate::scenario::Mission;
 use crate::site::Link;
@@ -75,86 +75,78 @@ impl Mission {
         } else {
             format!("`{}` is no order that {name} would understand.", quote(words))
         };
-        let verb = most_like(words, VERBS.iter().copied()).unwrap_or(Verb::Hold);
+        let form = most_like(words, forms()).unwrap_or(&HOLD);
         Refusal::new(why)
-            .instead(format!("Say `{}`, for example.", self.example(b, to, verb, &[])))
+            .instead(format!("Say `{}`, for example.", self.example(b, to, form, &[])))
             .by(VOCABULARY)
     }
 
     /// A verb, and nothing known that it is about.
-    pub(super) fn no_object(&self, b: &Sortie, to: Addressee, verb: Verb, rest: &[&str]) -> Refusal {
-        let plain = verb.plain();
+    pub(super) fn no_object(&self, b: &Sortie, to: Addressee, form: &Form, rest: &[&str]) -> Refusal {
+        let plain = form.plain();
         let end = rest.iter().position(|&word| word == BREAK || word == "and").unwrap_or(rest.len());
         let why = match quote(&rest[..end]) {
             said if said.is_empty() => format!("What is there to {plain}?"),
             said => format!("The squad knows of no `{said}` to {plain}."),
         };
-        let known = self.known_names(b, to, verb);
+        let known = self.known_names(b, to, form);
         let instead = if known.is_empty() {
             format!(
                 "Nothing of the sort is known yet; say `{}: hold`, for example.",
                 self.write_addressee(to)
             )
         } else {
-            format!("Known are {known}; say `{}`.", self.example(b, to, verb, rest))
+            format!("Known are {known}; say `{}`.", self.example(b, to, form, rest))
         };
         Refusal::new(why).instead(instead).by(VOCABULARY)
     }
 
     /// What a verb could be about.
-    fn known_names(&self, b: &Sortie, to: Addressee, verb: Verb) -> String {
-        match verb {
-            Verb::GoTo | Verb::RunTo | Verb::CreepTo | Verb::FallBack | Verb::Observe => {
-                list(self.zones.iter().map(|zone| zone.handle.as_str()))
-            }
-            Verb::Shoot | Verb::Strike | Verb::Attack | Verb::Push => {
-                list(self.hostile_names(b).map(|(who, _)| self.profile(who).handle.as_str()))
-            }
-            Verb::Treat => list(self.squad_names(b).map(|(who, _)| self.profile(who).handle.as_str())),
-            Verb::Weld | Verb::Cut | Verb::Open | Verb::Batter => {
+    fn known_names(&self, b: &Sortie, to: Addressee, form: &Form) -> String {
+        match form.about {
+            Noun::Zone => list(self.zones.iter().map(|zone| zone.handle.as_str())),
+            Noun::Foe => list(self.hostile_names(b).map(|(who, _)| self.profile(who).handle.as_str())),
+            Noun::Mate => list(self.squad_names(b).map(|(who, _)| self.profile(who).handle.as_str())),
+            Noun::Door => {
                 list(self.doors.iter().filter(|door| !door.passage).map(|door| door.handle.as_str()))
             }
-            Verb::Use => list(self.object_names(b).map(|(object, _)| self.object(object).handle.as_str())),
-            Verb::PickUp => {
-                list(self.thing_names(b, None).map(|(thing, _)| self.item(thing).handle.as_str()))
-            }
-            Verb::Drop => {
+            Noun::Object => list(self.object_names(b).map(|(object, _)| self.object(object).handle.as_str())),
+            Noun::Lying => list(self.thing_names(b, None).map(|(thing, _)| self.item(thing).handle.as_str())),
+            Noun::Carried => {
                 list(self.thing_names(b, Some(to)).map(|(thing, _)| self.item(thing).handle.as_str()))
             }
-            _ => String::new(),
+            Noun::Nothing => String::new(),
         }
     }
 
     /// A sentence with this verb that would be understood, as near as may be to what was said.
-    fn example(&self, b: &Sortie, to: Addressee, verb: Verb, said: &[&str]) -> String {
-        let handle = match verb {
-            Verb::GoTo | Verb::RunTo | Verb::CreepTo | Verb::FallBack | Verb::Observe => {
-                most_like(said, self.zone_names()).map(|zone| self.zone(zone).handle.clone())
-            }
-            Verb::Shoot | Verb::Strike | Verb::Attack | Verb::Push => {
-                most_like(said, self.hostile_names(b)).map(|who| self.profile(who).handle.clone())
-            }
-            Verb::Treat => most_like(said, self.squad_names(b)).map(|who| self.profile(who).handle.clone()),
-            Verb::Weld | Verb::Cut | Verb::Open | Verb::Batter => {
+    fn example(&self, b: &Sortie, to: Addressee, form: &Form, said: &[&str]) -> String {
+        let handle = match form.about {
+            Noun::Zone => most_like(said, self.zone_names()).map(|zone| self.zone(zone).handle.clone()),
+            Noun::Foe => most_like(said, self.hostile_names(b)).map(|who| self.profile(who).handle.clone()),
+            Noun::Mate => most_like(said, self.squad_names(b)).map(|who| self.profile(who).handle.clone()),
+            Noun::Door => {
                 let doors = self.door_names().filter(|&(door, _)| !self.door(door).passage);
                 most_like(said, doors).map(|door| self.door(door).handle.clone())
             }
-            Verb::Use => {
+            Noun::Object => {
                 most_like(said, self.object_names(b)).map(|object| self.object(object).handle.clone())
             }
-            Verb::PickUp => most_like(said, self.thing_names(b, None)).map(|thing| self.thing_word(thing)),
-            Verb::Drop => most_like(said, self.thing_names(b, Some(to))).map(|thing| self.thing_word(thing)),
-            _ => return format!("{}: {}", self.write_addressee(to), verb.plain()),
+            Noun::Lying => most_like(said, self.thing_names(b, None)).map(|thing| self.thing_word(thing)),
+            Noun::Carried => {
+                most_like(said, self.thing_names(b, Some(to))).map(|thing| self.thing_word(thing))
+            }
+            Noun::Nothing => return format!("{}: {}", self.write_addressee(to), form.plain()),
         };
         let name = self.write_addressee(to);
         match handle {
-            Some(handle) => format!("{name}: {} {handle}", verb.plain()),
+            Some(handle) => format!("{name}: {} {handle}", form.plain()),
             None => format!("{name}: hold"),
         }
     }
 
     /// Two come equally near.
-    pub(super) fn either(&self, _b: &Sortie, to: Addressee, one: Task, other: Task) -> Refusal {
+    pub(crate) fn either(&self, to: Addressee, one: Task, other: Task) -> Refusal {
         let say = |task| format!("{}: {}", self.write_addressee(to), self.write_order(Order::to(task)));
         Refusal::new("That could mean two things.")
             .instead(format!("Say `{}` or `{}`.", say(one), say(other)))
@@ -167,15 +159,15 @@ impl Mission {
     }
 
     /// Something was understood, and something is left over.
-    pub(super) fn trailing(&self, command: Command, rest: &[&str]) -> Refusal {
-        let plain = self.write_command(command);
+    pub(super) fn trailing(&self, command: impl Into<Command>, rest: &[&str]) -> Refusal {
+        let plain = command.into().write(self);
         Refusal::new(format!("`{}` is not understood after `{plain}`.", quote(rest)))
             .instead(format!("Say just `{plain}`."))
             .by(VOCABULARY)
     }
 
     pub(super) fn one_at_a_time(&self, to: Addressee, first: Order) -> Refusal {
-        let first = self.write_command(Command::Order(to, first));
+        let first = GiveOrder { to, order: first }.write(self);
         Refusal::new("An order is one thing, and to hold afterwards.")
             .instead(format!("Say `{first}`, and the rest when it is done."))
             .by(VOCABULARY)
@@ -184,7 +176,7 @@ impl Mission {
     /// Two names before one order.
     pub(super) fn one_by_one(&self, b: &Sortie, who: Who, other: Who, rest: &[&str]) -> Refusal {
         let task = |to| match self.read_order(b, to, rest) {
-            Ok(command) => self.write_command(command),
+            Ok(command) => command.write(self),
             Err(_) => format!("{}: hold", self.write_addressee(to)),
         };
         let (one, two) = (task(Addressee::One(who)), task(Addressee::One(other)));
@@ -194,18 +186,18 @@ impl Mission {
     }
 
     /// No name at the beginning: an order without anybody to follow it, or nothing known.
-    pub(super) fn to_whom(&self, b: &Sortie, said: &[&str]) -> Refusal {
+    pub(crate) fn to_whom(&self, b: &Sortie, said: &[&str]) -> Refusal {
         if matches!(b.phase, Phase::Brief | Phase::Squad) {
             return self.not_now(b, said);
         }
         let to = self.somebody(b);
         if let Ok(command) = self.read_order(b, to, said) {
             return Refusal::new("To whom?")
-                .instead(format!("Say `{}`, for example.", self.write_command(command)))
+                .instead(format!("Say `{}`, for example.", command.write(self)))
                 .by(VOCABULARY);
         }
-        let verb = most_like(said, VERBS.iter().copied()).unwrap_or(Verb::Hold);
-        let example = self.example(b, to, verb, &[]);
+        let form = most_like(said, forms()).unwrap_or(&HOLD);
+        let example = self.example(b, to, form, &[]);
         Refusal::new(format!("`{}` is not understood.", quote(said)))
             .instead(format!("Say whom, and what: `{example}`; or `wait`."))
             .by(VOCABULARY)
@@ -224,17 +216,17 @@ impl Mission {
             .by("command.loop.squad.roster")
     }
 
-    pub(super) fn what_to_say(&self) -> Refusal {
+    pub(crate) fn what_to_say(&self) -> Refusal {
         let words = list(Words::ALL.iter().map(|words| words.text()));
         Refusal::new("Words of comfort are few.").instead(format!("Say {words}.")).by(VOCABULARY)
     }
 
-    pub(super) fn how_long(&self, b: &Sortie) -> Refusal {
+    pub(crate) fn how_long(&self, b: &Sortie) -> Refusal {
         let until = (b.tick + crate::knowledge::FADES).min(self.tick_limit);
         Refusal::new("Wait how long?").instead(format!("Say `wait`, `wait 8`, or `wait until {until}`."))
     }
 
-    pub(super) fn whom_to_pick(&self, b: &Sortie, pick: bool, said: &[&str]) -> Refusal {
+    pub(crate) fn whom_to_pick(&self, b: &Sortie, pick: bool, said: &[&str]) -> Refusal {
         let free = |who: Who| !self.is_withheld(who) && self.is_picked(b, who) != pick;
         let names = self.marine_names().filter(|&(who, _)| free(who));
         let who = most_like(said, names).map_or("nobody", |who| &self.profile(who).handle);
@@ -244,12 +236,12 @@ impl Mission {
             .by("command.loop.squad.roster")
     }
 
-    pub(super) fn is_open_already(&self, door: Link) -> Refusal {
+    pub(crate) fn is_open_already(&self, door: Link) -> Refusal {
         let door = &self.door(door);
         Refusal::new(format!("{} is open.", door.name)).instead("Anybody can go through.").by(VOCABULARY)
     }
 
-    pub(super) fn is_locked(&self, to: Addressee, door: Link) -> Refusal {
+    pub(crate) fn is_locked(&self, to: Addressee, door: Link) -> Refusal {
         let (name, door) = (self.write_addressee(to), self.door(door));
         Refusal::new(format!("{} is locked, and nothing is known that opens it.", door.name))
             .instead(format!("Look for a console, or say `{name}: batter {}` to an android.", door.handle))

@@ -5,12 +5,12 @@ use engine::Refusal;
 
 use super::answers::{FORMAT, list, quote};
 use super::orders::skip_joints;
+use super::phrases::phrases;
 use super::text::{BREAK, Found, LONGEST, find, find_exact, words};
-use super::{WORDS, Word};
 use crate::brief::{ItemId, Mark};
 use crate::claim::{Claim, MOST_PAY, Point, Value, Wording, check_wording};
-use crate::command::Command;
-use crate::refusal::Why;
+use crate::command::{Command, FALSIFY, TELL, Tell};
+use crate::refusal::{BadBrief, Denial};
 use crate::scenario::Mission;
 use crate::sortie::{Phase, Sortie};
 use crate::words::money;
@@ -96,28 +96,28 @@ impl Mission {
         if is_below_zero(&rest) {
             return Err(what_sum());
         }
-        check_wording(quoted).map_err(|flaw| self.refuse(b, Why::Wording(flaw)))?;
+        check_wording(quoted).map_err(|flaw| self.refuse(b, Denial::Brief(BadBrief::Wording(flaw))))?;
         let wording = Wording::from(quoted.trim()).unwrap_or_default();
         let all = words(&rest);
         let said = skip_joints(&all);
-        let (item, truthful, rest) = match find_exact(said, WORDS.iter().copied()) {
-            Some((word @ (Word::Tell | Word::Falsify), taken)) => {
+        let (item, truthful, rest) = match find_exact(said, phrases()) {
+            Some((phrase, taken)) if [TELL, FALSIFY].contains(phrase) => {
                 let (item, more) = self.read_item(&said[taken..])?;
-                (item, word == Word::Tell, &said[taken + more..])
+                (item, *phrase == TELL, &said[taken + more..])
             }
-            _ => return Err(self.own_words_of_what()),
+            Some(_) | None => return Err(self.own_words_of_what()),
         };
         let claim = skip_as(rest);
         let handle = &self.brief_item(item).handle;
         match (truthful, claim.is_empty()) {
-            (true, true) => Ok(Command::Word(item, Mark::Tell, wording)),
+            (true, true) => Ok(Tell { item, mark: Mark::Tell, words: Some(wording) }.into()),
             (true, false) => Err(Refusal::new("What is told truthfully means what it is.")
                 .instead(format!("Say `tell {handle} as \"...\"`, or `falsify` to change a point."))
                 .by(FORMAT)),
             (false, true) => Err(self.meaning_what(item)),
             (false, false) => {
-                let claim = self.read_claim(item, claim)?;
-                Ok(Command::Word(item, Mark::Replace(claim), wording))
+                let mark = Mark::Replace(self.read_claim(item, claim)?);
+                Ok(Tell { item, mark, words: Some(wording) }.into())
             }
         }
     }
@@ -129,17 +129,27 @@ impl Mission {
         }
     }
 
-    /// `tell canister`, `omit canister`, `omit canister place`, `falsify canister as vaccine`, `falsify canister as place lab`.
-    pub(super) fn read_mark(&self, word: Word, rest: &[&str]) -> Result<(Command, usize), Refusal> {
+    /// `tell canister`.
+    pub(crate) fn read_truth(&self, rest: &[&str]) -> Result<(Command, usize), Refusal> {
         let (item, taken) = self.read_item(rest)?;
-        let more = skip_as(&rest[taken..]);
-        let mark = match word {
-            Word::Tell => return Ok((Command::Mark(item, Mark::Tell), taken)),
-            Word::Omit if more.is_empty() => Mark::Omit,
-            Word::Omit => Mark::Replace(self.read_omissions(item, more)?),
-            _ => self.read_lie(item, more)?,
+        Ok((Tell { item, mark: Mark::Tell, words: None }.into(), taken))
+    }
+
+    /// `omit canister`, `omit canister place`.
+    pub(crate) fn read_omission(&self, rest: &[&str]) -> Result<(Command, usize), Refusal> {
+        let (item, taken) = self.read_item(rest)?;
+        let mark = match skip_as(&rest[taken..]) {
+            [] => Mark::Omit,
+            points => Mark::Replace(self.read_omissions(item, points)?),
         };
-        Ok((Command::Mark(item, mark), rest.len()))
+        Ok((Tell { item, mark, words: None }.into(), rest.len()))
+    }
+
+    /// `falsify canister as vaccine`, `falsify canister as place lab`.
+    pub(crate) fn read_falsehood(&self, rest: &[&str]) -> Result<(Command, usize), Refusal> {
+        let (item, taken) = self.read_item(rest)?;
+        let mark = self.read_lie(item, skip_as(&rest[taken..]))?;
+        Ok((Tell { item, mark, words: None }.into(), rest.len()))
     }
 
     /// A cover story, or points with other values.

@@ -3,8 +3,8 @@
 use space::zone::reach::ZoneReach;
 use space::zone::set::LinkSet;
 
+use super::manners::{DOOR, EVERYBODY, HOME};
 use super::text::{Found, find, find_exact, skip_fillers};
-use super::verbs::{DOOR, EVERYBODY, HOME};
 use crate::brief::ItemId;
 use crate::command::Addressee;
 use crate::gear::ThingId;
@@ -14,7 +14,7 @@ use crate::sortie::{Sortie, Who};
 
 impl Mission {
     /// Marines by handle, full name, last name and career.
-    pub(super) fn marine_names(&self) -> impl Iterator<Item = (Who, &str)> + Clone + use<'_> {
+    pub(crate) fn marine_names(&self) -> impl Iterator<Item = (Who, &str)> + Clone + use<'_> {
         (0..self.roster as u8).map(Who).flat_map(|who| {
             let profile = self.profile(who);
             let last = profile.name.rsplit(' ').next().unwrap_or(&profile.name);
@@ -23,12 +23,12 @@ impl Mission {
     }
 
     /// Only those who came along.
-    pub(super) fn squad_names<'a>(&'a self, b: &'a Sortie) -> impl Iterator<Item = (Who, &'a str)> + Clone {
+    pub(crate) fn squad_names<'a>(&'a self, b: &'a Sortie) -> impl Iterator<Item = (Who, &'a str)> + Clone {
         self.marine_names().filter(|&(who, _)| self.is_picked(b, who))
     }
 
     /// One marine, or all.
-    pub(super) fn addressees<'a>(
+    pub(crate) fn addressees<'a>(
         &'a self,
         b: &'a Sortie,
     ) -> impl Iterator<Item = (Addressee, &'a str)> + Clone + use<'a> {
@@ -38,7 +38,7 @@ impl Mission {
     }
 
     /// Hostiles that the squad places somewhere: by handle, name and kind; a lone one is the hostile.
-    pub(super) fn hostile_names<'a>(&'a self, b: &'a Sortie) -> impl Iterator<Item = (Who, &'a str)> + Clone {
+    pub(crate) fn hostile_names<'a>(&'a self, b: &'a Sortie) -> impl Iterator<Item = (Who, &'a str)> + Clone {
         let alone = b.known.hostiles.iter().flatten().count() == 1;
         let known = (self.roster as u8..b.bodies.len() as u8)
             .map(Who)
@@ -52,7 +52,7 @@ impl Mission {
     }
 
     /// Zones by handle and name, and home.
-    pub(super) fn zone_names(&self) -> impl Iterator<Item = (Zone, &str)> + Clone + use<'_> {
+    pub(crate) fn zone_names(&self) -> impl Iterator<Item = (Zone, &str)> + Clone + use<'_> {
         let zones = (0..self.zones.len() as u16).map(Zone).flat_map(|zone| {
             let place = self.zone(zone);
             [(zone, place.handle.as_str()), (zone, place.name.as_str())]
@@ -61,12 +61,12 @@ impl Mission {
     }
 
     /// Zones, and the zones where marines are.
-    pub(super) fn goal_names<'a>(&'a self, b: &'a Sortie) -> impl Iterator<Item = (Zone, &'a str)> + Clone {
+    pub(crate) fn goal_names<'a>(&'a self, b: &'a Sortie) -> impl Iterator<Item = (Zone, &'a str)> + Clone {
         self.zone_names().chain(self.squad_names(b).map(|(who, name)| (b[who].zone, name)))
     }
 
     /// Doors by handle and name.
-    pub(super) fn door_names(&self) -> impl Iterator<Item = (Link, &str)> + Clone + use<'_> {
+    pub(crate) fn door_names(&self) -> impl Iterator<Item = (Link, &str)> + Clone + use<'_> {
         (0..self.doors.len() as u16).map(Link).flat_map(|link| {
             let door = self.door(link);
             [(link, door.handle.as_str()), (link, door.name.as_str())]
@@ -74,7 +74,7 @@ impl Mission {
     }
 
     /// Objects that the squad knows.
-    pub(super) fn object_names<'a>(
+    pub(crate) fn object_names<'a>(
         &'a self,
         b: &'a Sortie,
     ) -> impl Iterator<Item = (ObjectId, &'a str)> + Clone {
@@ -87,7 +87,7 @@ impl Mission {
     }
 
     /// Things on the floors that the squad knows, or in somebody's pack.
-    pub(super) fn thing_names<'a>(
+    pub(crate) fn thing_names<'a>(
         &'a self,
         b: &'a Sortie,
         carried_by: Option<Addressee>,
@@ -105,12 +105,12 @@ impl Mission {
     }
 
     /// Items of the brief.
-    pub(super) fn item_names(&self) -> impl Iterator<Item = (ItemId, &str)> + Clone + use<'_> {
+    pub(crate) fn item_names(&self) -> impl Iterator<Item = (ItemId, &str)> + Clone + use<'_> {
         (0..self.brief.len() as u8).map(ItemId).map(|item| (item, self.brief_item(item).handle.as_str()))
     }
 
     /// A thing, with its number where there are several of its kind: `pistol 2`.
-    pub(super) fn find_named_thing(
+    pub(crate) fn find_named_thing(
         &self,
         b: &Sortie,
         words: &[&str],
@@ -131,7 +131,7 @@ impl Mission {
     }
 
     /// A door by its own name, or by what it joins: `the door to the gallery`.
-    pub(super) fn find_named_door(&self, b: &Sortie, to: Addressee, words: &[&str]) -> Found<Link> {
+    pub(crate) fn find_named_door(&self, b: &Sortie, to: Addressee, words: &[&str]) -> Found<Link> {
         if let Some((door, taken)) = find_exact(words, self.door_names()) {
             return Found::One(door, taken);
         }
@@ -195,7 +195,7 @@ impl Mission {
     }
 
     /// The zone behind a door, from where somebody is.
-    pub(super) fn beyond(&self, b: &Sortie, who: Who, door: Link) -> Zone {
+    pub(crate) fn beyond(&self, b: &Sortie, who: Who, door: Link) -> Zone {
         let mut reach = ZoneReach::new();
         reach.flood(&self.graph, &LinkSet::EMPTY, b[who].zone, u16::MAX);
         let (one, other) = self.graph.ends(door);
@@ -204,7 +204,7 @@ impl Mission {
     }
 
     /// Whether words begin with a marine's name, exactly.
-    pub(super) fn begins_with_marine(&self, words: &[&str]) -> Option<(Who, usize)> {
+    pub(crate) fn begins_with_marine(&self, words: &[&str]) -> Option<(Who, usize)> {
         find_exact(skip_fillers(words), self.marine_names())
             .map(|(who, taken)| (who, words.len() - skip_fillers(words).len() + taken))
     }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::verbs::adverb;
+use super::manners::adverb;
 
 /// The longest text that is read.
 pub(super) const LONGEST: usize = 200;
@@ -83,7 +83,7 @@ const fn ends_clause(c: char) -> bool {
 }
 
 /// The words without the fillers that they begin with.
-pub(super) fn skip_fillers<'w, 'a>(words: &'w [&'a str]) -> &'w [&'a str] {
+pub(crate) fn skip_fillers<'w, 'a>(words: &'w [&'a str]) -> &'w [&'a str] {
     let start = words.iter().position(|word| !is_filler(word)).unwrap_or(words.len());
     &words[start..]
 }
@@ -152,7 +152,7 @@ const fn slack(letters: usize) -> usize {
 
 /// What words begin with.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(super) enum Found<T> {
+pub(crate) enum Found<T> {
     /// This, in so many words.
     One(T, usize),
     /// Either of two that come equally near.
@@ -162,7 +162,7 @@ pub(super) enum Found<T> {
 }
 
 /// The longest name that the words begin with; the first of equals.
-pub(super) fn find_exact<'n, T>(
+pub(crate) fn find_exact<'n, T>(
     words: &[&str],
     names: impl Iterator<Item = (T, &'n str)>,
 ) -> Option<(T, usize)> {
@@ -178,7 +178,7 @@ pub(super) fn find_exact<'n, T>(
 }
 
 /// The same, or else the one name that comes nearest.
-pub(super) fn find<'n, T: Copy + PartialEq>(
+pub(crate) fn find<'n, T: Copy + PartialEq>(
     words: &[&str],
     names: impl Iterator<Item = (T, &'n str)> + Clone,
 ) -> Found<T> {

@@ -2,7 +2,9 @@
 
 use command::Event;
 use command::action::Action;
+use command::event::Fight;
 use command::sortie::Condition;
+use command::verbs::{Aim, Observe, Shoot};
 use dice::ratio;
 use engine::{Counted, Feat, Piece, Source};
 
@@ -42,9 +44,10 @@ fn chances(op: &Op, handle: &str) -> Vec<(String, u16, bool)> {
 #[test]
 fn a_shot_is_counted_with_its_chance_and_its_weapon() {
     let mut op = with_a_drone();
-    let shot = Action::Shoot { at: op.who("drone") };
-    op.act("macwhirr", Action::Aim, &[]);
-    let exact = op.chance_of("macwhirr", shot, false, |e| matches!(e, Event::Attacked { hit: true, .. }));
+    let shot = Action::Shoot(Shoot { at: op.who("drone") });
+    op.act("macwhirr", Action::Aim(Aim), &[]);
+    let exact = op
+        .chance_of("macwhirr", shot, false, |e| matches!(e, Event::Fight(Fight::Attacked { hit: true, .. })));
     assert_eq!(exact, ratio(67, 100));
     op.act("macwhirr", shot, &[68]);
     let taken = chances(&op, "macwhirr");
@@ -59,7 +62,7 @@ fn a_push_is_a_second_chance() {
     let mut op = with_a_drone();
     let hall = op.zone("hall");
     let (_, chance) = op.pool("davis", command::people::Skill::Observation);
-    op.act_pushed("davis", Action::Observe { zone: hall }, &[100, 100, 6], &[true]);
+    op.act_pushed("davis", Action::Observe(Observe { zone: hall }), &[100, 100, 6], &[true]);
     let taken = chances(&op, "davis");
     let once = ("Observation".to_owned(), 10 * u16::from(chance), false);
     assert_eq!(taken[..2], [once.clone(), once]);
@@ -73,7 +76,7 @@ fn damage_beyond_zero_is_wasted_and_a_dead_hostile_has_fallen() {
     op.hurt("drone", 1);
     let drone = op.who("drone");
     // The check, then armour that does not stop it.
-    op.act("macwhirr", Action::Shoot { at: drone }, &[1, 100]);
+    op.act("macwhirr", Action::Shoot(Shoot { at: drone }), &[1, 100]);
     assert_eq!(op.condition("drone"), Condition::Dead);
     let macwhirr = op.who("macwhirr").index();
     let harm = feats(&op).into_iter().find_map(|feat| match feat {

@@ -6,6 +6,10 @@ use command::check::Occasion;
 use command::people::{Attribute, Skill};
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{
+    Aim, Batter, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, PickUp, Push,
+    Rest, Retreat, Run, Shoot, Strike, TakeCover, Weld,
+};
 use ledger::proves;
 
 use crate::table::{NAMED, Op, SPARING, Setup, WEIGHED, deployed, percent};
@@ -25,14 +29,16 @@ fn chance(op: &Op, name: &str, skill: Skill) -> u8 {
 fn running_and_creeping() {
     proves!("command.action.run", "command.action.move-carefully");
     let mut op = squad(&["miller", "sigg", "cham", "davis"]);
-    let (run, creep) =
-        (Action::Run { by: op.door("d2"), at: None }, Action::MoveCarefully { by: op.door("d2") });
+    let (run, creep) = (
+        Action::Run(Run { by: op.door("d2"), at: None }),
+        Action::MoveCarefully(MoveCarefully { by: op.door("d2") }),
+    );
     op.act("miller", run, &[]);
     assert_eq!((op.body("miller").due, op.body("miller").stealthed), (8, false), "Speed 3");
     op.act("cham", creep, &[]);
     assert_eq!((op.body("cham").due, op.body("cham").stealthed), (12, true), "Speed 3");
     let far = op.door("d3");
-    for action in [Action::Run { by: far, at: None }, Action::MoveCarefully { by: far }] {
+    for action in [Action::Run(Run { by: far, at: None }), Action::MoveCarefully(MoveCarefully { by: far })] {
         assert_eq!(op.refusal("miller", action), Some(Why::NotADoorHere(far)), "no way from here");
     }
     op.lay_low("cham");
@@ -49,13 +55,13 @@ fn first_aid_takes_a_medkit() {
     for (name, percent) in [("sigg", 67), ("miller", 67), ("wilson", 67), ("holroyd", 52), ("cham", 52)] {
         assert_eq!(chance(&op, name, Skill::MedicalAid), percent, "{name}");
     }
-    let (cham, treat) = (op.who("cham"), Action::FirstAid { on: op.who("cham") });
+    let (cham, treat) = (op.who("cham"), Action::FirstAid(FirstAid { on: op.who("cham") }));
     op.hurt("cham", 1);
     assert_eq!(op.chance_that("sigg", treat, false, |b| b[cham].health == 3), percent(67));
     let medkit = op.thing_of("sigg", "medkit");
-    op.act("sigg", Action::Drop { thing: medkit }, &[]);
+    op.act("sigg", Action::DropItem(DropItem { thing: medkit }), &[]);
     assert_eq!(op.refusal("sigg", treat), Some(Why::NoMedkit(op.who("sigg"))), "on the floor");
-    op.act("sigg", Action::PickUp { thing: medkit }, &[]);
+    op.act("sigg", Action::PickUp(PickUp { thing: medkit }), &[]);
     op.lay_low("cham").body_mut("sigg").due = 8;
     op.act_pushed("sigg", treat, &[68], &[false]);
     assert_eq!((op.condition("cham"), op.body("sigg").due), (Condition::Broken, 16), "a failure");
@@ -72,7 +78,7 @@ fn first_aid_takes_a_medkit() {
 fn whom_first_aid_helps() {
     proves!("command.action.first-aid.targets");
     let mut op = squad(&["sigg", "holroyd", "cham", "davis"]);
-    let treat = |op: &Op, on: &str| Action::FirstAid { on: op.who(on) };
+    let treat = |op: &Op, on: &str| Action::FirstAid(FirstAid { on: op.who(on) });
     assert_eq!(op.refusal("sigg", treat(&op, "cham")), Some(Why::Unhurt(op.who("cham"))));
     op.hurt("sigg", 1).hurt("holroyd", 1).hurt("davis", 0).body_mut("davis").condition = Condition::Dead;
     let on_sigg = treat(&op, "sigg");
@@ -94,7 +100,7 @@ fn welding_seals_a_door() {
         hostiles: &[("jaw", "siltjaw", "lab")],
         ..Setup::default()
     });
-    let weld = |op: &Op, door: &str| Action::Weld { door: op.door(door) };
+    let weld = |op: &Op, door: &str| Action::Weld(Weld { door: op.door(door) });
     let d2 = op.door("d2");
     for (name, chance) in [("cham", 77), ("holroyd", 84), ("hirsch", 67)] {
         let sealed = op.chance_that(name, weld(&op, "d2"), false, |b| b.door(d2) == DoorState::Welded);
@@ -111,11 +117,15 @@ fn welding_seals_a_door() {
     assert_eq!(op.door_state("d2"), DoorState::Welded);
     assert!(op.body("cham").stealthed);
     for name in ["cham", "davis"] {
-        let pass = Action::MoveCarefully { by: d2 };
+        let pass = Action::MoveCarefully(MoveCarefully { by: d2 });
         assert_eq!(op.refusal(name, pass), Some(Why::Shut(d2)), "no passage");
     }
     op.put("davis", "hold");
-    assert_eq!(op.refusal("davis", Action::MoveCarefully { by: d2 }), Some(Why::Shut(d2)), "nor back");
+    assert_eq!(
+        op.refusal("davis", Action::MoveCarefully(MoveCarefully { by: d2 })),
+        Some(Why::Shut(d2)),
+        "nor back"
+    );
     op.act("hirsch", on_d2, &[67]);
     assert_eq!(op.door_state("d2"), DoorState::Open, "cut open");
     assert_eq!(op.refusal("cham", weld(&op, "d3")), Some(Why::NotADoorHere(op.door("d3"))), "another zone's");
@@ -137,14 +147,14 @@ fn the_strong_batter_doors_down() {
         ..Setup::default()
     });
     op.put("holroyd", "lab").put("hirsch", "lab").put("cham", "lab");
-    let (d3, batter) = (op.door("d3"), Action::Batter { door: op.door("d3") });
+    let (d3, batter) = (op.door("d3"), Action::Batter(Batter { door: op.door("d3") }));
     for (name, chance) in [("jaw", 77), ("holroyd", 72)] {
         assert_eq!(op.chance_that(name, batter, false, |b| b.battered[2] == 1), percent(chance), "{name}");
     }
     assert_eq!(op.refusal("hirsch", batter), Some(Why::TooWeak(op.who("hirsch"))), "STR 5");
     op.act("jaw", batter, &[77]);
     assert_eq!((op.door_state("d3"), op.body("jaw").due), (DoorState::Locked, 8), "one success");
-    op.act("cham", Action::Weld { door: d3 }, &[1]).act("holroyd", batter, &[72]);
+    op.act("cham", Action::Weld(Weld { door: d3 }), &[1]).act("holroyd", batter, &[72]);
     assert_eq!(op.door_state("d3"), DoorState::Welded, "welded anew: the count is back to 0");
     op.act("jaw", batter, &[78]).act("jaw", batter, &[77]);
     assert_eq!(op.door_state("d3"), DoorState::Down, "two successes, whoever has them");
@@ -159,16 +169,20 @@ fn calming_down_takes_a_safe_zone() {
         hostiles: &[("jaw", "siltjaw", "hall")],
         ..Setup::default()
     });
-    op.stress("davis", 4).act("davis", Action::CalmDown, &[]);
+    op.stress("davis", 4).act("davis", Action::CalmDown(CalmDown), &[]);
     assert_eq!(
         (op.body("davis").stress, op.body("davis").due),
         (3, 8),
         "with a hidden hostile there, and no dice"
     );
-    assert_eq!(op.refusal("hirsch", Action::CalmDown), Some(Why::Calm(op.who("hirsch"))), "Stress 0");
-    assert_eq!(op.refusal("holroyd", Action::CalmDown), Some(Why::NoStress(op.who("holroyd"))));
+    assert_eq!(
+        op.refusal("hirsch", Action::CalmDown(CalmDown)),
+        Some(Why::Calm(op.who("hirsch"))),
+        "Stress 0"
+    );
+    assert_eq!(op.refusal("holroyd", Action::CalmDown(CalmDown)), Some(Why::NoStress(op.who("holroyd"))));
     op.reveal("jaw");
-    assert_eq!(op.refusal("davis", Action::CalmDown), Some(Why::Unsafe(op.zone("hall"))));
+    assert_eq!(op.refusal("davis", Action::CalmDown(CalmDown)), Some(Why::Unsafe(op.zone("hall"))));
 }
 
 #[test]
@@ -178,12 +192,12 @@ fn picking_up_and_dropping() {
     let (medkit, knife, rifle) =
         (op.thing_of("sigg", "medkit"), op.thing_of("davis", "knife"), op.thing_of("hirsch", "rifle"));
     let sample = op.thing("sample");
-    let take = |thing| Action::PickUp { thing };
+    let take = |thing| Action::PickUp(PickUp { thing });
     assert_eq!(op.refusal("cham", take(medkit)), Some(Why::NotHere(medkit)), "carried by a friend");
     assert_eq!(op.refusal("cham", take(sample)), Some(Why::NotHere(sample)), "in another zone");
-    op.act("sigg", Action::Drop { thing: medkit }, &[]).act("cham", take(medkit), &[]);
+    op.act("sigg", Action::DropItem(DropItem { thing: medkit }), &[]).act("cham", take(medkit), &[]);
     assert!(op.body("cham").pack.has(medkit) && op.body("cham").due == 4 && op.body("sigg").due == 4);
-    op.act("cham", Action::Drop { thing: medkit }, &[]);
+    op.act("cham", Action::DropItem(DropItem { thing: medkit }), &[]);
     let hall = usize::from(op.zone("hall").0);
     for thing in [rifle, sample] {
         op.state.floor[hall].add(thing);
@@ -193,17 +207,17 @@ fn picking_up_and_dropping() {
     for thing in [medkit, sample] {
         assert_eq!(op.refusal("davis", take(thing)), Some(Why::NoRoom(thing)));
     }
-    op.act("davis", Action::Drop { thing: knife }, &[]);
+    op.act("davis", Action::DropItem(DropItem { thing: knife }), &[]);
     assert_eq!(op.refusal("davis", take(rifle)), Some(Why::NoRoom(rifle)), "3 of 4, weight 2");
     assert_eq!(op.refusal("davis", take(medkit)), None, "3 of 4, weight 1");
     let torch = op.thing_of("cham", "torch");
-    op.act("cham", Action::Drop { thing: torch }, &[]);
+    op.act("cham", Action::DropItem(DropItem { thing: torch }), &[]);
     assert!(op.lies(torch, "hall"));
     let suit = op.thing_of("davis", "comp-suit");
     assert_eq!(op.rules.armour(&op.state, davis), 2);
-    op.act("davis", Action::Drop { thing: suit }, &[]);
+    op.act("davis", Action::DropItem(DropItem { thing: suit }), &[]);
     assert_eq!(op.rules.armour(&op.state, davis), 0);
-    assert_eq!(op.refusal("davis", Action::Drop { thing: suit }), Some(Why::NotCarried(suit)));
+    assert_eq!(op.refusal("davis", Action::DropItem(DropItem { thing: suit })), Some(Why::NotCarried(suit)));
 }
 
 /// A zone of sparse cover beside the Attic.
@@ -224,13 +238,17 @@ fn cover_adds_to_armour() {
     let rated = |zone: &str, name: &str| {
         let mut op =
             deployed(Setup { squad: &["davis", "hirsch", "sigg", "cham"], rest: YARD, ..Setup::default() });
-        op.put(name, zone).act(name, Action::TakeCover, &[]);
+        op.put(name, zone).act(name, Action::TakeCover(TakeCover), &[]);
         assert_eq!(op.body(name).due, 4);
         let rating = op.rules.armour(&op.state, op.who(name));
         (rating, command::check::block_chance(rating))
     };
     let mut op = squad(&["davis", "hirsch", "sigg", "cham"]);
-    assert_eq!(op.refusal("davis", Action::TakeCover), Some(Why::NoCover(op.zone("hall"))), "0 none");
+    assert_eq!(
+        op.refusal("davis", Action::TakeCover(TakeCover)),
+        Some(Why::NoCover(op.zone("hall"))),
+        "0 none"
+    );
     assert_eq!(rated("yard", "davis"), (3, 42), "1 sparse");
     assert_eq!(rated("hold", "davis"), (4, 52), "2 partial, comp suit");
     assert_eq!(rated("vault", "davis"), (5, 60), "3 solid, comp suit");
@@ -239,14 +257,18 @@ fn cover_adds_to_armour() {
         let mut op =
             deployed(Setup { squad: &["davis", "hirsch", "sigg", "cham"], rest: YARD, ..Setup::default() });
         let suit = op.thing_of("davis", "comp-suit");
-        op.put("davis", "yard").act("davis", Action::Drop { thing: suit }, &[]);
-        op.act("davis", Action::TakeCover, &[]);
+        op.put("davis", "yard").act("davis", Action::DropItem(DropItem { thing: suit }), &[]);
+        op.act("davis", Action::TakeCover(TakeCover), &[]);
         op.rules.armour(&op.state, op.who("davis"))
     };
     assert_eq!((bare, command::check::block_chance(bare)), (1, 17), "1 sparse, no suit");
-    op.put("davis", "hold").act("davis", Action::TakeCover, &[]);
-    assert_eq!(op.refusal("davis", Action::TakeCover), Some(Why::InCover(op.who("davis"))), "twice");
-    let out = Action::Run { by: op.door("d2"), at: None };
+    op.put("davis", "hold").act("davis", Action::TakeCover(TakeCover), &[]);
+    assert_eq!(
+        op.refusal("davis", Action::TakeCover(TakeCover)),
+        Some(Why::InCover(op.who("davis"))),
+        "twice"
+    );
+    let out = Action::Run(Run { by: op.door("d2"), at: None });
     op.act("davis", out, &[]);
     assert!(!op.body("davis").covered, "lost on changing zone");
 }
@@ -261,13 +283,13 @@ fn what_ends_cover() {
         ..Setup::default()
     });
     for name in ["davis", "hirsch"] {
-        op.put(name, "hold").act(name, Action::TakeCover, &[]);
+        op.put(name, "hold").act(name, Action::TakeCover(TakeCover), &[]);
     }
     op.reveal("jaw").reveal("davis");
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     op.act("davis", shoot, &[100]);
     assert!(op.body("davis").covered, "attacking from cover is allowed");
-    let bolt = Action::Shoot { at: op.who("davis") };
+    let bolt = Action::Shoot(Shoot { at: op.who("davis") });
     op.body_mut("davis").frozen = true;
     let davis = op.who("davis");
     assert_eq!(
@@ -275,7 +297,7 @@ fn what_ends_cover() {
         percent(67) * percent(48),
         "rating 4 against the drone"
     );
-    let strike = Action::Strike { at: davis };
+    let strike = Action::Strike(Strike { at: davis });
     op.body_mut("davis").frozen = true;
     op.act("jaw", strike, &[77, 31]);
     assert!(!op.body("davis").covered, "Engaged first, so the cover is gone: 31 blocks by the suit alone");
@@ -284,15 +306,15 @@ fn what_ends_cover() {
     let squad = &["davis", "miller", "sigg", "hirsch"];
     let mut op = deployed(Setup { squad, readings: SPARING, ..Setup::default() });
     op.give("miller", "knife").put("miller", "hold").put("davis", "hold");
-    op.act("davis", Action::TakeCover, &[]).body_mut("davis").frozen = true;
-    let look = Action::Observe { zone: op.zone("hold") };
+    op.act("davis", Action::TakeCover(TakeCover), &[]).body_mut("davis").frozen = true;
+    let look = Action::Observe(Observe { zone: op.zone("hold") });
     // Miller fails, a 1 among nine Stress Dice, 9 + 4; the blow hits at 52, cover 2 and suit block at 52.
     op.stress("miller", 9).act("miller", look, &[100, 1, 2, 2, 2, 2, 2, 2, 2, 2, 4, 52, 52]);
     assert_eq!((op.body("davis").health, op.body("davis").covered), (2, true), "rating 4, 52 percent");
 
     let mut op = deployed(Setup { squad, ..Setup::default() });
-    op.put("davis", "hold").act("davis", Action::TakeCover, &[]);
-    let look = Action::Observe { zone: op.zone("hold") };
+    op.put("davis", "hold").act("davis", Action::TakeCover(TakeCover), &[]);
+    let look = Action::Observe(Observe { zone: op.zone("hold") });
     op.stress("davis", 1).act("davis", look, &[100, 1, 6]);
     assert!(!op.body("davis").covered, "a Panic result of 7");
 }
@@ -310,31 +332,31 @@ fn aiming_adds_three_dice() {
     for (name, plain, aimed) in table {
         op.put(name, "hold").body_mut(name).stealthed = false;
         assert_eq!(shot(&op, name), plain, "{name}");
-        op.act(name, Action::Aim, &[]);
+        op.act(name, Action::Aim(Aim), &[]);
         assert_eq!((op.body(name).due, shot(&op, name)), (4, aimed), "{name}");
-        op.act(name, Action::Aim, &[]);
+        op.act(name, Action::Aim(Aim), &[]);
         assert_eq!(shot(&op, name), aimed, "aimed twice");
     }
     op.look();
-    let shoot = Action::Shoot { at: op.who("drone") };
-    let look = Action::Observe { zone: op.zone("hall") };
+    let shoot = Action::Shoot(Shoot { at: op.who("drone") });
+    let look = Action::Observe(Observe { zone: op.zone("hall") });
     op.act("hirsch", look, &[100]).act("hirsch", shoot, &[77, 31]);
     assert_eq!(op.body("drone").health, 3, "a hit at 77, though blocked");
     op.act("hirsch", shoot, &[61]);
     assert!(!op.body("hirsch").aimed, "used");
     op.act_pushed("miller", shoot, &[73, 72, 2, 31], &[true]);
     assert_eq!(shot(&op, "miller"), 52, "gone, except for the push of that check");
-    let away = Action::MoveCarefully { by: op.door("d2") };
+    let away = Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     op.act("davis", away, &[]);
     assert!(!op.body("davis").aimed, "lost on moving");
     op.engage("macwhirr", "drone");
     op.body_mut("macwhirr").ties = 0;
     op.body_mut("drone").ties = 0;
-    let strike = Action::Strike { at: op.who("drone") };
+    let strike = Action::Strike(Strike { at: op.who("drone") });
     op.act("macwhirr", strike, &[100]);
     assert!(!op.body("macwhirr").aimed, "lost on becoming Engaged");
     let op = squad(&ALL_ROUND);
-    assert_eq!(op.refusal("sigg", Action::Aim), Some(Why::NoGun(op.who("sigg"))));
+    assert_eq!(op.refusal("sigg", Action::Aim(Aim)), Some(Why::NoGun(op.who("sigg"))));
 }
 
 #[test]
@@ -345,9 +367,9 @@ fn pushing_and_retreating() {
         hostiles: &[("jaw", "siltjaw", "hall"), ("maw", "siltjaw", "hall")],
         ..Setup::default()
     });
-    let (jaw, push) = (op.who("jaw"), Action::Push { at: op.who("jaw") });
+    let (jaw, push) = (op.who("jaw"), Action::Push(Push { at: op.who("jaw") }));
     assert_eq!(op.refusal("hirsch", push), Some(Why::NobodyEngaged(op.who("hirsch"))));
-    assert_eq!(op.refusal("hirsch", Action::Retreat), Some(Why::NobodyEngaged(op.who("hirsch"))));
+    assert_eq!(op.refusal("hirsch", Action::Retreat(Retreat)), Some(Why::NobodyEngaged(op.who("hirsch"))));
     for (name, pushes, retreats) in
         [("hirsch", 77, 52), ("sigg", 31, 67), ("davis", 31, 72), ("cham", 72, 42)]
     {
@@ -355,7 +377,7 @@ fn pushing_and_retreating() {
         let who = op.who(name);
         let free = |b: &command::Sortie| b[who].ties & jaw.bit() == 0;
         assert_eq!(op.chance_that(name, push, false, free), percent(pushes), "{name}");
-        assert_eq!(op.chance_that(name, Action::Retreat, false, free), percent(retreats), "{name}");
+        assert_eq!(op.chance_that(name, Action::Retreat(Retreat), false, free), percent(retreats), "{name}");
     }
     op.engage("hirsch", "maw");
     op.act_pushed("hirsch", push, &[78], &[false]);
@@ -366,9 +388,9 @@ fn pushing_and_retreating() {
     op.act("hirsch", push, &[77]);
     assert!(!op.are_engaged("hirsch", "jaw") && op.are_engaged("hirsch", "maw"), "only that tie");
     assert_eq!(op.refusal("hirsch", push), Some(Why::NotEngaged(jaw)));
-    op.engage("davis", "maw").act("davis", Action::Retreat, &[73]);
+    op.engage("davis", "maw").act("davis", Action::Retreat(Retreat), &[73]);
     assert!(op.body("davis").ties.count_ones() == 2 && op.body("davis").due == 4, "a failure");
-    op.act("davis", Action::Retreat, &[72]);
+    op.act("davis", Action::Retreat(Retreat), &[72]);
     assert!(!op.body("davis").engaged() && op.body("davis").zone == op.zone("hall"), "the same zone");
 }
 
@@ -382,13 +404,13 @@ fn resting_is_waiting() {
         ..Setup::default()
     });
     op.body_mut("hirsch").due = 8;
-    op.act("hirsch", Action::Rest, &[]);
+    op.act("hirsch", Action::Rest(Rest), &[]);
     assert_eq!((op.body("hirsch").due, op.body("hirsch").stealthed), (16, true));
     op.engage("hirsch", "jaw");
-    assert_eq!(op.refusal("hirsch", Action::Rest), Some(Why::Engaged(op.who("hirsch"))));
+    assert_eq!(op.refusal("hirsch", Action::Rest(Rest)), Some(Why::Engaged(op.who("hirsch"))));
     let rest = |op: &mut Op, name: &str, times: usize| {
         for _ in 0..times {
-            op.act(name, Action::Rest, &[]);
+            op.act(name, Action::Rest(Rest), &[]);
         }
     };
     op.put("davis", "hold").lay_low("davis").body_mut("davis").due = 8;
@@ -399,7 +421,7 @@ fn resting_is_waiting() {
     rest(&mut op, "davis", 3);
     assert_eq!(op.body("davis").health, 1, "nobody who is up recovers by REST");
     // Two RESTs, a crawl between: not in a row.
-    let crawl = Action::MoveCarefully { by: op.door("d2") };
+    let crawl = Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     op.lay_low("davis");
     rest(&mut op, "davis", 2);
     op.put("jaw", "vault").act("davis", crawl, &[]);
@@ -407,7 +429,7 @@ fn resting_is_waiting() {
     assert_eq!(op.condition("davis"), Condition::Broken);
     // Damaged between: a blow that the suit does not stop, no critical injury.
     op.put("cham", "hold").put("holroyd", "hold").put("jaw", "hall").reveal("jaw").reveal("davis");
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     op.act("jaw", strike, &[77, 32, 34]);
     op.body_mut("jaw").stealthed = true;
     op.put("jaw", "vault").look();
@@ -477,7 +499,7 @@ fn what_is_open_to_whom() {
     assert_eq!(names(&op, "hirsch"), ["MOVE CAREFULLY", "REST"], "Broken");
     op.body_mut("davis").frozen = true;
     assert!(!op.rules.may_react(&op.state, op.who("davis")), "Frozen: no reaction");
-    op.act("davis", Action::Rest, &[]);
+    op.act("davis", Action::Rest(Rest), &[]);
     assert!(op.rules.may_react(&op.state, op.who("davis")), "until the next activation");
 }
 
@@ -489,23 +511,23 @@ fn the_skill_of_each_action() {
     let (at, door, zone) = (op.who("jaw"), op.door("d1"), op.zone("hall"));
     let (thing, object) = (op.thing("medkit"), op.object("console"));
     let table = [
-        (Action::Shoot { at }, Some((Attribute::Agility, Skill::RangedCombat))),
-        (Action::Strike { at }, Some((Attribute::Strength, Skill::CloseCombat))),
-        (Action::Run { by: door, at: None }, None),
-        (Action::MoveCarefully { by: door }, None),
-        (Action::FirstAid { on: op.who("davis") }, Some((Attribute::Empathy, Skill::MedicalAid))),
-        (Action::Weld { door }, Some((Attribute::Strength, Skill::HeavyMachinery))),
-        (Action::Interact { object }, Some((Attribute::Wits, Skill::Comtech))),
-        (Action::Observe { zone }, Some((Attribute::Wits, Skill::Observation))),
-        (Action::CalmDown, None),
-        (Action::Overwatch, None),
-        (Action::PickUp { thing }, None),
-        (Action::Drop { thing }, None),
-        (Action::TakeCover, None),
-        (Action::Aim, None),
-        (Action::Push { at }, Some((Attribute::Strength, Skill::CloseCombat))),
-        (Action::Retreat, Some((Attribute::Agility, Skill::Mobility))),
-        (Action::Rest, None),
+        (Action::Shoot(Shoot { at }), Some((Attribute::Agility, Skill::RangedCombat))),
+        (Action::Strike(Strike { at }), Some((Attribute::Strength, Skill::CloseCombat))),
+        (Action::Run(Run { by: door, at: None }), None),
+        (Action::MoveCarefully(MoveCarefully { by: door }), None),
+        (Action::FirstAid(FirstAid { on: op.who("davis") }), Some((Attribute::Empathy, Skill::MedicalAid))),
+        (Action::Weld(Weld { door }), Some((Attribute::Strength, Skill::HeavyMachinery))),
+        (Action::Interact(Interact { object }), Some((Attribute::Wits, Skill::Comtech))),
+        (Action::Observe(Observe { zone }), Some((Attribute::Wits, Skill::Observation))),
+        (Action::CalmDown(CalmDown), None),
+        (Action::Overwatch(Overwatch), None),
+        (Action::PickUp(PickUp { thing }), None),
+        (Action::DropItem(DropItem { thing }), None),
+        (Action::TakeCover(TakeCover), None),
+        (Action::Aim(Aim), None),
+        (Action::Push(Push { at }), Some((Attribute::Strength, Skill::CloseCombat))),
+        (Action::Retreat(Retreat), Some((Attribute::Agility, Skill::Mobility))),
+        (Action::Rest(Rest), None),
     ];
     for (action, skill) in table {
         let found = op.rules.skill_of(action).map(|skill| (skill.parent(), skill));
@@ -523,7 +545,7 @@ fn nothing_but_the_list_exists() {
         op.state.ids().map(|who| (op.rules.profile(who).attributes, op.rules.profile(who).skills)).collect();
     for name in ALL_ROUND {
         while op.body(name).due < 480 {
-            op.act(name, Action::Rest, &[]);
+            op.act(name, Action::Rest(Rest), &[]);
         }
     }
     for (body, old) in op.state.bodies.iter().zip(&before) {
@@ -556,12 +578,12 @@ fn one_runs_at_whom_one_knows_to_be_there() {
         hostiles: &[("jaw", "siltjaw", "hold"), ("rex", "siltjaw", "hold")],
         ..Setup::default()
     });
-    let at = |op: &Op, name: &str| Action::Run { by: op.door("d2"), at: Some(op.who(name)) };
+    let at = |op: &Op, name: &str| Action::Run(Run { by: op.door("d2"), at: Some(op.who(name)) });
     op.put("sigg", "hold").reveal("jaw").put("sigg", "hall");
     assert_eq!(op.refusal("hirsch", at(&op, "jaw")), None);
     for name in ["rex", "sigg", "davis"] {
         assert_eq!(op.refusal("hirsch", at(&op, name)), Some(Why::NoTarget(op.who(name))), "{name}");
     }
-    let lab = Action::Run { by: op.door("d1"), at: Some(op.who("jaw")) };
+    let lab = Action::Run(Run { by: op.door("d1"), at: Some(op.who("jaw")) });
     assert_eq!(op.refusal("hirsch", lab), Some(Why::NoTarget(op.who("jaw"))), "it is in the Hold");
 }

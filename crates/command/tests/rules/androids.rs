@@ -3,8 +3,10 @@
 use command::action::Action;
 use command::androids::Fault;
 use command::comms::Task;
+use command::event::{Injury, Nerves};
 use command::people::Skill;
 use command::sortie::Condition;
+use command::verbs::{CalmDown, FirstAid, Observe, Repair, Rest, Strike, Weld};
 use command::{Event, Why};
 use dice::ratio;
 use ledger::proves;
@@ -29,7 +31,7 @@ fn beset() -> Op {
 }
 
 fn strike(op: &Op) -> Action {
-    Action::Strike { at: op.who("holroyd") }
+    Action::Strike(Strike { at: op.who("holroyd") })
 }
 
 /// Holroyd with these faults and 3 Health is hit for 3; the D6 of system damage falls like this.
@@ -71,9 +73,9 @@ fn an_android_has_no_stress() {
     assert_eq!(op.body("holroyd").health, 4, "hurt, by something that nobody named");
     assert_eq!(op.body("holroyd").stress, 0);
     assert_eq!(op.rules.obedience(&op.state, op.who("holroyd"), Task::Hold), 100);
-    assert_eq!(op.refusal("holroyd", Action::CalmDown), Some(Why::Engaged(op.who("holroyd"))));
+    assert_eq!(op.refusal("holroyd", Action::CalmDown(CalmDown)), Some(Why::Engaged(op.who("holroyd"))));
     op.put("holroyd", "attic").body_mut("holroyd").ties = 0;
-    assert_eq!(op.refusal("holroyd", Action::CalmDown), Some(Why::NoStress(op.who("holroyd"))));
+    assert_eq!(op.refusal("holroyd", Action::CalmDown(CalmDown)), Some(Why::NoStress(op.who("holroyd"))));
 }
 
 #[test]
@@ -81,10 +83,10 @@ fn an_android_never_panics() {
     proves!("command.android.no-panic");
     let mut op = deployed(Setup { squad: &["holroyd", "sigg", "davis", "hirsch"], ..Setup::default() });
     let hall = op.zone("hall");
-    op.act("holroyd", Action::Observe { zone: hall }, &[100]);
+    op.act("holroyd", Action::Observe(Observe { zone: hall }), &[100]);
     op.stress("davis", 2);
     // Davis succeeds, a Stress Die shows 1, and 6 + 2 is a Scream.
-    op.act("davis", Action::Observe { zone: hall }, &[1, 1, 4, 6]);
+    op.act("davis", Action::Observe(Observe { zone: hall }), &[1, 1, 4, 6]);
     assert_eq!((op.body("holroyd").stress, op.body("sigg").stress), (0, 1));
 }
 
@@ -92,9 +94,12 @@ fn an_android_never_panics() {
 fn an_androids_failure_stands() {
     proves!("command.android.no-push");
     let mut op = deployed(Setup { squad: &["holroyd", "sigg", "davis", "hirsch"], ..Setup::default() });
-    op.act("holroyd", Action::Weld { door: op.door("d1") }, &[100]);
+    op.act("holroyd", Action::Weld(Weld { door: op.door("d1") }), &[100]);
     assert!(op.asked.is_empty());
-    assert!(op.events.iter().any(|e| matches!(e, Event::Checked { rolled } if !rolled.success)), "logged");
+    assert!(
+        op.events.iter().any(|e| matches!(e, Event::Nerves(Nerves::Checked { rolled }) if !rolled.success)),
+        "logged"
+    );
 }
 
 #[test]
@@ -103,7 +108,7 @@ fn system_damage_takes_the_place_of_the_critical_injury() {
     let op = smashed(&[], 4);
     assert_eq!((op.body("holroyd").health, op.condition("holroyd")), (0, Condition::Broken));
     assert!(op.body("holroyd").has_fault(Fault::Sensor), "row 4");
-    assert!(!op.events.iter().any(|e| matches!(e, Event::CriticalInjury { .. })));
+    assert!(!op.events.iter().any(|e| matches!(e, Event::Injury(Injury::CriticalInjury { .. }))));
     assert_eq!(smashed(&[Fault::Servo, Fault::Actuator], 5).condition("holroyd"), Condition::Dead, "row 7");
 
     let mut op = beset();
@@ -146,12 +151,12 @@ fn every_row_of_system_damage() {
     assert_eq!(holroyd(&regulator), (Condition::Broken, Fault::Regulator.bit()));
     assert_eq!(regulator.due("holroyd"), 10 + 8, "8 ticks now");
     regulator.body_mut("holroyd").reacted = false;
-    regulator.act("holroyd", Action::Rest, &[]);
+    regulator.act("holroyd", Action::Rest(Rest), &[]);
     assert_eq!(regulator.due("holroyd"), 18 + 8 + 2, "and 2 more for every action");
 
     assert_eq!(holroyd(&smashed(&[], 6)), (Condition::Offline, 0), "core shutdown");
     let offline = smashed(&[], 6);
-    assert_eq!(offline.refusal("holroyd", Action::Rest), Some(Why::CannotAct(offline.who("holroyd"))));
+    assert_eq!(offline.refusal("holroyd", Action::Rest(Rest)), Some(Why::CannotAct(offline.who("holroyd"))));
 
     assert_eq!(smashed(&[Fault::Servo], 6).condition("holroyd"), Condition::Dead, "core loss at 7");
     assert_eq!(smashed(&[Fault::Servo, Fault::Actuator], 6).condition("holroyd"), Condition::Dead, "at 8");
@@ -174,7 +179,7 @@ fn an_offline_android_lies_there_until_it_is_smashed() {
     while op.state.tick < 100 {
         assert_ne!(op.next(), "holroyd");
         let next = op.next().to_owned();
-        op.act(&next, Action::Rest, &[]);
+        op.act(&next, Action::Rest(Rest), &[]);
     }
     assert_eq!(op.condition("holroyd"), Condition::Offline);
 
@@ -197,7 +202,7 @@ fn an_android_is_repaired_by_comtech() {
     proves!("command.android.repair");
     let mut op = deployed(Setup { squad: &["holroyd", "sigg", "davis", "hirsch"], ..Setup::default() });
     let holroyd = op.who("holroyd");
-    let repair = Action::Repair { on: holroyd };
+    let repair = Action::Repair(Repair { on: holroyd });
     assert_eq!(op.refusal("sigg", repair), Some(Why::Unhurt(holroyd)));
     op.body_mut("holroyd").health = 3;
     let mended = |s: &command::Sortie| s[holroyd].health == 5;
@@ -235,14 +240,15 @@ fn bandages_and_sleep_do_not_help_an_android() {
     let (holroyd, davis) = (op.who("holroyd"), op.who("davis"));
     let body = op.body_mut("holroyd");
     (body.condition, body.health) = (Condition::Broken, 0);
-    assert_eq!(op.refusal("sigg", Action::FirstAid { on: holroyd }), Some(Why::NotHuman(holroyd)));
+    assert_eq!(op.refusal("sigg", Action::FirstAid(FirstAid { on: holroyd })), Some(Why::NotHuman(holroyd)));
     for _ in 0..4 {
-        op.act("holroyd", Action::Rest, &[]);
+        op.act("holroyd", Action::Rest(Rest), &[]);
     }
     assert_eq!((op.condition("holroyd"), op.body("holroyd").health), (Condition::Broken, 0));
 
     op.body_mut("holroyd").condition = Condition::Active;
     op.body_mut("davis").health = 1;
-    let treated = op.chance_that("holroyd", Action::FirstAid { on: davis }, false, |s| s[davis].health == 2);
+    let treated =
+        op.chance_that("holroyd", Action::FirstAid(FirstAid { on: davis }), false, |s| s[davis].health == 2);
     assert_eq!(treated, ratio(52, 100), "EMP 3, Medical Aid 1");
 }

@@ -2,8 +2,10 @@
 
 use command::action::Action;
 use command::check::Occasion;
+use command::event::{Fight, Injury, Nerves, Talk};
 use command::people::Skill;
 use command::sortie::Condition;
+use command::verbs::{Aim, MoveCarefully, Observe, Overwatch, Rest, Run, Shoot, Strike};
 use command::{Event, Why};
 use ledger::proves;
 
@@ -32,10 +34,10 @@ fn an_attack_takes_8_ticks_and_one_target() {
     let mut op = ambush(&ARMED);
     op.put("hirsch", "hold").put("davis", "hold").reveal("jaw").body_mut("hirsch").due = 16;
     let jaw = op.who("jaw");
-    op.act("hirsch", Action::Shoot { at: jaw }, &[61]);
+    op.act("hirsch", Action::Shoot(Shoot { at: jaw }), &[61]);
     assert_eq!((op.body("hirsch").due, op.body("hirsch").stealthed), (24, false), "a miss from Stealth");
     assert_eq!(op.body("jaw").health, 7, "no damage");
-    op.act("davis", Action::Strike { at: jaw }, &[32]);
+    op.act("davis", Action::Strike(Strike { at: jaw }), &[32]);
     assert!(op.are_engaged("davis", "jaw"), "a missed close attack from Distanced");
     assert_eq!(op.body("davis").due, 8);
 
@@ -45,7 +47,7 @@ fn an_attack_takes_8_ticks_and_one_target() {
         ..Setup::default()
     });
     op.engage("hirsch", "jaw").engage("hirsch", "maw");
-    let at_maw = Action::Strike { at: op.who("maw") };
+    let at_maw = Action::Strike(Strike { at: op.who("maw") });
     op.act("hirsch", at_maw, &[77, 32]);
     assert_eq!((op.body("jaw").health, op.body("maw").health), (7, 4), "one attack, one siltjaw");
     assert!(op.try_to_say("hirsch attack").is_err(), "no target named");
@@ -59,7 +61,7 @@ fn ranged_attacks_go_by_agility() {
         op.put(name, "hold");
     }
     op.reveal("jaw");
-    let (jaw, shoot) = (op.who("jaw"), Action::Shoot { at: op.who("jaw") });
+    let (jaw, shoot) = (op.who("jaw"), Action::Shoot(Shoot { at: op.who("jaw") }));
     assert_eq!(
         (chance(&op, "hirsch", Skill::RangedCombat), chance(&op, "davis", Skill::RangedCombat)),
         (60, 72)
@@ -89,7 +91,7 @@ fn close_attacks_go_by_strength() {
         op.put(name, "hold");
     }
     op.reveal("jaw");
-    let (jaw, strike) = (op.who("jaw"), Action::Strike { at: op.who("jaw") });
+    let (jaw, strike) = (op.who("jaw"), Action::Strike(Strike { at: op.who("jaw") }));
     for (name, hit, damage, piercing) in table {
         let weapon = op.rules.best_weapon(&op.state, op.who(name), false).expect("at least bare hands");
         assert_eq!((weapon.damage, weapon.piercing), (damage, piercing), "{name}");
@@ -109,23 +111,23 @@ fn the_steps_of_an_attack() {
         ..Setup::default()
     });
     op.put("davis", "hold").put("hirsch", "hold").reveal("davis").reveal("jaw");
-    op.act("hirsch", Action::Overwatch, &[]);
-    let strike = Action::Strike { at: op.who("davis") };
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]);
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     op.events.clear();
     // His shot misses; a hit; her DODGE fails, her one Stress Die is harmless; the suit fails; no critical injury.
     op.act("jaw", strike, &[100, 77, 73, 2, 32, 34]);
     let step = |event: &Event| match event {
-        Event::Acts { .. } => Some("acts"),
-        Event::Attacks { occasion: Occasion::Watch, .. } => Some("overwatch"),
-        Event::Attacks { .. } => Some("declared"),
-        Event::Stress { .. } => Some("Stress"),
-        Event::Engaged { .. } => Some("Engaged"),
-        Event::Attacked { hit: true, .. } => Some("hit"),
-        Event::Reacts { .. } => Some("reaction"),
-        Event::Armour { .. } => Some("armour"),
-        Event::Wounded { .. } => Some("damage"),
-        Event::Broken { .. } => Some("Broken"),
-        Event::CriticalInjury { .. } => Some("critical injury"),
+        Event::Talk(Talk::Acts { .. }) => Some("acts"),
+        Event::Fight(Fight::Attacks { occasion: Occasion::Watch, .. }) => Some("overwatch"),
+        Event::Fight(Fight::Attacks { .. }) => Some("declared"),
+        Event::Nerves(Nerves::Stress { .. }) => Some("Stress"),
+        Event::Fight(Fight::Engaged { .. }) => Some("Engaged"),
+        Event::Fight(Fight::Attacked { hit: true, .. }) => Some("hit"),
+        Event::Fight(Fight::Reacts { .. }) => Some("reaction"),
+        Event::Fight(Fight::Armour { .. }) => Some("armour"),
+        Event::Fight(Fight::Wounded { .. }) => Some("damage"),
+        Event::Injury(Injury::Broken { .. }) => Some("Broken"),
+        Event::Injury(Injury::CriticalInjury { .. }) => Some("critical injury"),
         _ => None,
     };
     let steps: Vec<&str> = op.events.iter().filter_map(step).collect();
@@ -154,8 +156,8 @@ fn an_attacker_killed_by_overwatch_attacks_no_more() {
     proves!("command.action.attack.order", "command.action.overwatch.timing");
     let mut op = ambush(&ARMED);
     op.put("davis", "hold").put("hirsch", "hold").reveal("davis").hurt("jaw", 3);
-    op.act("hirsch", Action::Overwatch, &[]);
-    let strike = Action::Strike { at: op.who("davis") };
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]);
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     op.act("jaw", strike, &[60, 32]);
     assert_eq!((op.condition("jaw"), op.body("davis").health), (Condition::Dead, 2));
 }
@@ -165,7 +167,7 @@ fn a_panic_act_comes_after_the_attack() {
     proves!("command.action.attack.order");
     let mut op = ambush(&ARMED);
     op.put("hirsch", "hold").reveal("jaw").stress("hirsch", 6);
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     // A hit, a 1 among six Stress Dice, 6 + 4: Flee; the armour roll is made before he runs.
     op.act("hirsch", shoot, &[60, 1, 2, 2, 2, 2, 2, 4, 32]);
     assert_eq!((op.body("jaw").health, op.body("hirsch").zone), (4, op.zone("hall")));
@@ -175,28 +177,28 @@ fn a_panic_act_comes_after_the_attack() {
 fn overwatch_needs_a_gun_and_room() {
     proves!("command.action.overwatch", "command.action.overwatch.end");
     let mut op = ambush(&ARMED);
-    op.act("hirsch", Action::Overwatch, &[]);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]);
     assert!(op.body("hirsch").watching && op.body("hirsch").due == 8);
-    assert_eq!(op.refusal("sigg", Action::Overwatch), Some(Why::NoGun(op.who("sigg"))));
-    op.act("hirsch", Action::Rest, &[]);
+    assert_eq!(op.refusal("sigg", Action::Overwatch(Overwatch)), Some(Why::NoGun(op.who("sigg"))));
+    op.act("hirsch", Action::Rest(Rest), &[]);
     assert!(!op.body("hirsch").watching, "ends with the next turn");
     op.engage("hirsch", "jaw");
-    assert_eq!(op.refusal("hirsch", Action::Overwatch), Some(Why::Engaged(op.who("hirsch"))));
+    assert_eq!(op.refusal("hirsch", Action::Overwatch(Overwatch)), Some(Why::Engaged(op.who("hirsch"))));
     // Engagement, and a panic of 7, end it too.
     let mut op = ambush(&ARMED);
     op.put("miller", "attic").put("davis", "attic").put("sigg", "attic").act(
         "hirsch",
-        Action::Overwatch,
+        Action::Overwatch(Overwatch),
         &[],
     );
     op.reveal("hirsch");
-    let run = Action::Run { by: op.door("d2"), at: None };
+    let run = Action::Run(Run { by: op.door("d2"), at: None });
     op.body_mut("hirsch").watching = true;
     op.act("jaw", run, &[100]);
     assert!(op.are_engaged("hirsch", "jaw") && !op.body("hirsch").watching);
     let mut op = ambush(&ARMED);
-    op.put("hirsch", "attic").put("davis", "attic").act("hirsch", Action::Overwatch, &[]);
-    let look = Action::Observe { zone: op.zone("attic") };
+    op.put("hirsch", "attic").put("davis", "attic").act("hirsch", Action::Overwatch(Overwatch), &[]);
+    let look = Action::Observe(Observe { zone: op.zone("attic") });
     // Davis fails, a 1 among nine Stress Dice, 9 + 4: a Psychotic Attack on Hirsch, which hits; he parries, but a 1 among his
     // two Stress Dice and 2 + 5 make him Freeze.
     op.stress("davis", 9).stress("hirsch", 1);
@@ -213,13 +215,15 @@ fn overwatch_gives_one_free_shot() {
         rest: NAMED,
         ..Setup::default()
     });
-    op.act("hirsch", Action::Aim, &[]);
+    op.act("hirsch", Action::Aim(Aim), &[]);
     op.body_mut("hirsch").due = 8;
-    op.act("hirsch", Action::Overwatch, &[]).reveal("hirsch");
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]).reveal("hirsch");
     op.body_mut("jaw").due = 12;
     op.body_mut("maw").due = 14;
-    let (first, second) =
-        (Action::MoveCarefully { by: op.door("d2") }, Action::MoveCarefully { by: op.door("p1") });
+    let (first, second) = (
+        Action::MoveCarefully(MoveCarefully { by: op.door("d2") }),
+        Action::MoveCarefully(MoveCarefully { by: op.door("p1") }),
+    );
     // Aimed: pool 8, 77 percent.
     op.act("jaw", first, &[77, 32]);
     assert_eq!((op.state.tick, op.body("jaw").health), (12, 4));
@@ -233,16 +237,16 @@ fn overwatch_gives_one_free_shot() {
     assert_eq!(op.body("maw").health, 7, "no second shot");
     // With Stress Dice and a push like any check.
     let mut op = ambush(&ARMED);
-    op.act("hirsch", Action::Overwatch, &[]).reveal("hirsch").stress("hirsch", 1);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]).reveal("hirsch").stress("hirsch", 1);
     op.act_pushed("jaw", first, &[61, 2, 60, 3, 4, 32], &[true]);
     assert_eq!((op.body("jaw").health, op.body("hirsch").stress), (4, 2));
     // On whoever acts in the zone, and several in the order of ties: who acted longer ago first.
     let mut op = ambush(&ARMED);
     for name in ["davis", "hirsch"] {
-        op.put(name, "hold").act(name, Action::Overwatch, &[]);
+        op.put(name, "hold").act(name, Action::Overwatch(Overwatch), &[]);
     }
     op.reveal("jaw").hurt("jaw", 2);
-    op.act("jaw", Action::Rest, &[72, 53]);
+    op.act("jaw", Action::Rest(Rest), &[72, 53]);
     assert_eq!(op.condition("jaw"), Condition::Dead, "Davis, who acted first");
     assert!(!op.body("davis").watching && op.body("hirsch").watching, "the second keeps watch");
 }
@@ -252,19 +256,22 @@ fn the_shot_comes_before_what_set_it_off() {
     proves!("command.action.overwatch.timing");
     let mut op = ambush(&ARMED);
     op.put("davis", "attic").put("sigg", "attic").put("miller", "attic");
-    op.act("hirsch", Action::Overwatch, &[]).reveal("hirsch");
-    let run = Action::Run { by: op.door("d2"), at: None };
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]).reveal("hirsch");
+    let run = Action::Run(Run { by: op.door("d2"), at: None });
     op.act("jaw", run, &[60, 32]);
     assert_eq!(op.body("jaw").health, 4, "shot first");
     assert!(op.are_engaged("hirsch", "jaw"), "then Engaged");
     let mut op = ambush(&ARMED);
     op.put("davis", "attic").put("sigg", "attic").put("miller", "attic");
-    op.act("hirsch", Action::Overwatch, &[]).reveal("hirsch").hurt("jaw", 3);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]).reveal("hirsch").hurt("jaw", 3);
     op.act("jaw", run, &[60, 32]);
     assert!(op.condition("jaw") == Condition::Dead && !op.body("hirsch").engaged(), "unless it is dead");
     let mut op = ambush(&ARMED);
-    op.put("hirsch", "hold").put("davis", "hold").act("hirsch", Action::Overwatch, &[]).reveal("davis");
-    let strike = Action::Strike { at: op.who("davis") };
+    op.put("hirsch", "hold")
+        .put("davis", "hold")
+        .act("hirsch", Action::Overwatch(Overwatch), &[])
+        .reveal("davis");
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     op.act("jaw", strike, &[60, 32, 78]);
     assert_eq!((op.body("jaw").health, op.body("davis").health), (4, 2), "Revealed, shot, then its check");
 }
@@ -272,14 +279,14 @@ fn the_shot_comes_before_what_set_it_off() {
 #[test]
 fn only_what_the_watcher_perceives_sets_it_off() {
     proves!("command.action.overwatch.trigger");
-    let come = |op: &Op| Action::MoveCarefully { by: op.door("d2") };
+    let come = |op: &Op| Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     let mut op = ambush(&ARMED);
-    op.act("hirsch", Action::Overwatch, &[]);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]);
     let creep = come(&op);
     op.act("jaw", creep, &[]);
     assert!(op.body("hirsch").watching && op.body("jaw").stealthed, "unseen past a Stealthed watcher");
     let mut op = ambush(&ARMED);
-    op.act("hirsch", Action::Overwatch, &[]).reveal("hirsch");
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]).reveal("hirsch");
     op.act("jaw", creep, &[100]);
     assert!(!op.body("hirsch").watching && !op.body("jaw").stealthed, "Revealed on entry, shot");
 }
@@ -288,8 +295,8 @@ fn only_what_the_watcher_perceives_sets_it_off() {
 fn a_watch_is_kept_for_enemies_alone() {
     proves!("command.action.overwatch.trigger");
     let mut op = ambush(&["hirsch", "davis", "sigg", "cham"]);
-    op.act("hirsch", Action::Overwatch, &[]).reveal("davis");
-    op.act("davis", Action::Rest, &[]);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]).reveal("davis");
+    op.act("davis", Action::Rest(Rest), &[]);
     assert!(op.body("hirsch").watching, "a friend, in plain sight, sets off nothing");
 }
 
@@ -306,11 +313,11 @@ fn an_oath_lets_what_lives_pass_a_watch() {
         for marine in ["davis", "hirsch", "cham"] {
             op.put(marine, "vault");
         }
-        op.give("sigg", "pistol").act("sigg", Action::Overwatch, &[]);
+        op.give("sigg", "pistol").act("sigg", Action::Overwatch(Overwatch), &[]);
         op.body_mut(hostile).stealthed = false;
-        op.act(hostile, Action::Run { by: op.door("p1"), at: None }, dice);
+        op.act(hostile, Action::Run(Run { by: op.door("p1"), at: None }), dice);
         let shot =
-            op.events.iter().any(|event| matches!(event, command::Event::Attacks { ranged: true, .. }));
+            op.events.iter().any(|event| matches!(event, Event::Fight(Fight::Attacks { ranged: true, .. })));
         assert_eq!(shot, shoots, "{hostile}");
     }
 }

@@ -6,9 +6,11 @@ use command::Event;
 use command::action::Action;
 use command::brief::{ItemId, Mark};
 use command::claim::{Aim, Blame, MOST_LETTERS, Peril, Point, Presence};
+use command::event::{Course, Nerves};
 use command::objectives::Goal;
 use command::sortie::Phase;
 use command::stress::Trigger;
+use command::verbs::{Interact, MoveCarefully, Observe, Run, Strike};
 use dice::{Generator, Seed};
 use engine::replay::Replay;
 use engine::{Counted, Eye, Match, Ruleset, Shown, Side, digest};
@@ -304,7 +306,7 @@ fn a_false_place_is_where_they_look_first() {
         let by = op.door(door);
         let action = op.decision("davis").0;
         assert!(
-            matches!(action, Action::Run { by: to, .. } | Action::MoveCarefully { by: to } if to == by),
+            matches!(action, Action::Run(Run { by: to, .. }) | Action::MoveCarefully(MoveCarefully { by: to }) if to == by),
             "{action:?}"
         );
     }
@@ -322,10 +324,10 @@ fn evidence_makes_them_doubt_each_in_its_own_time() {
     assert_eq!(op.rules.evidence(&op.state, log), 1, "no console in the Attic");
     assert_eq!(doubters(&op, "log"), ["sigg"], "sharp, and no friend of the Company");
     let attic = op.zone("attic");
-    op.act("hirsch", Action::Observe { zone: attic }, &[1]);
+    op.act("hirsch", Action::Observe(Observe { zone: attic }), &[1]);
     assert_eq!(op.rules.evidence(&op.state, log), 2, "searched in vain");
     assert_eq!(doubters(&op, "log"), ["hirsch", "sigg"]);
-    let doubts = |event: &&Event| matches!(event, Event::Doubts { item, .. } if *item == log);
+    let doubts = |event: &&Event| matches!(event, Event::Course(Course::Doubts { item, .. }) if *item == log);
     assert_eq!(op.events.iter().filter(doubts).count(), 1, "each doubt is told once");
     assert!(op.heard.iter().any(|line| line.text.contains("Hirsch doubts what the crew was told")));
     // Doubt is a point of aversion: 6 + 2 - 4.
@@ -398,8 +400,11 @@ fn who_hears_of_a_kind_knows_it() {
         let mut op = briefed(&[mark]);
         op.put("beast", "hall").reveal("beast").reveal("miller");
         let miller = op.who("miller");
-        op.act("beast", Action::Strike { at: miller }, &[100]);
-        let stress = op.events.iter().any(|e| matches!(e, Event::Stress { trigger: Trigger::Unknown, .. }));
+        op.act("beast", Action::Strike(Strike { at: miller }), &[100]);
+        let stress = op
+            .events
+            .iter()
+            .any(|e| matches!(e, Event::Nerves(Nerves::Stress { trigger: Trigger::Unknown, .. })));
         assert_eq!(stress, unknown, "{mark}");
     }
 }
@@ -420,9 +425,9 @@ fn a_danger_with_a_place_is_feared_until_somebody_has_looked() {
         (op.turn_of("davis", &[1]), by)
     };
     let (action, by) = gait(&["omit jaw"]);
-    assert_eq!(action, Action::Run { by, at: None });
+    assert_eq!(action, Action::Run(Run { by, at: None }));
     let (action, by) = gait(&["falsify jaw as danger siltjaw, place lab"]);
-    assert_eq!(action, Action::MoveCarefully { by }, "a siltjaw in the Lab, it is said");
+    assert_eq!(action, Action::MoveCarefully(MoveCarefully { by }), "a siltjaw in the Lab, it is said");
 }
 
 #[test]
@@ -507,7 +512,7 @@ fn a_tagged_object_gives_away_any_version() {
         let mut op = briefed(&[mark]);
         op.put("davis", "attic").look();
         let object = op.object("diary");
-        op.act("davis", Action::Interact { object }, &[]);
+        op.act("davis", Action::Interact(Interact { object }), &[]);
         assert_eq!(op.state.trust, trust, "{mark}");
         let belief = op.rules.beliefs(&op.state).next().expect("a belief");
         assert_eq!(belief.aversion, 2, "{mark}: now they know");
@@ -564,7 +569,7 @@ fn the_debrief_says_what_was_changed() {
     ]);
     op.put("davis", "attic").look();
     let object = op.object("diary");
-    op.act("davis", Action::Interact { object }, &[]);
+    op.act("davis", Action::Interact(Interact { object }), &[]);
     let annals = op.rules.annals(&op.state).expect("a debrief");
     let told: Vec<&str> = annals.rows.iter().take(4).map(|row| row[1].as_str()).collect();
     assert_eq!(

@@ -3,10 +3,12 @@
 use command::Event;
 use command::action::Action;
 use command::brief::{Mark, Told};
+use command::event::Nerves;
 use command::objectives::Goal;
 use command::sortie::{Condition, Phase};
 use command::stress::Trigger;
-use engine::{Ruleset, Shown, Side};
+use command::verbs::{Interact, MoveCarefully, Rest, Strike};
+use engine::{Ruleset, Side};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};
@@ -153,8 +155,11 @@ fn tell_omit_or_lie() {
         let mut op = briefed(marks);
         op.put("jaw", "hall").reveal("jaw").reveal("miller");
         let miller = op.who("miller");
-        op.act("jaw", Action::Strike { at: miller }, &[100]);
-        let stress = op.events.iter().any(|e| matches!(e, Event::Stress { trigger: Trigger::Unknown, .. }));
+        op.act("jaw", Action::Strike(Strike { at: miller }), &[100]);
+        let stress = op
+            .events
+            .iter()
+            .any(|e| matches!(e, Event::Nerves(Nerves::Stress { trigger: Trigger::Unknown, .. })));
         assert_eq!(stress, unknown, "{marks:?}");
         assert!(op.are_engaged("jaw", "miller"));
     }
@@ -167,14 +172,18 @@ fn marines_act_on_what_they_were_told() {
     op.survey_all();
     let vault = op.zone("vault");
     assert!(op.rules.beliefs(&op.state).all(|belief| belief.place != Some(vault)));
-    assert_eq!(op.decision("miller").0, Action::MoveCarefully { by: op.door("d1") }, "the Lab, for the log");
+    assert_eq!(
+        op.decision("miller").0,
+        Action::MoveCarefully(MoveCarefully { by: op.door("d1") }),
+        "the Lab, for the log"
+    );
     op.state.done = u32::MAX;
     op.state.flags = u64::MAX;
-    assert_eq!(op.decision("miller"), (Action::Rest, 0), "never to the Vault");
+    assert_eq!(op.decision("miller"), (Action::Rest(Rest), 0), "never to the Vault");
     op.say("miller: go to vault");
     assert_eq!(
         op.turn_of("miller", &[1]),
-        Action::MoveCarefully { by: op.door("d1") },
+        Action::MoveCarefully(MoveCarefully { by: op.door("d1") }),
         "but an order sends her"
     );
 
@@ -201,7 +210,7 @@ fn evidence_costs_trust_once() {
         op.put("davis", "hold").look();
         let object = op.object("diary");
         op.state.used = 0;
-        op.act("davis", Action::Interact { object }, &[]);
+        op.act("davis", Action::Interact(Interact { object }), &[]);
     };
     let mut op = briefed(&["falsify specimen as vaccine"]);
     assert_eq!(op.state.trust, 3);

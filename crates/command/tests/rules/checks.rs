@@ -4,8 +4,10 @@ use command::Event;
 use command::action::Action;
 use command::androids::Fault;
 use command::check::{Occasion, chance};
+use command::event::{Fight, Nerves, Site};
 use command::people::Skill;
 use command::sortie::Condition;
+use command::verbs::{Aim, Observe, Shoot, Strike};
 use dice::ratio;
 use ledger::proves;
 
@@ -21,12 +23,12 @@ pub fn observer(pool: u8) -> Op {
 
 /// A look around the Hall: the plainest of checks.
 pub fn look(op: &Op) -> Action {
-    Action::Observe { zone: op.zone("hall") }
+    Action::Observe(Observe { zone: op.zone("hall") })
 }
 
 /// Whether a marine's look worked.
 pub fn seen(e: &Event) -> bool {
-    matches!(e, Event::Observed { .. })
+    matches!(e, Event::Site(Site::Observed { .. }))
 }
 
 #[test]
@@ -52,12 +54,12 @@ fn a_pool_with_modifiers_is_held_between_1_and_20() {
         hostiles: &[("drone", "picket-drone", "hall")],
         ..Setup::default()
     });
-    op.act("macwhirr", Action::Aim, &[]);
+    op.act("macwhirr", Action::Aim(Aim), &[]);
     let shot = op.rules.shot_of(&op.state, op.who("macwhirr"), Occasion::Action);
     assert_eq!((shot.pool, shot.chance()), (6, 67), "3 and aim");
     assert_eq!(op.pool("macwhirr", Skill::RangedCombat), (3, 42), "aim helps a shot, and nothing else");
-    let hit = op.chance_of("macwhirr", Action::Shoot { at: op.who("drone") }, false, |e| {
-        matches!(e, Event::Attacked { hit: true, .. })
+    let hit = op.chance_of("macwhirr", Action::Shoot(Shoot { at: op.who("drone") }), false, |e| {
+        matches!(e, Event::Fight(Fight::Attacked { hit: true, .. }))
     });
     assert_eq!(hit, ratio(67, 100));
 
@@ -104,7 +106,7 @@ fn one_number_decides() {
                 health = 5\narmour = 20\nattacks = [{ damage = 1 }]\nbehaviour = [\"strike\"]\nrevealed = true\n";
     let turret = |block| {
         let mut op = deployed(Setup { pack, hostiles: &[("turret", "turret", "hall")], ..Setup::default() });
-        op.act("davis", Action::Shoot { at: op.who("turret") }, &[1, block]);
+        op.act("davis", Action::Shoot(Shoot { at: op.who("turret") }), &[1, block]);
         op.body("turret").health
     };
     assert_eq!((turret(97), turret(98)), (5, 3), "chance 97");
@@ -121,7 +123,7 @@ fn the_dice_fall_in_a_fixed_order() {
         ..Setup::default()
     });
     op.reveal("davis").reveal("jaw").stress("davis", 4).body_mut("davis").health = 5;
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     let mut before = op.state.clone();
     let dice = [
         &[1][..],         // the attack hits
@@ -146,5 +148,5 @@ fn the_dice_fall_in_a_fixed_order() {
     let mut calm = observer(4);
     let action = look(&calm);
     calm.act("davis", action, &[1]);
-    assert!(!calm.events.iter().any(|e| matches!(e, Event::StressDice { .. })), "Stress 0");
+    assert!(!calm.events.iter().any(|e| matches!(e, Event::Nerves(Nerves::StressDice { .. }))), "Stress 0");
 }

@@ -4,6 +4,10 @@ use command::action::Action;
 use command::knowledge::{Sighting, Sign};
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{
+    Aim, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, PickUp, Push, Repair,
+    Rest, Retreat, Run, Strike, TakeCover, Weld,
+};
 use ledger::proves;
 
 use crate::table::{Op, Setup, WEIGHED};
@@ -34,11 +38,11 @@ fn idle(squad: &[&str]) -> Op {
 }
 
 fn run(op: &Op, door: &str) -> Action {
-    Action::Run { by: op.door(door), at: None }
+    Action::Run(Run { by: op.door(door), at: None })
 }
 
 fn creep(op: &Op, door: &str) -> Action {
-    Action::MoveCarefully { by: op.door(door) }
+    Action::MoveCarefully(MoveCarefully { by: op.door(door) })
 }
 
 /// The squad places a siltjaw in a zone.
@@ -64,8 +68,11 @@ fn from_half_health_on_breaking_away_is_urgent() {
     for (health, score, breaks) in [(5, 11, false), (3, 11, false), (2, 11, true), (1, 11, true)] {
         let mut op = idle(&["cham", "miller", "hirsch", "sigg"]);
         op.put("cham", "attic").put("jaw", "attic").engage("cham", "jaw").hurt("cham", health);
-        let action =
-            if breaks { Action::Push { at: op.who("jaw") } } else { Action::Strike { at: op.who("jaw") } };
+        let action = if breaks {
+            Action::Push(Push { at: op.who("jaw") })
+        } else {
+            Action::Strike(Strike { at: op.who("jaw") })
+        };
         assert_eq!(op.decision("cham"), (action, score), "Health {health} of 5");
     }
     // Health 4: half of it is 2.
@@ -74,13 +81,15 @@ fn from_half_health_on_breaking_away_is_urgent() {
         op.put("miller", "attic").put("jaw", "attic").engage("miller", "jaw").hurt("miller", health);
         assert_eq!(
             op.decision("miller"),
-            (Action::Retreat, score),
+            (Action::Retreat(Retreat), score),
             "52 percent either way; a gun, and no skill"
         );
     }
     let mut op = idle(&["macwhirr", "cham", "hirsch", "holroyd"]);
     op.put("holroyd", "attic").put("jaw", "attic").engage("holroyd", "jaw");
-    for (health, action, score) in [(4, Action::Strike { at: op.who("jaw") }, 9), (3, Action::Retreat, 9)] {
+    for (health, action, score) in
+        [(4, Action::Strike(Strike { at: op.who("jaw") }), 9), (3, Action::Retreat(Retreat), 9)]
+    {
         op.hurt("holroyd", health);
         assert_eq!(
             op.decision("holroyd"),
@@ -96,9 +105,9 @@ fn one_is_pushed_away_and_from_two_one_retreats() {
     let mut op = idle(&["cham", "miller", "hirsch", "sigg"]);
     op.put("cham", "attic").put("jaw", "attic").put("rex", "attic").hurt("cham", 2);
     op.engage("cham", "jaw");
-    assert_eq!(op.decision("cham").0, Action::Push { at: op.who("jaw") }, "the other is Distanced");
+    assert_eq!(op.decision("cham").0, Action::Push(Push { at: op.who("jaw") }), "the other is Distanced");
     op.engage("cham", "rex").hurt("cham", 1);
-    assert_eq!(op.decision("cham"), (Action::Retreat, 11));
+    assert_eq!(op.decision("cham"), (Action::Retreat(Retreat), 11));
 }
 
 #[test]
@@ -106,7 +115,7 @@ fn only_who_is_engaged_is_struck_at_in_melee() {
     proves!("command.ai.base-values");
     let mut op = idle(&["hirsch", "miller", "cham", "sigg"]);
     op.put("hirsch", "attic").put("jaw", "attic").put("rex", "attic").reveal("jaw").engage("hirsch", "rex");
-    assert_eq!(op.decision("hirsch"), (Action::Strike { at: op.who("rex") }, 13));
+    assert_eq!(op.decision("hirsch"), (Action::Strike(Strike { at: op.who("rex") }), 13));
 }
 
 #[test]
@@ -117,7 +126,7 @@ fn a_poor_shot_is_aimed_once() {
         let mut op = idle(&["macwhirr", "miller", "davis", "sigg"]);
         op.put(marine, "attic").put("drone", "attic").reveal("drone").stress(marine, 0);
         let legal = op.decision(marine).0;
-        assert_eq!(legal == Action::Aim, aims, "{marine}");
+        assert_eq!(legal == Action::Aim(Aim), aims, "{marine}");
     }
 }
 
@@ -127,7 +136,7 @@ fn cover_is_taken_from_shooters_alone() {
     for (hostile, covers) in [("drone", true), ("jaw", false)] {
         let mut op = idle(&["sigg", "miller", "hirsch", "cham"]);
         op.put("sigg", "hold").put(hostile, "hold").reveal(hostile);
-        assert_eq!(op.decision("sigg").0 == Action::TakeCover, covers, "{hostile}");
+        assert_eq!(op.decision("sigg").0 == Action::TakeCover(TakeCover), covers, "{hostile}");
     }
 }
 
@@ -166,16 +175,18 @@ fn one_leaves_by_what_lets_pass_for_what_is_known_to_be_safe() {
     let pistol = op.thing_of("davis", "pistol");
     op.body_mut("davis").pack.remove(pistol);
     op.put("davis", "hold").put("drone", "hold").reveal("drone").set_door("d2", DoorState::Welded);
-    assert_eq!(op.decision("davis").0, Action::Strike { at: op.who("drone") }, "no way out");
+    assert_eq!(op.decision("davis").0, Action::Strike(Strike { at: op.who("drone") }), "no way out");
 }
 
 #[test]
 fn stress_of_three_is_calmed_down() {
     proves!("command.ai.base-values");
     let mut op = idle(&["wilson", "miller", "hirsch", "sigg"]);
-    for (stress, decision) in
-        [(2, (Action::Rest, 0)), (3, (Action::CalmDown, 11)), (4, (Action::CalmDown, 12))]
-    {
+    for (stress, decision) in [
+        (2, (Action::Rest(Rest), 0)),
+        (3, (Action::CalmDown(CalmDown), 11)),
+        (4, (Action::CalmDown(CalmDown), 12)),
+    ] {
         op.stress("wilson", stress);
         assert_eq!(op.decision("wilson"), decision, "Stress {stress}");
     }
@@ -186,7 +197,7 @@ fn who_is_treated_first() {
     proves!("command.ai.base-values");
     let mut op = idle(&["sigg", "miller", "hirsch", "cham"]);
     let treated = |op: &Op| match op.decision("sigg").0 {
-        Action::FirstAid { on } => Some(op.rules.profile(on).handle.clone()),
+        Action::FirstAid(FirstAid { on }) => Some(op.rules.profile(on).handle.clone()),
         _ => None,
     };
     op.hurt("sigg", 1);
@@ -204,9 +215,9 @@ fn who_is_treated_first() {
     let mut op = idle(&["sigg", "holroyd", "hirsch", "cham"]);
     let holroyd = op.who("holroyd");
     op.body_mut("holroyd").faults = 1;
-    assert_eq!(op.decision("sigg"), (Action::Repair { on: holroyd }, 12), "a fault, at full Health");
+    assert_eq!(op.decision("sigg"), (Action::Repair(Repair { on: holroyd }), 12), "a fault, at full Health");
     op.body_mut("holroyd").faults = 0;
-    assert_eq!(op.decision("sigg").0, Action::Rest, "nobody is hurt");
+    assert_eq!(op.decision("sigg").0, Action::Rest(Rest), "nobody is hurt");
 }
 
 #[test]
@@ -229,7 +240,7 @@ fn a_watch_is_kept_over_work_beside_danger() {
         op.body_mut("miller").at_work = true;
         let n = usize::from(op.zone(zone).0);
         op.state.known.signs[n] = Some(Sign { tick: 0, sound: true });
-        assert_eq!(op.decision("cham").0 == Action::Overwatch, watches, "a sign in the {zone}");
+        assert_eq!(op.decision("cham").0 == Action::Overwatch(Overwatch), watches, "a sign in the {zone}");
     }
 }
 
@@ -255,7 +266,7 @@ fn what_is_worth_picking_up() {
         let hall = usize::from(op.zone("hall").0);
         op.state.bodies.iter_mut().for_each(|body| body.pack.remove(thing));
         op.state.floor[hall].add(thing);
-        let picks = op.decision(marine).0 == Action::PickUp { thing };
+        let picks = op.decision(marine).0 == Action::PickUp(PickUp { thing });
         assert_eq!(picks, wanted, "{marine}: {}", op.rules.item(thing).handle);
     }
     let mut op = idle(&["sigg", "miller", "hirsch", "cham"]);
@@ -264,7 +275,7 @@ fn what_is_worth_picking_up() {
     let hall = usize::from(op.zone("hall").0);
     op.state.floor[hall].add(spare);
     op.give("miller", "medkit");
-    assert_eq!(op.decision("miller").0, Action::Rest, "one medkit is enough");
+    assert_eq!(op.decision("miller").0, Action::Rest(Rest), "one medkit is enough");
 }
 
 /// Another thing of the same handle.
@@ -282,7 +293,7 @@ fn a_zone_is_looked_at_again_after_24_ticks() {
         op.survey_all().state.tick = since;
         // The Vault is where nobody has been.
         op.state.known.visited = !(1 << op.zone("vault").0);
-        let looked = op.decision("macwhirr").0 == Action::Observe { zone: op.zone("lab") };
+        let looked = op.decision("macwhirr").0 == Action::Observe(Observe { zone: op.zone("lab") });
         assert_eq!(looked, looks, "reported on {since} ticks ago");
     }
 }
@@ -312,16 +323,16 @@ fn a_door_is_welded_unless_somebody_comes_home_by_it() {
     proves!("command.ai.base-values");
     let mut op = idle(&["cham", "miller", "hirsch", "sigg"]);
     sight(&mut op, "hold");
-    let weld = Action::Weld { door: op.door("d2") };
+    let weld = Action::Weld(Weld { door: op.door("d2") });
     assert_eq!(op.decision("cham"), (weld, 7));
-    assert_eq!(op.decision("miller").0, Action::Rest, "no torch");
+    assert_eq!(op.decision("miller").0, Action::Rest(Rest), "no torch");
     op.put("sigg", "hold");
-    assert_eq!(op.decision("cham").0, Action::Rest, "Sigg is beyond it");
+    assert_eq!(op.decision("cham").0, Action::Rest(Rest), "Sigg is beyond it");
     op.body_mut("sigg").condition = Condition::Dead;
     assert_eq!(op.decision("cham").0, weld, "the dead need no way");
     op.set_door("d2", DoorState::Locked);
     sight(&mut op, "hold");
-    assert_eq!(op.decision("cham").0, Action::Rest, "it is shut");
+    assert_eq!(op.decision("cham").0, Action::Rest(Rest), "it is shut");
 }
 
 const PANEL: &str = r#"
@@ -348,7 +359,7 @@ fn a_tool_is_fetched_unless_a_mate_has_one() {
     };
     let mut op = site();
     assert_eq!(op.decision("cham").0, run(&op, "p1"), "he has a torch");
-    assert_eq!(op.decision("macwhirr").0, Action::Rest, "and so she needs none");
+    assert_eq!(op.decision("macwhirr").0, Action::Rest(Rest), "and so she needs none");
     // Hirsch and Holroyd, who stayed behind, have torches as well.
     lay(&mut op, "torch", "hold");
     let cham = op.thing_of("cham", "torch");
@@ -356,7 +367,7 @@ fn a_tool_is_fetched_unless_a_mate_has_one() {
     assert_eq!(op.decision("macwhirr").0, run(&op, "d2"), "the one in the Hold");
     op.put("macwhirr", "hold");
     let torch = op.thing("torch");
-    assert_eq!(op.decision("macwhirr").0, Action::PickUp { thing: torch }, "5 of 6 are carried");
+    assert_eq!(op.decision("macwhirr").0, Action::PickUp(PickUp { thing: torch }), "5 of 6 are carried");
 }
 
 #[test]
@@ -368,12 +379,12 @@ fn whatever_has_to_be_done_first_is_done_first() {
     op.survey_all().state.known.objects = u64::MAX;
     assert_eq!(op.decision("davis"), (run(&op, "d2"), 10), "the first switch");
     op.put("davis", "hold");
-    let first = Action::Interact { object: op.object("first") };
+    let first = Action::Interact(Interact { object: op.object("first") });
     assert_eq!(op.decision("davis").0, first);
     op.act("davis", first, &[]);
     assert_eq!(op.decision("davis").0, run(&op, "d2"), "then the second");
     op.put("davis", "attic");
-    let second = Action::Interact { object: op.object("second") };
+    let second = Action::Interact(Interact { object: op.object("second") });
     assert_eq!(op.decision("davis").0, second);
     op.act("davis", second, &[]);
     assert_eq!(op.decision("davis"), (run(&op, "p1"), 10), "done: home");
@@ -385,7 +396,7 @@ fn what_the_craft_needs_is_worth_an_objective() {
         format!("[object.helm]\nname = \"helm\"\nzone = \"attic\"\nsuccess = [{{ set = \"warm\" }}]\n{IDLE}");
     let mut op = crate::table::deployed(Setup { rest: &helm, needs: "warm", ..Setup::default() });
     op.put("davis", "attic").look().survey_all();
-    let helm = Action::Interact { object: op.object("helm") };
+    let helm = Action::Interact(Interact { object: op.object("helm") });
     assert_eq!(op.decision("davis"), (helm, 10), "6 + 2 x 2");
     op.act("davis", helm, &[]);
     assert_eq!(op.decision("davis"), (run(&op, "p1"), 10), "home, at the same");
@@ -438,20 +449,20 @@ fn of_equals_the_carried_the_nearest_and_the_first() {
     let mut op = crates();
     assert_eq!(op.decision("cham").0, run(&op, "d2"), "as far either way: the brief's order");
     op.put("cham", "attic");
-    assert_eq!(op.decision("cham").0, Action::PickUp { thing: op.thing("blue") }, "the nearest");
+    assert_eq!(op.decision("cham").0, Action::PickUp(PickUp { thing: op.thing("blue") }), "the nearest");
     op.give("cham", "red");
     assert_eq!(op.decision("cham").0, run(&op, "p1"), "what is carried comes first");
     op.put("cham", "hall");
     assert_eq!(
         op.decision("cham").0,
-        Action::Drop { thing: op.thing("red") },
+        Action::DropItem(DropItem { thing: op.thing("red") }),
         "put down at home before going out again"
     );
     let red = op.thing("red");
-    op.act("cham", Action::Drop { thing: red }, &[]);
+    op.act("cham", Action::DropItem(DropItem { thing: red }), &[]);
     assert_eq!(op.decision("cham").0, run(&op, "p1"), "for the blue one");
     op.give("davis", "blue").put("davis", "attic");
-    assert_eq!(op.decision("cham").0, Action::Rest, "Davis brings it");
+    assert_eq!(op.decision("cham").0, Action::Rest(Rest), "Davis brings it");
 }
 
 #[test]
@@ -462,7 +473,7 @@ fn what_must_not_come_home_is_dropped_on_the_way() {
     op.survey_all().put("cham", "attic");
     assert_eq!(op.decision("cham").0, run(&op, "p1"), "nothing to do");
     op.give("cham", "relic");
-    let drop = Action::Drop { thing: op.thing("relic") };
+    let drop = Action::DropItem(DropItem { thing: op.thing("relic") });
     assert_eq!(op.decision("cham").0, drop);
     op.put("cham", "hall");
     assert_ne!(op.decision("cham").0, drop, "too late: it would be there");
@@ -494,5 +505,5 @@ fn the_broken_crawl_to_what_is_known_to_be_safe() {
     op.put("hirsch", "hold").put("jaw", "hold").reveal("jaw").lay_low("hirsch");
     assert_eq!(op.decision("hirsch"), (creep(&op, "d2"), 6), "4 + 2 for safety 1");
     op.state.known.reported.fill(None);
-    assert_eq!(op.decision("hirsch").0, Action::Rest, "nothing is known to be safe");
+    assert_eq!(op.decision("hirsch").0, Action::Rest(Rest), "nothing is known to be safe");
 }

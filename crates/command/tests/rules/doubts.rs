@@ -1,13 +1,22 @@
 //! 1.2: what counts as evidence against the brief, and what gives a lie away.
 
 use command::action::Action;
+use command::brief::{ItemId, Mark};
+use command::claim::Claim;
+use command::command::{Command, Tell};
 use command::knowledge::{Sighting, Sign};
 use command::sortie::Condition;
+use command::verbs::{Interact, MoveCarefully};
 use engine::Ruleset;
 use ledger::proves;
 
 use crate::authored::{briefed, doubters, item};
 use crate::table::Op;
+
+/// An item with other points than it has.
+fn tell(item: ItemId, claim: Claim) -> Command {
+    Tell { item, mark: Mark::Replace(claim), words: None }.into()
+}
 
 /// The pieces of evidence against an item.
 fn evidence(op: &Op, handle: &str) -> u8 {
@@ -125,7 +134,7 @@ fn a_deed_is_missed_until_it_is_done_or_its_place_is_known() {
     op.state.known.objects |= 1 << op.object("console").0;
     assert_eq!(evidence(&op, "log"), 0, "the console");
     let mut op = site();
-    let use_it = Action::Interact { object: op.object("console") };
+    let use_it = Action::Interact(Interact { object: op.object("console") });
     op.put("davis", "lab").act("davis", use_it, &[]);
     assert_eq!(evidence(&op, "log"), 0, "done, and found out besides");
     let mut op = site();
@@ -194,7 +203,7 @@ fn what_is_feared_is_a_danger_in_a_place_not_reported_on() {
         op.body_mut("davis").radio.order =
             Some(command::comms::Order::to(command::comms::Task::GoTo(op.zone("hall"))));
         op.body_mut("davis").radio.obeyed = true;
-        op.decision("davis").0 == Action::MoveCarefully { by: op.door("p1") }
+        op.decision("davis").0 == Action::MoveCarefully(MoveCarefully { by: op.door("p1") })
     };
     let lab = "falsify jaw as danger siltjaw, place lab, fault accident";
     assert!(careful(lab, &|_| {}));
@@ -237,7 +246,7 @@ fn only_kinds_that_there_are_can_be_named() {
         let danger = Some(command::claim::Peril::Kind(command::gear::KindId(kind)));
         let mut claim = op.rules.brief_item(item(op, "jaw")).truth;
         (claim.danger, claim.fault) = (danger, Some(command::claim::Blame::Accident));
-        let mark = command::Command::Mark(item(op, "jaw"), command::brief::Mark::Replace(claim));
+        let mark = tell(item(op, "jaw"), claim);
         op.rules.check(&op.state, engine::Side(0), &mark, &mut op.rules.scratch()).is_ok()
     };
     // Siltjaw and picket drone.
@@ -253,7 +262,7 @@ fn what_is_said_stays_within_bounds() {
     let fits = |change: &dyn Fn(&mut command::claim::Claim)| {
         let mut claim = op.rules.brief_item(log).truth;
         change(&mut claim);
-        let mark = command::Command::Mark(log, command::brief::Mark::Replace(claim));
+        let mark = tell(log, claim);
         op.rules.check(&op.state, engine::Side(0), &mark, &mut op.rules.scratch()).is_ok()
     };
     // Five zones, from 0 on.

@@ -3,6 +3,10 @@
 use command::Why;
 use command::action::Action;
 use command::sortie::Condition;
+use command::verbs::{
+    Aim, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, Push, Rest, Retreat, Run,
+    Shoot, Strike, TakeCover, Weld,
+};
 use ledger::proves;
 
 use crate::table::{NAMED, Op, Setup, deployed, percent};
@@ -21,12 +25,17 @@ fn two_jaws() -> Op {
 fn a_character_is_distanced_or_engaged() {
     proves!("command.range.states", "command.engage.no-move");
     let mut op = two_jaws();
-    let (run, creep) =
-        (Action::Run { by: op.door("d2"), at: None }, Action::MoveCarefully { by: op.door("d2") });
+    let (run, creep) = (
+        Action::Run(Run { by: op.door("d2"), at: None }),
+        Action::MoveCarefully(MoveCarefully { by: op.door("d2") }),
+    );
     assert!(!op.body("hirsch").engaged(), "no hostile, no range");
-    assert!(op.refusal("hirsch", Action::Push { at: op.who("davis") }).is_some(), "nor between friends");
+    assert!(
+        op.refusal("hirsch", Action::Push(Push { at: op.who("davis") })).is_some(),
+        "nor between friends"
+    );
     op.put("hirsch", "hold").reveal("jaw").reveal("maw");
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     for action in [shoot, run, creep] {
         assert_eq!(op.refusal("hirsch", action), None, "Distanced: {action:?}");
     }
@@ -35,13 +44,13 @@ fn a_character_is_distanced_or_engaged() {
         assert_eq!(op.refusal("hirsch", action), Some(Why::Engaged(op.who("hirsch"))), "{action:?}");
     }
     op.engage("hirsch", "maw");
-    let push = |op: &Op, at: &str| Action::Push { at: op.who(at) };
+    let push = |op: &Op, at: &str| Action::Push(Push { at: op.who(at) });
     let (first, second) = (push(&op, "jaw"), push(&op, "maw"));
     op.act("hirsch", first, &[77]);
     assert!(op.refusal("hirsch", run).is_some(), "locked until both are shaken off");
     op.act("hirsch", second, &[77]);
     assert_eq!(op.refusal("hirsch", run), None, "Distanced again");
-    op.engage("hirsch", "jaw").engage("hirsch", "maw").act("hirsch", Action::Retreat, &[52]);
+    op.engage("hirsch", "jaw").engage("hirsch", "maw").act("hirsch", Action::Retreat(Retreat), &[52]);
     assert!(!op.body("hirsch").engaged(), "RETREAT: Distanced from all");
 }
 
@@ -54,19 +63,19 @@ fn engagement_ties_one_marine_and_one_hostile() {
         op.body_mut(who).stealthed = false;
     }
     op.look();
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     op.act("jaw", strike, &[78]);
     assert!(op.are_engaged("jaw", "davis") && op.are_engaged("davis", "jaw"), "even where it misses");
     assert!(!op.body("cham").engaged() && !op.body("maw").engaged());
-    let leave = Action::Run { by: op.door("d2"), at: None };
+    let leave = Action::Run(Run { by: op.door("d2"), at: None });
     assert_eq!(op.refusal("jaw", leave), Some(Why::Engaged(op.who("jaw"))), "it binds hostiles too");
-    for way_out in [Action::Push { at: op.who("davis") }, Action::Retreat] {
+    for way_out in [Action::Push(Push { at: op.who("davis") }), Action::Retreat(Retreat)] {
         assert_eq!(op.refusal("jaw", way_out), None);
     }
-    op.act("jaw", Action::Retreat, &[77]);
+    op.act("jaw", Action::Retreat(Retreat), &[77]);
     assert!(!op.are_engaged("davis", "jaw"), "it shakes her off in turn");
     op.engage("davis", "jaw").hurt("jaw", 2);
-    let strike = Action::Strike { at: op.who("jaw") };
+    let strike = Action::Strike(Strike { at: op.who("jaw") });
     op.act("davis", strike, &[31, 53]);
     assert_eq!(op.condition("jaw"), Condition::Dead);
     assert!(!op.body("davis").engaged(), "its ties vanish with it");
@@ -76,11 +85,11 @@ fn engagement_ties_one_marine_and_one_hostile() {
 fn attacks_reach_only_the_attackers_zone() {
     proves!("command.range.same-zone-only");
     let mut op = deployed(Setup { hostiles: &[("drone", "picket-drone", "lab")], ..Setup::default() });
-    let look = Action::Observe { zone: op.zone("lab") };
+    let look = Action::Observe(Observe { zone: op.zone("lab") });
     op.act("davis", look, &[1]);
     let drone = op.who("drone");
     assert_eq!(op.state.known.hostile(&op.rules, drone).map(|seen| seen.zone), Some(op.zone("lab")));
-    for attack in [Action::Shoot { at: drone }, Action::Strike { at: drone }] {
+    for attack in [Action::Shoot(Shoot { at: drone }), Action::Strike(Strike { at: drone })] {
         assert_eq!(op.refusal("davis", attack), Some(Why::NoTarget(drone)), "seen next door");
     }
 }
@@ -100,12 +109,12 @@ fn what_is_open_while_engaged() {
     let (hirsch, jaw) = (op.who("hirsch"), op.who("jaw"));
     let torch = op.thing_of("hirsch", "torch");
     let open = [
-        Action::Strike { at: jaw },
-        Action::Strike { at: op.who("drone") },
-        Action::Push { at: jaw },
-        Action::Retreat,
-        Action::Drop { thing: torch },
-        Action::Interact { object: op.object("lever") },
+        Action::Strike(Strike { at: jaw }),
+        Action::Strike(Strike { at: op.who("drone") }),
+        Action::Push(Push { at: jaw }),
+        Action::Retreat(Retreat),
+        Action::DropItem(DropItem { thing: torch }),
+        Action::Interact(Interact { object: op.object("lever") }),
     ];
     for action in open {
         assert_eq!(op.refusal("hirsch", action), None, "{action:?}");
@@ -113,20 +122,20 @@ fn what_is_open_while_engaged() {
     let mut legal = Vec::new();
     op.rules.legal(&op.state, hirsch, &mut legal);
     let named = |action: &Action| {
-        matches!(action, Action::Strike { .. } | Action::Push { .. } | Action::Drop { .. } | Action::Retreat)
+        matches!(action, Action::Strike(_) | Action::Push(_) | Action::DropItem(_) | Action::Retreat(Retreat))
     };
     assert!(legal.iter().all(|action| named(action) || *action == open[5]), "and nothing else: {legal:?}");
     let barred = [
-        Action::FirstAid { on: op.who("davis") },
-        Action::Observe { zone: op.zone("hall") },
-        Action::Shoot { at: jaw },
-        Action::Interact { object: op.object("wheel") },
-        Action::Weld { door: op.door("d1") },
-        Action::Aim,
-        Action::Overwatch,
-        Action::TakeCover,
-        Action::Rest,
-        Action::CalmDown,
+        Action::FirstAid(FirstAid { on: op.who("davis") }),
+        Action::Observe(Observe { zone: op.zone("hall") }),
+        Action::Shoot(Shoot { at: jaw }),
+        Action::Interact(Interact { object: op.object("wheel") }),
+        Action::Weld(Weld { door: op.door("d1") }),
+        Action::Aim(Aim),
+        Action::Overwatch(Overwatch),
+        Action::TakeCover(TakeCover),
+        Action::Rest(Rest),
+        Action::CalmDown(CalmDown),
     ];
     for action in barred {
         assert_eq!(op.refusal("hirsch", action), Some(Why::Engaged(hirsch)), "{action:?}");
@@ -138,7 +147,7 @@ fn a_distanced_friend_may_shoot_into_the_melee() {
     proves!("command.range.fire-into-melee", "command.range.engaged-list");
     let mut op = two_jaws();
     op.put("davis", "hold").put("hirsch", "hold").engage("davis", "jaw");
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     assert_eq!(op.refusal("hirsch", shoot), None);
     let jaw = op.who("jaw");
     assert_eq!(
@@ -162,8 +171,10 @@ fn careful_steps_start_distanced_and_running_starts_engaged() {
     );
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "hold")], ..Setup::default() });
     op.body_mut("jaw").stealthed = false;
-    let (run, creep) =
-        (Action::Run { by: op.door("d2"), at: None }, Action::MoveCarefully { by: op.door("d2") });
+    let (run, creep) = (
+        Action::Run(Run { by: op.door("d2"), at: None }),
+        Action::MoveCarefully(MoveCarefully { by: op.door("d2") }),
+    );
     op.act("miller", creep, &[]);
     assert!(!op.body("miller").engaged());
     assert_eq!(op.body("miller").due, 12);
@@ -171,7 +182,7 @@ fn careful_steps_start_distanced_and_running_starts_engaged() {
     op.act("hirsch", run, &[]);
     assert!(op.are_engaged("hirsch", "jaw"));
     assert_eq!(op.body("hirsch").due, 16, "RUN in at tick 8, a close attack at tick 16");
-    let strike = Action::Strike { at: op.who("jaw") };
+    let strike = Action::Strike(Strike { at: op.who("jaw") });
     op.act("hirsch", strike, &[78]);
     assert_eq!(op.state.tick, 16);
 
@@ -186,7 +197,8 @@ fn careful_steps_start_distanced_and_running_starts_engaged() {
 #[test]
 fn a_runner_is_engaged_with_one_of_several() {
     proves!("command.engage.run-several");
-    let run_at = |op: &Op, at: Option<&str>| Action::Run { by: op.door("d2"), at: at.map(|at| op.who(at)) };
+    let run_at =
+        |op: &Op, at: Option<&str>| Action::Run(Run { by: op.door("d2"), at: at.map(|at| op.who(at)) });
     for choice in ["jaw", "maw"] {
         let mut op = two_jaws();
         op.put("sigg", "hold").reveal("jaw").reveal("maw");
@@ -214,17 +226,17 @@ fn engagement_ends_with_the_fallen() {
     let mut op = two_jaws();
     op.put("davis", "hold").engage("davis", "jaw");
     let (davis, jaw) = (op.who("davis"), op.who("jaw"));
-    let strike = Action::Strike { at: davis };
+    let strike = Action::Strike(Strike { at: davis });
     // A hit, the DODGE fails, no block, no critical injury.
     op.act("jaw", strike, &[77, 73, 32, 34]);
     assert_eq!(op.condition("davis"), Condition::Broken);
     assert!(!op.body("davis").engaged() && !op.body("jaw").engaged());
-    let crawl = Action::MoveCarefully { by: op.door("d2") };
+    let crawl = Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     assert_eq!(op.refusal("davis", crawl), None, "she may crawl away");
     op.act("jaw", strike, &[77, 31]);
     assert!(!op.body("jaw").engaged(), "an attack on her makes no tie");
     op.put("cham", "hold").put("hirsch", "hold").engage("cham", "jaw").engage("hirsch", "jaw").hurt("jaw", 1);
-    op.act("cham", Action::Strike { at: jaw }, &[1, 100]);
+    op.act("cham", Action::Strike(Strike { at: jaw }), &[1, 100]);
     for free in ["cham", "hirsch"] {
         assert!(!op.body(free).engaged(), "{free} is free of the dead");
     }

@@ -3,6 +3,7 @@
 use command::action::Action;
 use command::comms::{Order, Task};
 use command::site::DoorState;
+use command::verbs::{DropItem, FirstAid, Interact, Observe, PickUp, Rest, Run, Weld};
 use ledger::proves;
 
 use crate::table::{Op, Setup, WEIGHED};
@@ -19,7 +20,7 @@ fn known(squad: &[&str], rest: &str) -> Op {
 }
 
 fn run(op: &Op, door: &str) -> Action {
-    Action::Run { by: op.door(door), at: None }
+    Action::Run(Run { by: op.door(door), at: None })
 }
 
 /// A thing lies in a zone, and all know it.
@@ -51,7 +52,7 @@ fn three_things_may_have_to_be_done_first() {
     for (switches, sees) in [(1, true), (4, true), (5, false)] {
         let mut op = known(&["davis", "miller", "hirsch", "sigg"], &chain(switches));
         op.put("davis", "attic");
-        let first = Action::Interact { object: op.object("s1") };
+        let first = Action::Interact(Interact { object: op.object("s1") });
         assert_eq!(op.decision("davis").0 == first, sees, "{switches} switches");
     }
 }
@@ -65,7 +66,7 @@ fn of_two_objects_the_nearer_and_then_the_first() {
     let mut op = known(&["davis", "miller", "hirsch", "sigg"], twins);
     assert_eq!(op.decision("davis").0, run(&op, "d2"), "as near: the first");
     op.put("davis", "attic");
-    assert_eq!(op.decision("davis").0, Action::Interact { object: op.object("two") });
+    assert_eq!(op.decision("davis").0, Action::Interact(Interact { object: op.object("two") }));
     op.put("davis", "hall").state.known.objects = 1 << op.object("two").0;
     assert_eq!(op.decision("davis").0, run(&op, "p1"), "the one that is known");
     op.state.known.objects = u64::MAX;
@@ -81,7 +82,7 @@ fn an_object_may_complete_a_deed_outright() {
     let mut op = known(&["davis", "miller", "hirsch", "sigg"], direct);
     assert_eq!(op.decision("davis").0, run(&op, "d2"));
     op.put("davis", "hold");
-    let push = Action::Interact { object: op.object("one") };
+    let push = Action::Interact(Interact { object: op.object("one") });
     assert_eq!(op.decision("davis").0, push);
     op.act("davis", push, &[]);
     assert_eq!(op.decision("davis"), (run(&op, "d2"), 10), "done: home");
@@ -95,9 +96,9 @@ fn a_named_place_is_searched_until_it_yields_nothing() {
     let attic = op.zone("attic");
     assert_eq!(op.decision("davis").0, run(&op, "p1"), "somebody was there, and did not search");
     op.put("davis", "attic");
-    assert_eq!(op.decision("davis").0, Action::Observe { zone: attic });
+    assert_eq!(op.decision("davis").0, Action::Observe(Observe { zone: attic }));
     op.state.known.searched |= 1 << attic.0;
-    assert_ne!(op.decision("davis").0, Action::Observe { zone: attic }, "nothing more to find");
+    assert_ne!(op.decision("davis").0, Action::Observe(Observe { zone: attic }), "nothing more to find");
     op.put("davis", "hall").state.known.visited = !(1 << op.zone("hold").0);
     assert_eq!(op.decision("davis").0, run(&op, "d2"), "then where nobody has been");
 }
@@ -108,7 +109,7 @@ fn a_torch_opens_welds_and_no_locks() {
     let mut op = known(&["hirsch", "davis", "miller", "sigg"], "");
     op.put("hirsch", "lab").look();
     op.state.known.visited = !(1 << op.zone("vault").0);
-    let weld = Action::Weld { door: op.door("d3") };
+    let weld = Action::Weld(Weld { door: op.door("d3") });
     assert_ne!(op.decision("hirsch").0, weld, "d3 is locked: a weld would shut it for good");
     op.set_door("d3", DoorState::Welded);
     assert_eq!(op.decision("hirsch").0, weld);
@@ -134,7 +135,7 @@ fn what_is_kept_leaves_less_room() {
     op.put("cham", "attic").give("cham", "box");
     assert_eq!(op.decision("cham").0, run(&op, "p1"), "home with the box");
     lay(&mut op, "box", "hold");
-    assert!(matches!(op.decision("cham").0, Action::Drop { .. }), "without it he makes room");
+    assert!(matches!(op.decision("cham").0, Action::DropItem(_)), "without it he makes room");
     // So it is with a story item that nobody wants delivered: 2 + 9.
     for (weight, goes) in [(8, true), (9, false)] {
         let rest = format!(
@@ -157,11 +158,15 @@ fn what_is_spared_when_one_carries_too_much() {
         let mut op = known(&["sigg", "davis", "miller", "hirsch"], rest);
         op.give("sigg", thing);
         let medkit = op.thing_of("sigg", "medkit");
-        assert_eq!(op.decision("sigg"), (Action::Drop { thing: medkit }, 9), "not the {thing}");
+        assert_eq!(op.decision("sigg"), (Action::DropItem(DropItem { thing: medkit }), 9), "not the {thing}");
         op.body_mut("sigg").pack.remove(medkit);
         op.give("sigg", "rifle");
         let rifle = op.thing_of("sigg", "rifle");
-        assert_eq!(op.decision("sigg").0, Action::Drop { thing: rifle }, "nor the suit before the rifle");
+        assert_eq!(
+            op.decision("sigg").0,
+            Action::DropItem(DropItem { thing: rifle }),
+            "nor the suit before the rifle"
+        );
     }
 }
 
@@ -173,7 +178,7 @@ fn gear_is_left_where_something_to_be_delivered_lies() {
         let mut op = known(&["cham", "davis", "miller", "sigg"], rest);
         lay(&mut op, "medkit", "hall");
         lay(&mut op, "sample", "hall");
-        let picked = Action::PickUp { thing: op.thing("medkit") };
+        let picked = Action::PickUp(PickUp { thing: op.thing("medkit") });
         assert_eq!(op.decision("cham").0 == picked, picks);
     }
 }
@@ -183,10 +188,10 @@ fn nobody_stands_by_where_another_is() {
     proves!("command.ai.base-values");
     let mut op = known(&["cham", "davis", "hirsch", "sigg"], IDLE);
     op.put("hirsch", "attic").lay_dying("hirsch", 0).put("cham", "attic");
-    assert_eq!(op.decision("cham"), (Action::Rest, 10), "alone with him");
+    assert_eq!(op.decision("cham"), (Action::Rest(Rest), 10), "alone with him");
     op.put("sigg", "attic");
     assert_eq!(op.decision("cham"), (run(&op, "p1"), 8), "Sigg sees to him");
-    assert_eq!(op.decision("sigg"), (Action::FirstAid { on: op.who("hirsch") }, 16));
+    assert_eq!(op.decision("sigg"), (Action::FirstAid(FirstAid { on: op.who("hirsch") }), 16));
 }
 
 #[test]
@@ -195,7 +200,7 @@ fn of_two_sides_as_near_the_first() {
     let rest = format!("[door.d4]\nbetween = [\"hold\", \"attic\"]\n{IDLE}");
     let mut op = known(&["hirsch", "davis", "miller", "sigg"], &rest);
     op.state.known.doors.fill(None);
-    let weld = Task::Do(Action::Weld { door: op.door("d4") });
+    let weld = Task::Do(Action::Weld(Weld { door: op.door("d4") }));
     let radio = &mut op.body_mut("hirsch").radio;
     (radio.order, radio.obeyed) = (Some(Order::to(weld)), true);
     assert_eq!(op.decision("hirsch").0, run(&op, "d2"));

@@ -6,6 +6,7 @@ use command::check::block_chance;
 use command::gear::{UNARMED, Weapon};
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{Batter, DropItem, Shoot, Strike, TakeCover, Weld};
 use command::{Mission, Sortie};
 use dice::ratio;
 use ledger::proves;
@@ -69,7 +70,7 @@ fn damage_is_always_taken_in_full() {
                     attacks = [{ damage = 1 }]\nbehaviour = [\"patrol\"]\n";
         let mut op = deployed(Setup { hostiles: &[("dummy", "dummy", "hall")], pack, ..Setup::default() });
         let at = op.who("dummy");
-        let attack = if ranged { Action::Shoot { at } } else { Action::Strike { at } };
+        let attack = if ranged { Action::Shoot(Shoot { at }) } else { Action::Strike(Strike { at }) };
         op.act(name, attack, dice);
         assert_eq!(op.body("dummy").health, left, "{name} on Health 5");
     }
@@ -99,7 +100,7 @@ fn the_suits() {
 #[test]
 fn a_block_stops_the_whole_hit() {
     proves!("command.armour.block", "command.items.unlimited");
-    let strike = |op: &Op| Action::Strike { at: op.who("davis") };
+    let strike = |op: &Op| Action::Strike(Strike { at: op.who("davis") });
     let mut op = armed();
     op.put("davis", "hold").reveal("jaw").reveal("davis").body_mut("davis").frozen = true;
     let at_davis = strike(&op);
@@ -135,9 +136,9 @@ fn piercing_halves_the_rating() {
                 attributes = { strength = 1, agility = 5, wits = 1, empathy = 1 }\n\
                 attacks = [{ damage = 3, ranged = true, piercing = true }]\nbehaviour = [\"shoot\"]\n";
     let mut op = deployed(Setup { hostiles: &[("gun", "gunner", "vault")], pack, ..Setup::default() });
-    op.put("davis", "vault").act("davis", Action::TakeCover, &[]).reveal("davis");
+    op.put("davis", "vault").act("davis", Action::TakeCover(TakeCover), &[]).reveal("davis");
     op.body_mut("davis").frozen = true;
-    let (davis, shoot) = (op.who("davis"), Action::Shoot { at: op.who("davis") });
+    let (davis, shoot) = (op.who("davis"), Action::Shoot(Shoot { at: op.who("davis") }));
     assert_eq!(
         op.chance_that("gun", shoot, false, |b| b[davis].health == 0),
         percent(60) * percent(58),
@@ -153,14 +154,14 @@ fn the_whole_chain() {
         op.put(name, "hold").reveal(name);
     }
     op.reveal("jaw");
-    let (jaw, shoot) = (op.who("jaw"), Action::Shoot { at: op.who("jaw") });
+    let (jaw, shoot) = (op.who("jaw"), Action::Shoot(Shoot { at: op.who("jaw") }));
     let loses = |damage: u8| move |b: &Sortie| b[jaw].health == 7 - damage;
     assert_eq!(op.chance_that("hirsch", shoot, false, loses(3)), ratio(414, 1000));
     assert_eq!(op.chance_that("davis", shoot, false, loses(2)), ratio(3456, 10_000));
     let hurts = |op: &Op, name: &str| {
         let who = op.who(name);
         let before = op.body(name).health;
-        op.chance_that("jaw", Action::Strike { at: who }, false, |b| b[who].health < before)
+        op.chance_that("jaw", Action::Strike(Strike { at: who }), false, |b| b[who].health < before)
     };
     assert_eq!(hurts(&op, "hirsch"), ratio(7084, 100_000), "with PARRY at 77");
     for name in ["hirsch", "sigg"] {
@@ -178,15 +179,15 @@ fn other_items() {
     assert_eq!((torch.weight, torch.torch, torch.weapon.is_some()), (1, true, true));
     assert_eq!((medkit.weight, medkit.medkit), (1, true));
     let cham = op.who("cham");
-    let weld = Action::Weld { door: op.door("d1") };
+    let weld = Action::Weld(Weld { door: op.door("d1") });
     assert_eq!((op.rules.burden(&op.state, cham), op.refusal("cham", weld)), (4, None), "welds with it");
     assert_eq!(op.rules.best_weapon(&op.state, cham, false).map(|w| w.damage), Some(3), "and fights with it");
     let thing = op.thing_of("cham", "torch");
-    op.act("cham", Action::Drop { thing }, &[]);
+    op.act("cham", Action::DropItem(DropItem { thing }), &[]);
     assert_eq!(op.rules.burden(&op.state, cham), 3, "it counts once");
     assert_eq!(op.refusal("cham", weld), Some(Why::NoTorch(cham)));
     op.put("hirsch", "hold").reveal("jaw");
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     for _ in 0..100 {
         op.act("hirsch", shoot, &[61]);
     }
@@ -205,7 +206,7 @@ fn story_items() {
     op.give("hirsch", "sample").put("hirsch", "hold");
     assert_eq!(op.rules.burden(&op.state, op.who("hirsch")), 7);
     op.reveal("jaw").reveal("hirsch").lay_dying("hirsch", 0);
-    let strike = Action::Strike { at: op.who("hirsch") };
+    let strike = Action::Strike(Strike { at: op.who("hirsch") });
     op.act("jaw", strike, &[77, 61, 33]);
     assert_eq!(op.condition("hirsch"), Condition::Dead);
     assert!(op.lies(sample, "hold"), "the bearer is dead");
@@ -234,7 +235,7 @@ fn doors_are_battered_from_strength_six_on() {
              attacks = [{{ damage = 1 }}]\nbehaviour = [\"strike\"]\n"
         );
         let op = deployed(Setup { hostiles: &[("crab", "crab", "lab")], pack: &pack, ..Setup::default() });
-        let refusal = op.refusal("crab", Action::Batter { door: op.door("d3") });
+        let refusal = op.refusal("crab", Action::Batter(Batter { door: op.door("d3") }));
         assert_eq!(refusal, (!mighty).then_some(Why::TooWeak(op.who("crab"))), "Strength {strength}");
     }
 }

@@ -2,10 +2,14 @@
 
 use command::action::Action;
 use command::check::{Occasion, block_chance};
+use command::event::{Fight, Nerves, Site};
 use command::hostiles::Flight;
 use command::people::{Attribute, Nature, Skill};
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{
+    Batter, Interact, MoveCarefully, Observe, Push, Rest, Retreat, Run, Shoot, Strike, Weld,
+};
 use command::{Event, Mission};
 use dice::ratio;
 use ledger::proves;
@@ -44,11 +48,11 @@ fn noticed(op: &mut Op, names: &[&str]) {
 }
 
 fn creep(op: &Op, door: &str) -> Action {
-    Action::MoveCarefully { by: op.door(door) }
+    Action::MoveCarefully(MoveCarefully { by: op.door(door) })
 }
 
 fn observe(op: &Op, zone: &str) -> Action {
-    Action::Observe { zone: op.zone(zone) }
+    Action::Observe(Observe { zone: op.zone(zone) })
 }
 
 #[test]
@@ -82,20 +86,24 @@ fn hostiles_have_no_mind() {
     proves!("command.hostile.no-mind");
     let mut op = stalked();
     op.put("hirsch", "hold").reveal("hirsch").reveal("jaw");
-    let (strike, shoot) = (Action::Strike { at: op.who("hirsch") }, Action::Shoot { at: op.who("jaw") });
+    let (strike, shoot) =
+        (Action::Strike(Strike { at: op.who("hirsch") }), Action::Shoot(Shoot { at: op.who("jaw") }));
     op.stress("jaw", 0).act("jaw", strike, &[78]);
     assert!(op.asked.is_empty(), "no pause");
-    assert!(!op.events.iter().any(|event| matches!(event, Event::StressDice { .. })), "no Stress Dice");
-    let push = Action::Push { at: op.who("jaw") };
+    assert!(
+        !op.events.iter().any(|event| matches!(event, Event::Nerves(Nerves::StressDice { .. }))),
+        "no Stress Dice"
+    );
+    let push = Action::Push(Push { at: op.who("jaw") });
     op.act("hirsch", push, &[1]);
     op.act("hirsch", shoot, &[60, 32]);
     assert_eq!((op.body("jaw").health, op.body("jaw").stress), (4, 0), "no dodge, armour roll only");
-    assert!(!op.events.iter().any(|event| matches!(event, Event::Reacts { .. })));
+    assert!(!op.events.iter().any(|event| matches!(event, Event::Fight(Fight::Reacts { .. }))));
     let pack = "[kind.crab]\nname = \"crab\"\nhealth = 3\nrevealed = true\nreacts = true\n\
                 attributes = { strength = 2, agility = 2, wits = 2, empathy = 1 }\n\
                 attacks = [{ damage = 1 }]\nbehaviour = [\"strike\"]\n";
     let mut op = deployed(Setup { hostiles: &[("crab", "crab", "hall")], pack, ..Setup::default() });
-    let shoot = Action::Shoot { at: op.who("crab") };
+    let shoot = Action::Shoot(Shoot { at: op.who("crab") });
     op.reveal("hirsch").act("hirsch", shoot, &[60, 31]);
     assert_eq!(op.body("crab").health, 3, "it dodges, because its block says so");
 }
@@ -105,7 +113,7 @@ fn a_hostile_without_health_is_dead() {
     proves!("command.hostile.death");
     let mut op = stalked();
     op.put("hirsch", "hold").engage("hirsch", "jaw").hurt("jaw", 2);
-    let strike = Action::Strike { at: op.who("jaw") };
+    let strike = Action::Strike(Strike { at: op.who("jaw") });
     op.act("hirsch", strike, &[77, 32]);
     assert_eq!(op.condition("jaw"), Condition::Dead);
     assert!(!op.body("hirsch").engaged(), "ties end");
@@ -140,7 +148,7 @@ fn what_hostiles_notice_and_forget() {
     assert_eq!((placed(&op, "cham"), noise(&op)), (None, None), "forgotten after 24 ticks");
     let mut op = stalked();
     op.body_mut("hirsch").due = 10;
-    let weld = Action::Weld { door: op.door("d1") };
+    let weld = Action::Weld(Weld { door: op.door("d1") });
     op.act("hirsch", weld, &[100]);
     assert_eq!(noise(&op), Some(op.zone("hall")));
     op.state.tick = 40;
@@ -155,7 +163,11 @@ fn chance(op: &Op, name: &str, skill: Skill) -> u8 {
 fn costs(op: &Op, name: &str) -> (i32, u32, u32) {
     let (who, by) = (op.who(name), op.door("d2"));
     let cost = |action| op.rules.cost(&op.state, who, action);
-    (op.rules.speed(&op.state, who), cost(Action::Run { by, at: None }), cost(Action::MoveCarefully { by }))
+    (
+        op.rules.speed(&op.state, who),
+        cost(Action::Run(Run { by, at: None })),
+        cost(Action::MoveCarefully(MoveCarefully { by })),
+    )
 }
 
 #[test]
@@ -192,13 +204,13 @@ fn the_first_line_that_applies() {
     op.put("davis", "hold").reveal("davis");
     op.state.memories[0].noise = Some((op.zone("hall"), 0));
     noticed(&mut op, &["cham"]);
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     assert_eq!(op.turn_of("jaw", &[78]), strike, "Health 7, a Revealed marine in its zone");
     op.hurt("jaw", 3);
     assert_eq!(op.turn_of("jaw", &[78]), strike, "no way out but past a known marine");
     let mut op = stalked_only(&["davis"]);
     op.put("davis", "hold").engage("davis", "jaw").hurt("jaw", 3);
-    assert_eq!(op.turn_of("jaw", &[78]), Action::Retreat, "Health 3, Engaged: withdraw");
+    assert_eq!(op.turn_of("jaw", &[78]), Action::Retreat(Retreat), "Health 3, Engaged: withdraw");
     let mut op = stalked_only(&["cham"]);
     op.state.memories[0].noise = Some((op.zone("hall"), 0));
     noticed(&mut op, &["cham"]);
@@ -217,7 +229,7 @@ fn it_strikes_the_weakest() {
     proves!("command.hostile.siltjaw.strike");
     let mut op = stalked_only(&["sigg", "cham"]);
     op.put("sigg", "hold").put("cham", "hold").reveal("sigg").reveal("cham");
-    let at = |op: &Op, name: &str| Action::Strike { at: op.who(name) };
+    let at = |op: &Op, name: &str| Action::Strike(Strike { at: op.who(name) });
     assert_eq!(op.turn_of("jaw", &[78]), at(&op, "sigg"), "Health 2 before Health 5");
     op.state.bodies.iter_mut().for_each(|body| body.ties = 0);
     op.engage("cham", "jaw");
@@ -244,22 +256,22 @@ fn it_stalks_the_lone_and_waits_for_the_many() {
     noticed(&mut op, &["davis", "cham", "hirsch"]);
     op.body_mut("jaw").due = 8;
     for rest in 1..=3 {
-        assert_eq!(op.turn_of("jaw", &[]), Action::Rest, "{rest}");
+        assert_eq!(op.turn_of("jaw", &[]), Action::Rest(Rest), "{rest}");
     }
     assert_eq!(op.body("jaw").due, 32);
     let run = op.turn_of("jaw", &[]);
     let weakest = Some(op.who("davis"));
-    assert_eq!(run, Action::Run { by: op.door("d2"), at: weakest }, "then RUN at the weakest");
+    assert_eq!(run, Action::Run(Run { by: op.door("d2"), at: weakest }), "then RUN at the weakest");
     assert_eq!((op.body("jaw").due, op.body("jaw").ties.count_ones()), (37, 1), "5 ticks, Engaged with one");
     let mut op = stalked_only(&["davis", "cham"]);
     noticed(&mut op, &["davis", "cham"]);
-    assert_eq!([op.turn_of("jaw", &[]), op.turn_of("jaw", &[])], [Action::Rest; 2]);
+    assert_eq!([op.turn_of("jaw", &[]), op.turn_of("jaw", &[])], [Action::Rest(Rest); 2]);
     // Disturbed, it counts anew.
     op.put("hirsch", "hold").reveal("hirsch");
     op.turn_of("jaw", &[78]);
     op.state.bodies.iter_mut().for_each(|body| body.ties = 0);
     op.put("hirsch", "vault").look();
-    assert_eq!([op.turn_of("jaw", &[]), op.turn_of("jaw", &[])], [Action::Rest; 2], "not yet");
+    assert_eq!([op.turn_of("jaw", &[]), op.turn_of("jaw", &[])], [Action::Rest(Rest); 2], "not yet");
 }
 
 #[test]
@@ -268,35 +280,39 @@ fn wounded_it_withdraws_once() {
     let mut op = stalked_only(&["hirsch"]);
     op.put("jaw", "hall").engage("hirsch", "jaw").hurt("jaw", 3);
     let jaw = op.who("jaw");
-    assert_eq!(op.chance_that("jaw", Action::Retreat, false, |b| b[jaw].ties == 0), percent(77));
-    assert_eq!(op.turn_of("jaw", &[78]), Action::Retreat);
-    assert_eq!(op.turn_of("jaw", &[77]), Action::Retreat);
+    assert_eq!(op.chance_that("jaw", Action::Retreat(Retreat), false, |b| b[jaw].ties == 0), percent(77));
+    assert_eq!(op.turn_of("jaw", &[78]), Action::Retreat(Retreat));
+    assert_eq!(op.turn_of("jaw", &[77]), Action::Retreat(Retreat));
     // Free zones next door: Lab, Hold, Attic; the second of the three.
-    assert_eq!(op.turn_of("jaw", &[2]), Action::Run { by: op.door("d2"), at: None });
+    assert_eq!(op.turn_of("jaw", &[2]), Action::Run(Run { by: op.door("d2"), at: None }));
     assert_eq!(op.state.memories[0].flight, Flight::Ran);
     // The Hall is known to hold a marine, and no other way leads out: it rests where it is.
     for _ in 0..3 {
-        assert_eq!(op.turn_of("jaw", &[]), Action::Rest);
+        assert_eq!(op.turn_of("jaw", &[]), Action::Rest(Rest));
     }
     assert_eq!((op.state.memories[0].flight, op.body("jaw").health), (Flight::Over, 3), "it does not heal");
     op.put("hirsch", "hold").reveal("hirsch").reveal("jaw");
-    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike { at: op.who("hirsch") }, "already withdrew once");
+    assert_eq!(
+        op.turn_of("jaw", &[78]),
+        Action::Strike(Strike { at: op.who("hirsch") }),
+        "already withdrew once"
+    );
 
     let mut op = stalked_only(&["hirsch"]);
     op.put("hirsch", "hold").reveal("hirsch").reveal("jaw").hurt("jaw", 3);
-    let run = Action::Run { by: op.door("d2"), at: None };
+    let run = Action::Run(Run { by: op.door("d2"), at: None });
     assert_eq!(op.turn_of("jaw", &[]), run, "Distanced, a free zone next door");
     // Of Lab and Attic, the Attic; then 24 ticks of REST.
     assert_eq!(op.turn_of("jaw", &[2]), creep(&op, "p1"));
     let from = op.body("jaw").due;
     for _ in 0..3 {
-        assert_eq!(op.turn_of("jaw", &[]), Action::Rest);
+        assert_eq!(op.turn_of("jaw", &[]), Action::Rest(Rest));
     }
     assert_eq!(op.body("jaw").due, from + 24);
 
     let mut op = stalked_only(&["hirsch"]);
     op.put("hirsch", "hold").engage("hirsch", "jaw").hurt("jaw", 3).set_door("d2", DoorState::Welded);
-    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike { at: op.who("hirsch") }, "no way out");
+    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike(Strike { at: op.who("hirsch") }), "no way out");
 }
 
 #[test]
@@ -305,7 +321,7 @@ fn it_withdraws_from_health_three_on() {
     for (health, withdraws) in [(7, false), (4, false), (3, true), (1, true)] {
         let mut op = stalked_only(&["davis"]);
         op.put("davis", "hold").engage("davis", "jaw").hurt("jaw", health);
-        assert_eq!(op.turn_of("jaw", &[78]) == Action::Retreat, withdraws, "Health {health}");
+        assert_eq!(op.turn_of("jaw", &[78]) == Action::Retreat(Retreat), withdraws, "Health {health}");
     }
 }
 
@@ -351,7 +367,7 @@ fn it_goes_round_by_open_doors_before_it_batters_one() {
     assert_eq!(op.turn_of("jaw", &[]), creep(&op, "p1"), "and on");
     let mut op = with_a_way_round();
     op.set_door("d2", DoorState::Welded).set_door("d4", DoorState::Locked);
-    assert_eq!(op.turn_of("jaw", &[100]), Action::Batter { door: op.door("d2") }, "no way round");
+    assert_eq!(op.turn_of("jaw", &[100]), Action::Batter(Batter { door: op.door("d2") }), "no way round");
 }
 
 #[test]
@@ -359,15 +375,15 @@ fn found_in_its_lair_it_fights() {
     proves!("command.hostile.siltjaw.withdraw");
     let mut op = stalked_only(&["hirsch"]);
     op.hurt("jaw", 3).state.memories[0].flight = Flight::Resting(3);
-    assert_eq!(op.turn_of("jaw", &[]), Action::Rest);
+    assert_eq!(op.turn_of("jaw", &[]), Action::Rest(Rest));
     op.put("hirsch", "hold").reveal("hirsch");
-    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike { at: op.who("hirsch") });
+    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike(Strike { at: op.who("hirsch") }));
     assert_eq!(op.state.memories[0].flight, Flight::Over);
     let mut op = stalked_only(&["hirsch"]);
     op.put("hirsch", "hold").reveal("hirsch").reveal("jaw").hurt("jaw", 3).put("cham", "hall");
     op.turn_of("jaw", &[]);
     assert!(op.are_engaged("jaw", "cham"), "it ran into a hidden one");
-    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike { at: op.who("cham") });
+    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike(Strike { at: op.who("cham") }));
 }
 
 #[test]
@@ -384,7 +400,7 @@ fn met_on_the_way_it_fights() {
     };
     let mut op = follows(true);
     assert!(!op.body("jaw").engaged(), "Distanced, and all the same");
-    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike { at: op.who("hirsch") });
+    assert_eq!(op.turn_of("jaw", &[78]), Action::Strike(Strike { at: op.who("hirsch") }));
     assert_eq!(op.state.memories[0].flight, Flight::Over);
     // Of Lab and Attic, the Attic: it remembers him in the Hold.
     assert_eq!(follows(false).turn_of("jaw", &[2]), creep(&op, "p1"), "it meets nobody it does not see");
@@ -401,8 +417,12 @@ fn it_listens_and_roams_by_turns() {
     assert_eq!(op.turn_of("jaw", &[1]), creep(&op, "d1"), "then a step");
     op.put("jaw", "hold").set_door("d2", DoorState::Welded).state.memories[0].arrived = false;
     assert_eq!(op.turn_of("jaw", &[61]), observe(&op, "hall"), "sounds carry through welds");
-    assert_eq!(op.turn_of("jaw", &[]), Action::Rest, "every door is shut: it stays, and batters nothing");
-    let batter = Action::Batter { door: op.door("d2") };
+    assert_eq!(
+        op.turn_of("jaw", &[]),
+        Action::Rest(Rest),
+        "every door is shut: it stays, and batters nothing"
+    );
+    let batter = Action::Batter(Batter { door: op.door("d2") });
     op.put("davis", "hall");
     noticed(&mut op, &["davis"]);
     assert_eq!(op.turn_of("jaw", &[100]), batter, "a marine known behind a welded door");
@@ -475,20 +495,20 @@ fn the_picket_drone_s_turn() {
     assert!(op.body("drone").stealthed, "unseen, like anybody who moves carefully");
     assert_eq!(op.turn_of("drone", &[53]), observe(&op, "hold"));
     op.set_door("d2", DoorState::Welded);
-    assert_eq!(op.turn_of("drone", &[]), Action::Rest, "the way is shut");
+    assert_eq!(op.turn_of("drone", &[]), Action::Rest(Rest), "the way is shut");
     op.set_door("d2", DoorState::Open);
 
     op.put("davis", "hold").engage("davis", "drone");
-    assert_eq!(op.turn_of("drone", &[53]), Action::Retreat, "Engaged");
-    assert_eq!(op.turn_of("drone", &[52]), Action::Retreat);
-    let at = |op: &Op, name: &str| Action::Shoot { at: op.who(name) };
+    assert_eq!(op.turn_of("drone", &[53]), Action::Retreat(Retreat), "Engaged");
+    assert_eq!(op.turn_of("drone", &[52]), Action::Retreat(Retreat));
+    let at = |op: &Op, name: &str| Action::Shoot(Shoot { at: op.who(name) });
     assert_eq!(op.turn_of("drone", &[68]), at(&op, "davis"), "a Revealed marine");
     op.put("hirsch", "hold").reveal("hirsch");
     assert_eq!(op.turn_of("drone", &[2, 68]), at(&op, "hirsch"), "of two, one at random");
     op.give("davis", "sample");
     assert_eq!(op.turn_of("drone", &[68]), at(&op, "davis"), "who carries the core sample");
     op.give("sigg", "sample");
-    let key = Action::Interact { object: op.object("key") };
+    let key = Action::Interact(Interact { object: op.object("key") });
     op.act("hirsch", key, &[]);
     assert_eq!(op.turn_of("drone", &[68]), at(&op, "hirsch"), "who uses a key object");
 
@@ -512,7 +532,7 @@ fn what_a_look_tells_a_hostile() {
     op.act("jaw", here, &[60]);
     assert_eq!(memory(&op, "davis"), Some(op.zone("hold")), "found in its own zone");
     assert_eq!(op.state.memories[0].noise, None, "which is no noise");
-    assert!(!op.events.iter().any(|event| matches!(event, Event::Sensed { .. })));
+    assert!(!op.events.iter().any(|event| matches!(event, Event::Site(Site::Sensed { .. }))));
     let mut op = stalked_only(&["cham", "sigg"]);
     op.reveal("cham").reveal("sigg").body_mut("sigg").condition = Condition::Dead;
     op.put("davis", "lab").reveal("davis");
@@ -549,7 +569,7 @@ fn a_drone_keeps_to_its_round() {
     };
     let mut op = drone("");
     assert_eq!(op.turn_of("drone", &[53]), observe(&op, "hold"));
-    assert_eq!(op.turn_of("drone", &[]), Action::Rest, "no round to go");
+    assert_eq!(op.turn_of("drone", &[]), Action::Rest(Rest), "no round to go");
     let mut op = drone("route = [\"hold\", \"hall\", \"attic\", \"hall\"]");
     for (zone, door) in [("hold", "d2"), ("hall", "p1"), ("attic", "p1"), ("hall", "d2"), ("hold", "d2")] {
         assert_eq!(op.turn_of("drone", &[53]), observe(&op, zone));

@@ -6,6 +6,7 @@ use command::check::{Occasion, chance};
 use command::people::Skill;
 use command::sortie::Condition;
 use command::ticks::Due;
+use command::verbs::{Aim, FirstAid, MoveCarefully, Observe, Overwatch, PickUp, Rest, Run, Strike};
 use dice::ratio;
 use ledger::proves;
 
@@ -32,7 +33,7 @@ fn mauled(squad: &[&str]) -> Op {
 const FIRST: [&str; 4] = ["davis", "hirsch", "sigg", "macwhirr"];
 
 fn strike(op: &Op, at: &str) -> Action {
-    Action::Strike { at: op.who(at) }
+    Action::Strike(Strike { at: op.who(at) })
 }
 
 #[test]
@@ -56,7 +57,7 @@ fn no_health_is_broken() {
     let at_macwhirr = strike(&op, "macwhirr");
     op.lay_low("macwhirr").act("jaw", at_macwhirr, &[77, 60]);
     assert_eq!(op.condition("macwhirr"), Condition::Broken, "blocked: no roll");
-    let wires = Action::Run { by: op.door("d1"), at: None };
+    let wires = Action::Run(Run { by: op.door("d1"), at: None });
     op.hurt("sigg", 1).act("sigg", wires, &[]);
     assert_eq!(op.condition("sigg"), Condition::Broken, "a hazard: no roll");
 }
@@ -65,7 +66,7 @@ fn no_health_is_broken() {
 fn the_broken_may_only_crawl_or_rest() {
     proves!("command.injury.broken-actions", "command.action.matrix");
     let mut op = mauled(&["miller", "hirsch", "sigg", "davis"]);
-    op.act("hirsch", Action::Aim, &[]).act("hirsch", Action::Overwatch, &[]);
+    op.act("hirsch", Action::Aim(Aim), &[]).act("hirsch", Action::Overwatch(Overwatch), &[]);
     op.body_mut("hirsch").covered = true;
     op.body_mut("hirsch").frozen = true;
     let at_hirsch = strike(&op, "hirsch");
@@ -77,19 +78,20 @@ fn the_broken_may_only_crawl_or_rest() {
     let mut legal = Vec::new();
     op.rules.legal(&op.state, op.who("hirsch"), &mut legal);
     assert!(
-        legal.iter().all(|action| matches!(action, Action::MoveCarefully { .. } | Action::Rest)),
+        legal.iter().all(|action| matches!(action, Action::MoveCarefully(_) | Action::Rest(Rest))),
         "{legal:?}"
     );
-    for action in [at_hirsch, Action::Run { by: op.door("d2"), at: None }, Action::Overwatch] {
+    for action in [at_hirsch, Action::Run(Run { by: op.door("d2"), at: None }), Action::Overwatch(Overwatch)]
+    {
         assert_eq!(op.refusal("hirsch", action), Some(Why::Broken(op.who("hirsch"))), "{action:?}");
     }
     op.body_mut("hirsch").due = 100;
-    op.act("hirsch", Action::MoveCarefully { by: op.door("p1") }, &[]);
+    op.act("hirsch", Action::MoveCarefully(MoveCarefully { by: op.door("p1") }), &[]);
     assert_eq!((op.body("hirsch").due, op.body("hirsch").zone), (112, op.zone("attic")), "Speed 3");
     assert!(!op.rules.may_react(&op.state, op.who("hirsch")), "nor DODGE");
     // Broken on watch: what comes is not shot at.
     op.lay_low("miller").body_mut("miller").watching = true;
-    let come = Action::MoveCarefully { by: op.door("d2") };
+    let come = Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     op.put("jaw", "hold").act("jaw", come, &[]);
     assert_eq!(op.body("jaw").health, 7);
 }
@@ -99,7 +101,7 @@ fn broken_is_a_condition_of_its_own() {
     proves!("command.injury.broken-flag", "command.action.first-aid.amount", "command.medical.dying");
     let mut op = mauled(&["hirsch", "davis", "sigg", "cham"]);
     op.put("jaw", "vault");
-    let treat = |op: &Op, on: &str| Action::FirstAid { on: op.who(on) };
+    let treat = |op: &Op, on: &str| Action::FirstAid(FirstAid { on: op.who(on) });
     let (hirsch, davis, cham) = (treat(&op, "hirsch"), treat(&op, "davis"), treat(&op, "cham"));
     op.lay_low("hirsch").act("sigg", hirsch, &[67]);
     assert_eq!((op.body("hirsch").health, op.condition("hirsch")), (2, Condition::Active), "Broken at 0");
@@ -160,7 +162,7 @@ fn the_dying_are_unconscious() {
         op.body_mut(name).due = due;
     }
     assert!(matches!(op.rules.next_due(&op.state), Some(Due::Activation(8, who)) if who != op.who("davis")));
-    let look = Action::Observe { zone: op.zone("hall") };
+    let look = Action::Observe(Observe { zone: op.zone("hall") });
     op.stress("miller", 4).act("miller", look, &[100, 1, 2, 2, 2, 4]);
     assert_eq!(op.body("davis").stress, 0, "a Scream in the zone");
     op.put("miller", "hall").reveal("jaw");
@@ -245,7 +247,7 @@ fn aid_comes_before_a_death_check_of_the_same_tick() {
     alone(&mut op, "sigg");
     op.body_mut("sigg").due = 54;
     assert_eq!(op.rules.next_due(&op.state), Some(Due::Activation(54, op.who("sigg"))));
-    let treat = Action::FirstAid { on: op.who("davis") };
+    let treat = Action::FirstAid(FirstAid { on: op.who("davis") });
     op.act("sigg", treat, &[67]);
     assert_eq!((op.state.tick, op.condition("davis")), (54, Condition::Broken));
     assert_eq!(op.rules.next_due(&op.state).map(Due::tick), Some(62), "there is no check");
@@ -287,10 +289,10 @@ fn the_dead_leave_their_gear_and_a_body() {
     assert_eq!(op.condition("cham"), Condition::Dead);
     assert!(op.lies(torch, "hold") && op.body("cham").pack.is_empty());
     op.put("jaw", "vault");
-    let enter = Action::MoveCarefully { by: op.door("d2") };
+    let enter = Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     op.act("miller", enter, &[]);
     assert_eq!(op.body("miller").stress, 1, "comes upon a body");
-    assert_eq!(op.refusal("miller", Action::PickUp { thing: torch }), None);
+    assert_eq!(op.refusal("miller", Action::PickUp(PickUp { thing: torch })), None);
     op.act("miller", enter, &[]).act("miller", enter, &[]);
     assert_eq!(op.body("miller").stress, 1, "out and in again: once");
     op.act("holroyd", enter, &[]);
@@ -307,14 +309,14 @@ fn who_recovers_by_rest() {
         op.lay_low("hirsch");
         change(&mut op);
         for _ in 0..2 {
-            op.act("hirsch", Action::Rest, &[]);
+            op.act("hirsch", Action::Rest(Rest), &[]);
         }
         assert_ne!(
             (op.condition("hirsch"), op.body("hirsch").health),
             (Condition::Active, 1),
             "two are not enough"
         );
-        op.act("hirsch", Action::Rest, &[]);
+        op.act("hirsch", Action::Rest(Rest), &[]);
         (op.condition("hirsch"), op.body("hirsch").health)
     };
     assert_eq!(rests(&|_| {}), (Condition::Active, 1));

@@ -2,8 +2,10 @@
 
 use command::Event;
 use command::action::Action;
+use command::event::Site;
 use command::knowledge::{Sighting, Sign};
 use command::sortie::Condition;
+use command::verbs::{Observe, Rest, Shoot};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed};
@@ -54,7 +56,7 @@ fn a_marine_perceives_its_own_zone() {
     let mut op = site();
     op.put("jaw", "hold").reveal("jaw");
     assert_eq!(placed(&op), None, "Revealed next door");
-    let look = Action::Observe { zone: op.zone("hold") };
+    let look = Action::Observe(Observe { zone: op.zone("hold") });
     op.act("davis", look, &[1]);
     assert_eq!(
         placed(&op).map(|sighting| sighting.zone),
@@ -102,7 +104,7 @@ fn known_hostiles_stay_known_and_signs_fade() {
             && op.rules.has_known_hostile(&op.state, op.zone("attic"))
     );
     op.hurt("jaw", 1).body_mut("jaw").stealthed = false;
-    let shot = Action::Shoot { at: op.who("jaw") };
+    let shot = Action::Shoot(Shoot { at: op.who("jaw") });
     op.act("hirsch", shot, &[1, 100]);
     assert_eq!((op.condition("jaw"), placed(&op)), (Condition::Dead, None), "it died");
 
@@ -118,7 +120,7 @@ fn known_hostiles_stay_known_and_signs_fade() {
     }
     op.put("davis", "lab").look();
     assert!(op.rules.has_known_hostile(&op.state, lab), "being there is not enough");
-    op.act("davis", Action::Observe { zone: lab }, &[1]);
+    op.act("davis", Action::Observe(Observe { zone: lab }), &[1]);
     assert!(!op.rules.has_known_hostile(&op.state, lab), "a look from inside finds nothing");
 }
 
@@ -127,11 +129,12 @@ fn a_hostile_is_news_where_it_was_not_seen_before() {
     proves!("command.info.squad-knowledge");
     let mut op = site();
     op.put("davis", "hold").put("jaw", "hold").body_mut("jaw").stealthed = false;
-    let sighted = |op: &Op| op.events.iter().filter(|event| matches!(event, Event::Sighted { .. })).count();
+    let sighted =
+        |op: &Op| op.events.iter().filter(|event| matches!(event, Event::Site(Site::Sighted { .. }))).count();
     for _ in 0..2 {
-        op.act("davis", Action::Rest, &[]);
+        op.act("davis", Action::Rest(Rest), &[]);
         assert_eq!(sighted(&op), 1, "once where it stays");
     }
-    op.put("davis", "hall").put("jaw", "attic").put("hirsch", "attic").act("hirsch", Action::Rest, &[]);
+    op.put("davis", "hall").put("jaw", "attic").put("hirsch", "attic").act("hirsch", Action::Rest(Rest), &[]);
     assert_eq!(sighted(&op), 2, "and again elsewhere");
 }

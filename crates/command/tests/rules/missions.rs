@@ -1,7 +1,9 @@
 //! 1.2 and 1.3: a mission from deployment to its end, and what it pays.
 
 use command::action::Action;
+use command::event::{Course, Talk};
 use command::sortie::{Condition, Phase};
+use command::verbs::{DropItem, Interact};
 use command::{Event, Mission, Question, Sortie};
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
@@ -70,7 +72,8 @@ fn marines_finish_a_mission_without_a_commander() {
         let (state, events, _) = unattended(&rules, seed);
         assert_eq!(state.phase, Phase::Over, "seed {seed}");
         paid += u32::from(rules.money(&state) >= 13_000);
-        let decided = events.iter().filter(|event| matches!(event, Event::Decides { .. })).count();
+        let decided =
+            events.iter().filter(|event| matches!(event, Event::Talk(Talk::Decides { .. }))).count();
         assert!(decided > 0, "each decides alone");
     }
     assert!(paid > 30, "believed objectives are pursued: {paid} of 100 missions met both");
@@ -121,7 +124,7 @@ fn a_mission_ends_by_extraction_time_or_loss() {
         format!("[object.helm]\nname = \"helm\"\nzone = \"hall\"\nsuccess = [{{ set = \"warm\" }}]\n{PAY}");
     let mut op = deployed(Setup { rest: &rest, needs: "warm", ..Setup::default() });
     assert!(op.try_to_say("extract").is_err(), "the craft is not ready");
-    let helm = Action::Interact { object: op.object("helm") };
+    let helm = Action::Interact(Interact { object: op.object("helm") });
     op.act("miller", helm, &[]).say("extract");
 }
 
@@ -156,7 +159,7 @@ fn unattended_runs_go_home_by_themselves() {
 fn money_is_for_objectives_alone() {
     proves!("command.score.money", "command.score.values");
     let mut op = site();
-    let reactor = Action::Interact { object: op.object("reactor") };
+    let reactor = Action::Interact(Interact { object: op.object("reactor") });
     op.put("davis", "lab").act("davis", reactor, &[]);
     op.give("sigg", "sample");
     for marine in ["davis", "miller"] {
@@ -188,14 +191,14 @@ fn deeds_score_at_once_deliveries_at_the_end() {
         .put("sigg", "attic");
     assert_eq!(op.rules.money(&op.state), 0, "one zone short");
     let sample = op.thing("sample");
-    op.act("davis", Action::Drop { thing: sample }, &[]);
+    op.act("davis", Action::DropItem(DropItem { thing: sample }), &[]);
     assert_eq!(op.rules.money(&op.state), 0, "on the floor there as well");
     op.give("davis", "sample").put("davis", "hall");
     assert_eq!(op.rules.money(&op.state), 8000, "carried by a marine in the extraction zone");
     let mut op = site();
-    let reactor = Action::Interact { object: op.object("reactor") };
+    let reactor = Action::Interact(Interact { object: op.object("reactor") });
     op.put("davis", "lab").act("davis", reactor, &[]);
-    assert!(op.events.iter().any(|event| matches!(event, Event::Scored { .. })));
+    assert!(op.events.iter().any(|event| matches!(event, Event::Course(Course::Scored { .. }))));
     op.state.flags = 0;
     for marine in ["miller", "davis", "hirsch", "sigg"] {
         op.body_mut(marine).condition = Condition::Dead;

@@ -5,6 +5,7 @@ use command::action::Action;
 use command::people::Skill;
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::Interact;
 use ledger::proves;
 
 use crate::table::{Op, Setup, WEIGHED, opening, percent};
@@ -43,7 +44,7 @@ success = [{ set = "calm" }]
 "#;
     let mut op =
         deployed(Setup { hostiles: &[("jaw", "siltjaw", "lab")], rest: objects, ..Setup::default() });
-    let used = |op: &Op, object: &str| Action::Interact { object: op.object(object) };
+    let used = |op: &Op, object: &str| Action::Interact(Interact { object: op.object(object) });
     let (console, lever, alarm) = (used(&op, "console"), used(&op, "lever"), used(&op, "alarm"));
     let d3 = op.door("d3");
     assert_eq!(op.chance_that("sigg", console, false, |b| b.door(d3) == DoorState::Open), percent(72));
@@ -119,7 +120,7 @@ goal = { deed = "read" }
 "#;
     let mut op =
         deployed(Setup { squad: &["hirsch", "davis", "sigg", "miller"], rest: objects, ..Setup::default() });
-    let used = |op: &Op, object: &str| Action::Interact { object: op.object(object) };
+    let used = |op: &Op, object: &str| Action::Interact(Interact { object: op.object(object) });
     let (safe, note, breaker, plug) =
         (used(&op, "safe"), used(&op, "note"), used(&op, "breaker"), used(&op, "plug"));
     assert_eq!(op.refusal("davis", safe), Some(Why::Needs(op.object("safe"))), "the item is missing");

@@ -2,10 +2,12 @@
 
 use command::action::Action;
 use command::check::Occasion;
+use command::event::{Nerves, Site};
 use command::knowledge::Sign;
 use command::observe::Finding;
 use command::people::Skill;
 use command::sortie::Condition;
+use command::verbs::{Interact, Observe};
 use command::{Event, Why};
 use ledger::proves;
 
@@ -39,13 +41,13 @@ fn watchers(hostiles: &[(&str, &str, &str)]) -> Op {
 /// What the last look found.
 fn found(op: &Op) -> Option<Finding> {
     op.events.iter().rev().find_map(|event| match *event {
-        Event::Observed { finding, .. } => Some(finding),
+        Event::Site(Site::Observed { finding, .. }) => Some(finding),
         _ => None,
     })
 }
 
 fn look(op: &Op, zone: &str) -> Action {
-    Action::Observe { zone: op.zone(zone) }
+    Action::Observe(Observe { zone: op.zone(zone) })
 }
 
 #[test]
@@ -63,7 +65,8 @@ fn observing_goes_by_wits() {
     op.act("miller", lab, &[53]);
     assert_eq!((&op.state.known, op.body("miller").due), (&before, 8), "a failure tells nothing");
     assert_eq!(found(&op), None, "not even that there is nothing");
-    let failed = |event: &Event| matches!(event, Event::Checked { rolled } if !rolled.success);
+    let failed =
+        |event: &Event| matches!(event, Event::Nerves(Nerves::Checked { rolled }) if !rolled.success);
     assert!(op.events.iter().any(failed), "logged as failed");
     assert!(op.body("miller").stealthed);
     op.put("drone", "hall").engage("miller", "drone");
@@ -134,10 +137,10 @@ fn one_level_at_a_time() {
     assert_eq!(found(&op), Some(Finding::Hazard), "then the hazard");
     let mut op = watchers(&[]);
     let locker = op.object("locker");
-    assert!(op.refusal("sigg", Action::Interact { object: locker }).is_some());
+    assert!(op.refusal("sigg", Action::Interact(Interact { object: locker })).is_some());
     op.act("sigg", hall, &[1]);
     assert_eq!(found(&op), Some(Finding::Objects(1 << locker.0)), "a hidden locker in one's own zone");
-    assert_eq!(op.refusal("sigg", Action::Interact { object: locker }), None);
+    assert_eq!(op.refusal("sigg", Action::Interact(Interact { object: locker })), None);
     let mut op = watchers(&[]);
     op.put("sigg", "attic").act("sigg", hall, &[1]);
     assert_eq!(found(&op), Some(Finding::Nothing), "from next door it stays hidden");
@@ -151,7 +154,7 @@ fn a_sign_names_only_the_zone() {
     op.events.clear();
     op.body_mut("sigg").due = 10;
     op.act("sigg", hold, &[1, 2]);
-    let signs = op.events.iter().filter(|event| matches!(event, Event::Observed { .. })).count();
+    let signs = op.events.iter().filter(|event| matches!(event, Event::Site(Site::Observed { .. }))).count();
     assert_eq!((signs, found(&op)), (1, Some(Finding::Sign { sound: false })), "one event for two");
     let n = usize::from(op.zone("hold").0);
     assert_eq!(op.state.known.signs[n], Some(Sign { tick: 10, sound: false }));

@@ -2,9 +2,13 @@
 
 use command::action::Action;
 use command::comms::{Order, Task};
+use command::event::{Nerves, Talk};
 use command::site::DoorState;
 use command::sortie::{Condition, Phase};
 use command::ticks::Due;
+use command::verbs::{
+    Aim, CalmDown, FirstAid, MoveCarefully, Observe, Rest, Retreat, Run, Shoot, Strike, Weld,
+};
 use command::{Event, Who, Why};
 use dice::ratio;
 use engine::{Ruleset, Turn};
@@ -44,8 +48,9 @@ fn the_commander_is_nowhere_in_the_queue() {
     assert_eq!(who, op.who("davis"));
     op.stress("miller", 6);
     assert_eq!(op.rules.obedience(&op.state, op.who("miller"), Task::Hold), 40);
-    let look = Action::Observe { zone: op.zone("hall") };
-    let panics = op.chance_of("miller", look, false, |event| matches!(event, Event::Panics { .. }));
+    let look = Action::Observe(Observe { zone: op.zone("hall") });
+    let panics =
+        op.chance_of("miller", look, false, |event| matches!(event, Event::Nerves(Nerves::Panics { .. })));
     assert_eq!(panics, ratio(6u64.pow(6) - 5u64.pow(6), 6u64.pow(6)), "66.51 percent");
 }
 
@@ -66,18 +71,18 @@ fn orders_reach_every_conscious_marine() {
     proves!("command.comms.orders");
     let mut op = squad(&["cham", "davis", "hirsch", "sigg"]);
     op.say("cham: weld the hold door");
-    let order = Order::to(Task::Do(Action::Weld { door: op.door("d2") }));
-    assert!(has(&op, Event::Ordered { who: op.who("cham"), order }));
+    let order = Order::to(Task::Do(Action::Weld(Weld { door: op.door("d2") })));
+    assert!(has(&op, Event::Talk(Talk::Ordered { who: op.who("cham"), order })));
     op.put("davis", "vault").say("davis: hold");
     assert_eq!(in_hand(&op, "davis"), Some(Task::Hold), "however far");
     op.lay_dying("hirsch", 0).say("hirsch: hold");
-    assert!(has(&op, Event::NoAnswer { who: op.who("hirsch") }));
+    assert!(has(&op, Event::Talk(Talk::NoAnswer { who: op.who("hirsch") })));
     assert_eq!(in_hand(&op, "hirsch"), None);
     op.say("all: go to attic");
     assert_eq!(in_hand(&op, "sigg"), Some(Task::GoTo(op.zone("attic"))));
     assert_eq!(in_hand(&op, "hirsch"), None);
     op.say("hirsch: cancel");
-    assert_eq!(op.events.iter().filter(|e| matches!(e, Event::NoAnswer { .. })).count(), 2);
+    assert_eq!(op.events.iter().filter(|e| matches!(e, Event::Talk(Talk::NoAnswer { .. }))).count(), 2);
 }
 
 #[test]
@@ -85,18 +90,18 @@ fn an_order_is_a_goal_with_its_way() {
     proves!("command.comms.vocabulary");
     let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
     op.put("hirsch", "attic").survey_all().say("hirsch: weld d2 and hold");
-    assert_eq!(op.turn_of("hirsch", &[1]), Action::Run { by: op.door("p1"), at: None }, "the way first");
-    assert_eq!(op.turn_of("hirsch", &[100]), Action::Weld { door: op.door("d2") });
-    assert_eq!(op.turn_of("hirsch", &[1]), Action::Weld { door: op.door("d2") }, "until it is done");
+    assert_eq!(op.turn_of("hirsch", &[1]), Action::Run(Run { by: op.door("p1"), at: None }), "the way first");
+    assert_eq!(op.turn_of("hirsch", &[100]), Action::Weld(Weld { door: op.door("d2") }));
+    assert_eq!(op.turn_of("hirsch", &[1]), Action::Weld(Weld { door: op.door("d2") }), "until it is done");
     assert_eq!(op.door_state("d2"), DoorState::Welded);
     assert_eq!(in_hand(&op, "hirsch"), Some(Task::Hold), "and hold");
     op.put("hirsch", "attic");
-    assert_eq!(op.turn_of("hirsch", &[]), Action::Rest, "he would go home if he were not to hold");
+    assert_eq!(op.turn_of("hirsch", &[]), Action::Rest(Rest), "he would go home if he were not to hold");
     op.say("hirsch: cancel");
-    assert_eq!(op.turn_of("hirsch", &[]), Action::Run { by: op.door("p1"), at: None });
+    assert_eq!(op.turn_of("hirsch", &[]), Action::Run(Run { by: op.door("p1"), at: None }));
     op.stress("miller", 2).say("say you can do this");
     assert_eq!(op.body("miller").stress, 2, "kind words change nothing");
-    assert!(op.events.iter().any(|event| matches!(event, Event::Said { .. })), "and are logged");
+    assert!(op.events.iter().any(|event| matches!(event, Event::Talk(Talk::Said { .. }))), "and are logged");
 }
 
 #[test]
@@ -105,7 +110,7 @@ fn who_holds_still_defends_itself() {
     let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
     op.say("hirsch: hold");
     op.put("jaw", "hall").reveal("jaw");
-    assert_eq!(op.turn_of("hirsch", &[1, 100]), Action::Shoot { at: op.who("jaw") });
+    assert_eq!(op.turn_of("hirsch", &[1, 100]), Action::Shoot(Shoot { at: op.who("jaw") }));
     assert_eq!(in_hand(&op, "hirsch"), Some(Task::Hold));
 }
 
@@ -122,7 +127,11 @@ fn orders_are_taken_between_activations() {
     op.say("sigg: go to attic");
     assert_eq!(op.body("sigg").zone, op.zone("hall"), "nothing is interrupted");
     op.state.phase = Phase::Running;
-    assert_eq!(op.turn_of("sigg", &[1]), Action::MoveCarefully { by: op.door("p1") }, "the next decision");
+    assert_eq!(
+        op.turn_of("sigg", &[1]),
+        Action::MoveCarefully(MoveCarefully { by: op.door("p1") }),
+        "the next decision"
+    );
 }
 
 #[test]
@@ -141,7 +150,7 @@ fn obedience_by_stress_trust_and_agenda() {
     assert_eq!(chance("davis", 1, 3, Task::FallBack(hall)), 60, "safety 0");
     assert_eq!(chance("davis", 1, 3, Task::GoTo(hall)), 90);
     assert_eq!(chance("holroyd", 0, 2, Task::Hold), 80);
-    assert_eq!(chance("sigg", 0, 3, Task::Do(Action::Aim)), 70, "fight 0");
+    assert_eq!(chance("sigg", 0, 3, Task::Do(Action::Aim(Aim))), 70, "fight 0");
 }
 
 #[test]
@@ -162,8 +171,8 @@ fn an_oath_needs_no_roll() {
     op.put("jaw", "hall").reveal("jaw").say("sigg: attack jaw");
     let (sigg, jaw) = (op.who("sigg"), op.who("jaw"));
     op.turn_of("sigg", &[]);
-    let order = Order::to(Task::Do(Action::Strike { at: jaw }));
-    assert!(has(&op, Event::Refuses { who: sigg, order, chance: 70, sworn: true }));
+    let order = Order::to(Task::Do(Action::Strike(Strike { at: jaw })));
+    assert!(has(&op, Event::Talk(Talk::Refuses { who: sigg, order, chance: 70, sworn: true })));
 }
 
 #[test]
@@ -173,13 +182,17 @@ fn a_refused_order_waits_until_the_marine_has_acted() {
     op.stress("hirsch", 2).survey_all().due_at("hirsch", 16).say("hirsch: go to attic");
     op.turn_of("hirsch", &[81]);
     let hirsch = op.who("hirsch");
-    assert!(op.events.iter().any(|e| matches!(e, Event::Refuses { who, chance: 80, .. } if *who == hirsch)));
+    assert!(
+        op.events
+            .iter()
+            .any(|e| matches!(e, Event::Talk(Talk::Refuses { who, chance: 80, .. }) if *who == hirsch))
+    );
     assert_eq!((op.state.tick, in_hand(&op, "hirsch")), (16, None), "dropped");
     op.say("hirsch: go to attic");
     assert_eq!(in_hand(&op, "hirsch"), None, "not before it has acted again");
     op.turn_of("hirsch", &[]);
     assert_eq!(in_hand(&op, "hirsch"), Some(Task::GoTo(op.zone("attic"))), "now it is delivered");
-    assert_eq!(op.turn_of("hirsch", &[80]), Action::Run { by: op.door("p1"), at: None });
+    assert_eq!(op.turn_of("hirsch", &[80]), Action::Run(Run { by: op.door("p1"), at: None }));
 }
 
 #[test]
@@ -192,7 +205,7 @@ fn an_order_stands_until_done_cancelled_or_replaced() {
     op.turn_of("hirsch", &[]);
     let order = Order::to(Task::GoTo(op.zone("attic")));
     assert_eq!(in_hand(&op, "hirsch"), None, "reached, and removed");
-    assert!(has(&op, Event::Fulfils { who: op.who("hirsch"), order }));
+    assert!(has(&op, Event::Talk(Talk::Fulfils { who: op.who("hirsch"), order })));
     op.say("hirsch: go to hold");
     op.turn_of("hirsch", &[1]);
     op.say("hirsch: go to lab");
@@ -214,18 +227,25 @@ fn an_order_is_bent_to_what_is_open_or_dropped() {
     let (davis, vault) = (op.who("davis"), op.zone("vault"));
     let order = Order::to(Task::GoTo(vault));
     let bent = |op: &Op, who: Who, order| {
-        op.events
-            .iter()
-            .any(|e| matches!(*e, Event::Bends { who: by, order: o, .. } if by == who && o == order))
+        op.events.iter().any(
+            |e| matches!(*e, Event::Talk(Talk::Bends { who: by, order: o, .. }) if by == who && o == order),
+        )
     };
-    assert_eq!(op.turn_of("davis", &[1]), Action::MoveCarefully { by: op.door("d1") }, "as near as she gets");
+    assert_eq!(
+        op.turn_of("davis", &[1]),
+        Action::MoveCarefully(MoveCarefully { by: op.door("d1") }),
+        "as near as she gets"
+    );
     assert!(bent(&op, davis, order));
     op.turn_of("davis", &[]);
-    assert!(has(&op, Event::Impossible { who: davis, order, why: Why::Shut(op.door("d3")) }), "no nearer");
+    assert!(
+        has(&op, Event::Talk(Talk::Impossible { who: davis, order, why: Why::Shut(op.door("d3")) })),
+        "no nearer"
+    );
     assert_eq!(in_hand(&op, "davis"), None);
     let mut op = squad(&["davis", "hirsch", "miller", "sigg"]);
     op.put("jaw", "hall").engage("davis", "jaw").say("davis: go to attic");
-    assert_eq!(op.turn_of("davis", &[1, 100]), Action::Retreat, "free first");
+    assert_eq!(op.turn_of("davis", &[1, 100]), Action::Retreat(Retreat), "free first");
     let order = Order::to(Task::GoTo(op.zone("attic")));
     assert!(bent(&op, op.who("davis"), order));
     assert_eq!(in_hand(&op, "davis"), Some(order.task), "and it stands");
@@ -239,8 +259,8 @@ fn a_word_to_all_skips_the_lost() {
     op.body_mut("davis").condition = Condition::Dead;
     assert!(op.rules.is_lost(&op.state, op.who("davis")));
     op.say("all: cancel");
-    assert!(!has(&op, Event::Cancelled { who: op.who("davis") }));
-    assert!(has(&op, Event::Cancelled { who: op.who("sigg") }));
+    assert!(!has(&op, Event::Talk(Talk::Cancelled { who: op.who("davis") })));
+    assert!(has(&op, Event::Talk(Talk::Cancelled { who: op.who("sigg") })));
 }
 
 /// Somebody follows an order that it obeyed before.
@@ -253,7 +273,7 @@ fn obeying(op: &mut Op, marine: &str, task: Task) {
 fn first_aid_is_done_when_the_patient_is_on_its_feet() {
     proves!("command.comms.order-life");
     let mut op = squad(&["sigg", "davis", "miller", "hirsch"]);
-    let treat = Action::FirstAid { on: op.who("davis") };
+    let treat = Action::FirstAid(FirstAid { on: op.who("davis") });
     op.survey_all().lay_dying("davis", 0);
     obeying(&mut op, "sigg", Task::Do(treat));
     // 6 dice: 67 percent.
@@ -269,7 +289,7 @@ fn first_aid_is_done_when_the_patient_is_on_its_feet() {
     let mut op = squad(&["sigg", "davis", "miller", "hirsch"]);
     op.survey_all().put("davis", "attic").hurt("davis", 1);
     obeying(&mut op, "sigg", Task::Do(treat));
-    assert_eq!(op.turn_of("sigg", &[]), Action::MoveCarefully { by: op.door("p1") });
+    assert_eq!(op.turn_of("sigg", &[]), Action::MoveCarefully(MoveCarefully { by: op.door("p1") }));
     assert_eq!(in_hand(&op, "sigg"), Some(Task::Do(treat)), "the way there is not the deed");
     op.turn_of("sigg", &[68]);
     assert_eq!(in_hand(&op, "sigg"), Some(Task::Do(treat)), "nor is a try that fails");
@@ -282,7 +302,7 @@ fn an_attack_is_done_when_the_target_is_gone() {
     proves!("command.comms.order-life");
     let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
     op.put("jaw", "hall").reveal("jaw").hurt("jaw", 4);
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     obeying(&mut op, "hirsch", Task::Do(shoot));
     op.turn_of("hirsch", &[61]);
     assert_eq!(in_hand(&op, "hirsch"), Some(Task::Do(shoot)), "a miss");
@@ -294,7 +314,7 @@ fn an_attack_is_done_when_the_target_is_gone() {
     op.put("jaw", "hall").reveal("jaw").say("hirsch: shoot jaw");
     op.put("jaw", "vault").look();
     op.turn_of("hirsch", &[1]);
-    let fulfilled = |event: &Event| matches!(event, Event::Fulfils { .. });
+    let fulfilled = |event: &Event| matches!(event, Event::Talk(Talk::Fulfils { .. }));
     assert!(!op.events.iter().any(fulfilled), "gone before he did anything: impossible, not done");
 }
 
@@ -306,9 +326,9 @@ fn a_door_is_worked_on_from_the_nearer_side() {
     {
         let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
         op.survey_all().put("hirsch", zone).look();
-        let weld = Action::Weld { door: op.door(door) };
+        let weld = Action::Weld(Weld { door: op.door(door) });
         obeying(&mut op, "hirsch", Task::Do(weld));
-        let step = first.map_or(weld, |by| Action::Run { by: op.door(by), at: None });
+        let step = first.map_or(weld, |by| Action::Run(Run { by: op.door(by), at: None }));
         assert_eq!(op.decision("hirsch").0, step, "{door} from the {zone}");
     }
 }
@@ -319,9 +339,9 @@ fn a_zone_is_observed_from_the_nearest_place_that_sees_it() {
     for (from, seen, step) in [("hold", "lab", Some("d2")), ("hall", "lab", None), ("lab", "lab", None)] {
         let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
         op.survey_all().put("hirsch", from);
-        let look = Action::Observe { zone: op.zone(seen) };
+        let look = Action::Observe(Observe { zone: op.zone(seen) });
         obeying(&mut op, "hirsch", Task::Do(look));
-        let step = step.map_or(look, |by| Action::Run { by: op.door(by), at: None });
+        let step = step.map_or(look, |by| Action::Run(Run { by: op.door(by), at: None }));
         assert_eq!(op.decision("hirsch").0, step, "the {seen} from the {from}");
     }
 }
@@ -331,19 +351,19 @@ fn calm_is_looked_for_where_it_is_known_to_be_safe() {
     proves!("command.comms.vocabulary");
     let mut op = squad(&["hirsch", "davis", "miller", "sigg"]);
     op.survey_all().put("hirsch", "hold").stress("hirsch", 1);
-    obeying(&mut op, "hirsch", Task::Do(Action::CalmDown));
-    assert_eq!(op.decision("hirsch").0, Action::CalmDown, "here");
+    obeying(&mut op, "hirsch", Task::Do(Action::CalmDown(CalmDown)));
+    assert_eq!(op.decision("hirsch").0, Action::CalmDown(CalmDown), "here");
     let sign = Some(command::knowledge::Sign { tick: 0, sound: true });
     let n = |op: &Op, zone: &str| usize::from(op.zone(zone).0);
     let hold = n(&op, "hold");
     op.state.known.signs[hold] = sign;
-    assert_eq!(op.decision("hirsch").0, Action::Run { by: op.door("d2"), at: None }, "next door");
+    assert_eq!(op.decision("hirsch").0, Action::Run(Run { by: op.door("d2"), at: None }), "next door");
     let (hall, lab) = (n(&op, "hall"), n(&op, "lab"));
     (op.state.known.signs[hall], op.state.known.reported[lab]) = (sign, None);
     op.put("hirsch", "hall");
     op.state.known.hostiles.fill(None);
     // The Hold and the Hall are not safe, nobody has reported on the Lab: the Attic.
-    assert_eq!(op.decision("hirsch").0, Action::Run { by: op.door("p1"), at: None });
+    assert_eq!(op.decision("hirsch").0, Action::Run(Run { by: op.door("p1"), at: None }));
 }
 
 #[test]
@@ -352,10 +372,10 @@ fn the_other_attack_or_room_serves_instead() {
     let mut op = squad(&["holroyd", "davis", "hirsch", "sigg"]);
     op.put("jaw", "hall").reveal("jaw");
     let jaw = op.who("jaw");
-    obeying(&mut op, "holroyd", Task::Do(Action::Shoot { at: jaw }));
-    assert_eq!(op.decision("holroyd").0, Action::Strike { at: jaw }, "no gun");
-    obeying(&mut op, "hirsch", Task::Do(Action::Shoot { at: jaw }));
-    assert_eq!(op.decision("hirsch").0, Action::Shoot { at: jaw });
+    obeying(&mut op, "holroyd", Task::Do(Action::Shoot(Shoot { at: jaw })));
+    assert_eq!(op.decision("holroyd").0, Action::Strike(Strike { at: jaw }), "no gun");
+    obeying(&mut op, "hirsch", Task::Do(Action::Shoot(Shoot { at: jaw })));
+    assert_eq!(op.decision("hirsch").0, Action::Shoot(Shoot { at: jaw }));
     op.lay_low("holroyd");
     let refused = op.rules.decision(&op.state, op.who("holroyd"), &mut op.rules.scratch());
     assert_eq!(refused.err(), Some(Why::Broken(op.who("holroyd"))), "nothing does");

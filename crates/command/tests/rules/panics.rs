@@ -3,10 +3,12 @@
 use command::Event;
 use command::action::Action;
 use command::comms::{Order, Task};
+use command::event::{Fight, Nerves};
 use command::knowledge::Sighting;
 use command::panic::Panic;
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{Observe, Overwatch, Rest, Run, Shoot, Strike};
 use dice::ratio;
 use ledger::proves;
 
@@ -31,12 +33,12 @@ fn panic(op: &mut Op, who: &str, stress: u8, d6: i32, dice: &[i32]) {
     let zone = op.body(who).zone;
     let mut all = panicking(stress, d6);
     all.extend(dice);
-    op.act(who, Action::Observe { zone }, &all);
+    op.act(who, Action::Observe(Observe { zone }), &all);
 }
 
 fn outcome(op: &Op) -> Option<(u8, Panic)> {
     op.events.iter().find_map(|e| match *e {
-        Event::Panics { total, panic, .. } => Some((total, panic)),
+        Event::Nerves(Nerves::Panics { total, panic, .. }) => Some((total, panic)),
         _ => None,
     })
 }
@@ -94,13 +96,13 @@ fn panic_cancels_what_was_meant_and_not_what_was_done() {
     report(&mut op, "hold");
     op.stress("davis", 4);
     // The shot hits, 6 + 4 is a flight, the plating does not hold: the damage stands, then she runs.
-    op.act("davis", Action::Shoot { at: op.who("drone") }, &[1, 1, 2, 2, 2, 6, 100]);
+    op.act("davis", Action::Shoot(Shoot { at: op.who("drone") }), &[1, 1, 2, 2, 2, 6, 100]);
     assert_eq!((op.body("drone").health, op.body("davis").zone), (1, op.zone("hold")));
 
     // From overwatch, with a Scream; the shot is resolved.
     let mut op = deployed(Setup { hostiles: &[("drone", "picket-drone", "attic")], ..Setup::default() });
-    op.act("davis", Action::Overwatch, &[]).stress("davis", 2);
-    op.act("drone", Action::Run { by: op.door("p1"), at: None }, &[1, 1, 2, 6, 100]);
+    op.act("davis", Action::Overwatch(Overwatch), &[]).stress("davis", 2);
+    op.act("drone", Action::Run(Run { by: op.door("p1"), at: None }), &[1, 1, 2, 6, 100]);
     assert_eq!((op.body("drone").health, op.body("davis").watching), (1, false));
     assert_eq!(op.body("sigg").stress, 1);
 
@@ -129,9 +131,9 @@ fn a_watcher_who_panics_is_gone_before_the_hostile_goes_on() {
     for marine in ["miller", "hirsch", "sigg"] {
         op.put(marine, "hold");
     }
-    op.look().act("davis", Action::Overwatch, &[]).stress("davis", 4);
+    op.look().act("davis", Action::Overwatch(Overwatch), &[]).stress("davis", 4);
     // Davis misses the siltjaw that runs in, and 6 + 4 sends her to the others.
-    op.act("jaw", Action::Run { by: op.door("p1"), at: None }, &[100, 1, 2, 2, 2, 6]);
+    op.act("jaw", Action::Run(Run { by: op.door("p1"), at: None }), &[100, 1, 2, 2, 2, 6]);
     assert_eq!((op.body("davis").zone, op.body("jaw").zone), (op.zone("hold"), op.zone("hall")));
     assert_eq!(op.body("jaw").ties, 0, "nobody was left to run into");
 }
@@ -147,7 +149,7 @@ fn whoever_is_broken_meanwhile_freezes() {
         let mut dice = vec![1, 100];
         dice.extend(&panicking(stress + 1, d6)[1..]);
         dice.extend([100, 100]);
-        op.act("jaw", Action::Strike { at: op.who("davis") }, &dice);
+        op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &dice);
         assert_eq!((op.condition("davis"), op.body("davis").zone), (Condition::Broken, op.zone("hall")));
         assert_eq!((op.due("davis"), op.body("davis").frozen), (24, true));
     }
@@ -162,7 +164,7 @@ fn what_panic_costs() {
         op.put("miller", "attic").look().stress("miller", stress);
         let mut dice = panicking(stress, d6);
         dice[0] = 100;
-        op.act("miller", Action::Shoot { at: op.who("drone") }, &dice);
+        op.act("miller", Action::Shoot(Shoot { at: op.who("drone") }), &dice);
         op.due("miller")
     };
     assert_eq!(shot(3, 3), 8, "Keep It Together");
@@ -176,7 +178,7 @@ fn what_panic_costs() {
 
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "attic")], ..Setup::default() });
     op.put("miller", "attic").reveal("miller").reveal("jaw").stress("miller", 3).due_at("miller", 20);
-    op.act("jaw", Action::Strike { at: op.who("miller") }, &[1, 1, 1, 2, 2, 2, 6]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("miller") }), &[1, 1, 1, 2, 2, 2, 6]);
     assert_eq!((op.body("miller").zone, op.due("miller")), (op.zone("hall"), 28), "a DODGE, then Flee");
 }
 
@@ -191,10 +193,10 @@ fn who_freezes_loses_4_ticks_and_its_reactions() {
     op.due_at("davis", 8).body_mut("jaw").stealthed = true;
     op.reveal("davis");
     op.stress("davis", 3);
-    op.act("davis", Action::Observe { zone: op.zone("hold") }, &panicking(3, 4));
+    op.act("davis", Action::Observe(Observe { zone: op.zone("hold") }), &panicking(3, 4));
     assert_eq!(op.due("davis"), 20);
     op.reveal("jaw").due_at("jaw", 14);
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 1]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 1]);
     assert!(!op.body("davis").reacted, "no reaction while frozen");
     assert_eq!(op.body("davis").stress, 4, "the unknown attacker");
     panic(&mut op, "wilson", 2, 6, &[]);
@@ -202,7 +204,7 @@ fn who_freezes_loses_4_ticks_and_its_reactions() {
 
     op.body_mut("davis").ties = 0;
     op.body_mut("jaw").ties = 0;
-    op.act("davis", Action::Rest, &[]);
+    op.act("davis", Action::Rest(Rest), &[]);
     assert!(!op.body("davis").frozen, "until its next activation");
 }
 
@@ -239,7 +241,7 @@ fn a_flight_goes_to_a_zone_known_to_be_safe() {
         report(&mut op, "hold");
         report(&mut op, "attic");
         op.stress("davis", 4);
-        let (davis, look) = (op.who("davis"), Action::Observe { zone: op.zone("hall") });
+        let (davis, look) = (op.who("davis"), Action::Observe(Observe { zone: op.zone("hall") }));
         for (zone, share) in [("hold", ratio(1, 2)), ("attic", ratio(1, 2)), ("lab", ratio(0, 1))] {
             let zone = op.zone(zone);
             let chance = op.chance_that("davis", look, false, |s| s[davis].zone == zone);
@@ -265,7 +267,7 @@ fn a_flight_goes_by_what_is_seen_by_then() {
     op.body_mut("davis").stealthed = false;
     op.stress("davis", 3);
     // It was last seen in the Attic, and strikes here: she dodges, and may flee to the Attic as well as to the Hold.
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 1, 1, 2, 2, 2, 6, 2]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 1, 1, 2, 2, 2, 6, 2]);
     assert_eq!(op.body("davis").zone, op.zone("attic"));
 }
 
@@ -279,7 +281,7 @@ fn a_flight_without_a_refuge() {
     op.state.known.hostiles[0] = Some(Sighting { zone: hold, tick: 0 });
     report(&mut op, "hold");
     op.stress("davis", 4);
-    let (davis, look) = (op.who("davis"), Action::Observe { zone: op.zone("hall") });
+    let (davis, look) = (op.who("davis"), Action::Observe(Observe { zone: op.zone("hall") }));
     for zone in ["hold", "attic"] {
         let zone = op.zone(zone);
         let chance = op.chance_that("davis", look, false, |s| s[davis].zone == zone);
@@ -304,7 +306,7 @@ fn a_flight_ends_an_engagement() {
     op.put("davis", "attic").engage("davis", "jaw").stress("davis", 5);
     let mut dice = panicking(5, 6);
     dice[0] = 100;
-    op.act("davis", Action::Strike { at: op.who("jaw") }, &dice);
+    op.act("davis", Action::Strike(Strike { at: op.who("jaw") }), &dice);
     assert_eq!(outcome(&op), Some((11, Panic::Flee)));
     assert_eq!(op.body("davis").zone, op.zone("hall"));
     assert!(!op.are_engaged("davis", "jaw") && !op.are_engaged("jaw", "davis"));
@@ -324,10 +326,10 @@ fn a_psychotic_attack_falls_on_the_nearest() {
     let mut dice = panicking(7, 6);
     dice[0] = 100;
     dice.extend([77, 1]);
-    op.act("hirsch", Action::Strike { at: op.who("jaw") }, &dice);
+    op.act("hirsch", Action::Strike(Strike { at: op.who("jaw") }), &dice);
     let attacked = |op: &Op| {
         let last = op.events.iter().rev().find_map(|e| match *e {
-            Event::LashesOut { at, .. } => Some(at),
+            Event::Nerves(Nerves::LashesOut { at, .. }) => Some(at),
             _ => None,
         });
         last.flatten()
@@ -360,7 +362,7 @@ fn a_psychotic_attack_falls_on_the_nearest() {
     );
     assert!(!op.are_engaged("hirsch", "sigg"));
     let rated = op.events.iter().find_map(|e| match *e {
-        Event::Armour { rating, .. } => Some(rating),
+        Event::Fight(Fight::Armour { rating, .. }) => Some(rating),
         _ => None,
     });
     assert_eq!(rated, Some(1), "2 is halved by the torch");
@@ -378,7 +380,9 @@ fn only_what_is_in_the_zone_and_not_hidden_is_attacked() {
     };
     let struck = |op: &Op, at: &str| {
         let at = Some(op.who(at));
-        op.events.iter().any(|e| matches!(e, Event::LashesOut { at: found, .. } if *found == at))
+        op.events
+            .iter()
+            .any(|e| matches!(e, Event::Nerves(Nerves::LashesOut { at: found, .. }) if *found == at))
     };
     let mut op = stage();
     op.put("sigg", "attic").body_mut("sigg").condition = Condition::Dying;
@@ -398,9 +402,12 @@ fn only_what_is_in_the_zone_and_not_hidden_is_attacked() {
     let mut op = stage();
     op.put("jaw", "attic").stress("hirsch", 8);
     assert!(op.body("hirsch").stealthed);
-    op.act("hirsch", Action::Observe { zone: op.zone("hall") }, &panicking(8, 6));
+    op.act("hirsch", Action::Observe(Observe { zone: op.zone("hall") }), &panicking(8, 6));
     assert_eq!(outcome(&op), Some((14, Panic::Psychotic)));
-    assert!(op.events.iter().any(|e| matches!(e, Event::LashesOut { at: None, .. })), "no target");
+    assert!(
+        op.events.iter().any(|e| matches!(e, Event::Nerves(Nerves::LashesOut { at: None, .. }))),
+        "no target"
+    );
     assert_eq!((op.due("hirsch"), op.body("hirsch").stealthed), (16, false), "8 ticks, Revealed");
     assert!(op.body("jaw").stealthed);
 }
@@ -424,14 +431,15 @@ fn the_odds_of_every_row() {
     ];
     let mut op = deployed(Setup::default());
     op.put("davis", "attic");
-    let look = Action::Observe { zone: op.zone("attic") };
+    let look = Action::Observe(Observe { zone: op.zone("attic") });
     for (stress, faces) in (0..).zip(rows) {
         op.stress("davis", stress);
         let (all, none) = (6u64.pow(u32::from(stress)), 5u64.pow(u32::from(stress)));
         for (row, faces) in Panic::ALL.into_iter().zip(faces) {
             let of_six = (1..=6).filter(|d6| Panic::of(stress + d6) == row).count();
             assert_eq!(of_six as u64, faces, "{} at Stress {stress}", row.name());
-            let is_row = |e: &Event| matches!(e, Event::Panics { panic, .. } if *panic == row);
+            let is_row =
+                |e: &Event| matches!(e, Event::Nerves(Nerves::Panics { panic, .. }) if *panic == row);
             let chance = op.chance_of("davis", look, false, is_row);
             assert_eq!(chance, ratio(all - none, all) * ratio(faces, 6), "{} at Stress {stress}", row.name());
         }
@@ -441,7 +449,7 @@ fn the_odds_of_every_row() {
         printed.into_iter().chain([(7, Panic::Psychotic, ratio(201_811, 1_679_616))])
     {
         op.stress("davis", stress);
-        let is_row = |e: &Event| matches!(e, Event::Panics { panic, .. } if *panic == row);
+        let is_row = |e: &Event| matches!(e, Event::Nerves(Nerves::Panics { panic, .. }) if *panic == row);
         assert_eq!(op.chance_of("davis", look, false, is_row), expected);
     }
 }

@@ -6,6 +6,10 @@ use command::check::Occasion;
 use command::check_packs;
 use command::people::{Attribute, Skill};
 use command::sortie::Condition;
+use command::verbs::{
+    Aim, Batter, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, PickUp, Push,
+    Repair, Rest, Retreat, Run, Shoot, Strike, TakeCover, Weld,
+};
 use command::{Who, Why};
 use dice::ratio;
 use ledger::proves;
@@ -145,35 +149,36 @@ fn five_skills_come_up_through_objects_alone() {
     ];
     for (object, marine, percent) in cases {
         let object = op.object(object);
-        let worked = op.chance_that(marine, Action::Interact { object }, false, |s| s.is_used(object));
+        let worked =
+            op.chance_that(marine, Action::Interact(Interact { object }), false, |s| s.is_used(object));
         assert_eq!(worked, ratio(percent, 100), "{marine}");
     }
     let (at, on) = (op.who("davis"), op.who("davis"));
     let (by, door, zone, thing) = (op.door("d1"), op.door("d1"), op.zone("hall"), op.thing("pistol"));
     let others = [
-        Action::Shoot { at },
-        Action::Strike { at },
-        Action::Run { by, at: None },
-        Action::MoveCarefully { by },
-        Action::FirstAid { on },
-        Action::Weld { door },
-        Action::Batter { door },
-        Action::Observe { zone },
-        Action::CalmDown,
-        Action::Overwatch,
-        Action::PickUp { thing },
-        Action::Drop { thing },
-        Action::TakeCover,
-        Action::Aim,
-        Action::Push { at },
-        Action::Retreat,
-        Action::Rest,
+        Action::Shoot(Shoot { at }),
+        Action::Strike(Strike { at }),
+        Action::Run(Run { by, at: None }),
+        Action::MoveCarefully(MoveCarefully { by }),
+        Action::FirstAid(FirstAid { on }),
+        Action::Weld(Weld { door }),
+        Action::Batter(Batter { door }),
+        Action::Observe(Observe { zone }),
+        Action::CalmDown(CalmDown),
+        Action::Overwatch(Overwatch),
+        Action::PickUp(PickUp { thing }),
+        Action::DropItem(DropItem { thing }),
+        Action::TakeCover(TakeCover),
+        Action::Aim(Aim),
+        Action::Push(Push { at }),
+        Action::Retreat(Retreat),
+        Action::Rest(Rest),
     ];
     let rare = [Skill::Piloting, Skill::Comtech, Skill::Survival, Skill::Command, Skill::Manipulation];
     for action in others {
         assert!(action.skill().is_none_or(|skill| !rare.contains(&skill)), "{}", action.name());
     }
-    assert_eq!(Action::Repair { on }.skill(), Some(Skill::Comtech), "an android is an object here");
+    assert_eq!(Action::Repair(Repair { on }).skill(), Some(Skill::Comtech), "an android is an object here");
 }
 
 #[test]
@@ -206,11 +211,11 @@ fn health_is_strength_and_stays_within_it() {
     }
     op.reveal("davis");
     // From Stealth there is no reaction: the hit, the suit, the critical injury.
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 100, 100]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 100, 100]);
     assert_eq!((op.body("davis").health, op.condition("davis")), (0, Condition::Broken), "2 less 3");
 
     op.body_mut("miller").health = 3;
-    op.act("sigg", Action::FirstAid { on: op.who("miller") }, &[1]);
+    op.act("sigg", Action::FirstAid(FirstAid { on: op.who("miller") }), &[1]);
     assert_eq!(op.body("miller").health, 4, "3 of 4 and 2 more");
 }
 
@@ -261,22 +266,26 @@ weight = 2
     let mut op = deployed(Setup { rest, ..Setup::default() });
     let hall = usize::from(op.zone("hall").0);
     let knife = op.state.floor[hall].iter().next().expect("the loose knife");
-    assert_eq!(op.refusal("davis", Action::PickUp { thing: knife }), Some(Why::NoRoom(knife)));
+    assert_eq!(op.refusal("davis", Action::PickUp(PickUp { thing: knife })), Some(Why::NoRoom(knife)));
 
     let sample = op.thing("sample");
     op.put("davis", "vault");
-    assert_eq!(op.refusal("davis", Action::PickUp { thing: sample }), Some(Why::NoRoom(sample)));
-    op.act("davis", Action::Drop { thing: op.thing("knife") }, &[]);
-    assert_eq!(op.refusal("davis", Action::PickUp { thing: sample }), Some(Why::NoRoom(sample)), "1 dropped");
+    assert_eq!(op.refusal("davis", Action::PickUp(PickUp { thing: sample })), Some(Why::NoRoom(sample)));
+    op.act("davis", Action::DropItem(DropItem { thing: op.thing("knife") }), &[]);
+    assert_eq!(
+        op.refusal("davis", Action::PickUp(PickUp { thing: sample })),
+        Some(Why::NoRoom(sample)),
+        "1 dropped"
+    );
     let pistol = op.body("davis").pack.iter().next().expect("her pistol");
-    op.act("davis", Action::Drop { thing: pistol }, &[]);
-    assert_eq!(op.refusal("davis", Action::PickUp { thing: sample }), None, "2 dropped");
+    op.act("davis", Action::DropItem(DropItem { thing: pistol }), &[]);
+    assert_eq!(op.refusal("davis", Action::PickUp(PickUp { thing: sample })), None, "2 dropped");
 
     let mut op = deployed(Setup { rest, ..Setup::default() });
-    op.act("davis", Action::Interact { object: op.object("locker") }, &[]);
+    op.act("davis", Action::Interact(Interact { object: op.object("locker") }), &[]);
     assert_eq!(op.rules.burden(&op.state, op.who("davis")), 6);
     assert_eq!(speed(&op, "davis"), 5 - 4);
-    op.act("davis", Action::Run { by: op.door("d2"), at: None }, &[]);
+    op.act("davis", Action::Run(Run { by: op.door("d2"), at: None }), &[]);
     assert_eq!(op.due("davis") - op.state.tick, 10, "RUN at Speed 1");
 }
 
@@ -311,9 +320,9 @@ fn a_move_costs_by_speed() {
         let squad = &[marine, "hirsch", "cham", if marine == "miller" { "davis" } else { "miller" }];
         let mut op = deployed(Setup { squad, pack: &pack, ..Setup::default() });
         assert_eq!(speed(&op, marine), rated, "{marine}");
-        op.act(marine, Action::Run { by: op.door("d2"), at: None }, &[]);
+        op.act(marine, Action::Run(Run { by: op.door("d2"), at: None }), &[]);
         assert_eq!(op.due(marine), run, "{marine} runs");
-        op.act(marine, Action::MoveCarefully { by: op.door("d2") }, &[]);
+        op.act(marine, Action::MoveCarefully(MoveCarefully { by: op.door("d2") }), &[]);
         assert_eq!(op.due(marine), run + careful, "{marine} moves carefully");
     }
     let mut op = deployed(Setup::default());
@@ -322,8 +331,8 @@ fn a_move_costs_by_speed() {
         .give("miller", "medkit")
         .give("miller", "torch");
     assert_eq!(op.rules.burden(&op.state, op.who("miller")), 9, "of 8");
-    op.act("miller", Action::Run { by: op.door("d2"), at: None }, &[]);
+    op.act("miller", Action::Run(Run { by: op.door("d2"), at: None }), &[]);
     assert_eq!(op.due("miller"), 10, "AGI 3, one point overloaded");
-    op.act("miller", Action::Rest, &[]);
+    op.act("miller", Action::Rest(Rest), &[]);
     assert_eq!(op.due("miller"), 18, "no other action uses Speed");
 }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use command::action::Action;
 use command::check::Occasion;
 use command::comms::{Order, Task};
+use command::event::{Fight, Nerves, Talk};
 use command::people::Skill;
 use command::sortie::Condition;
+use command::verbs::{Aim, FirstAid, Observe, Overwatch, Run, Shoot, Strike};
 use command::{Event, Mission, PUSH_SECONDS, Question, Who};
 use dice::{Generator, Seed, ratio};
 use engine::replay::Replay;
@@ -24,7 +26,7 @@ fn deployed(setup: Setup) -> Op {
 /// The checks so far: who failed or not, and whether it was the pushed one.
 fn checks(op: &Op) -> Vec<(bool, bool)> {
     let rolled = op.events.iter().filter_map(|e| match e {
-        Event::Checked { rolled } => Some((rolled.success, rolled.pushed)),
+        Event::Nerves(Nerves::Checked { rolled }) => Some((rolled.success, rolled.pushed)),
         _ => None,
     });
     rolled.collect()
@@ -36,7 +38,7 @@ fn a_marines_failure_is_logged_and_the_game_waits() {
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "attic")], ..Setup::default() });
     op.body_mut("davis").health = 1;
     op.due_at("sigg", 24);
-    let aid = Action::FirstAid { on: op.who("davis") };
+    let aid = Action::FirstAid(FirstAid { on: op.who("davis") });
     op.act("sigg", aid, &[100]);
     assert_eq!((checks(&op), op.asked.len()), (vec![(false, false)], 1));
     assert_eq!((op.state.tick, op.body("davis").health), (24, 1), "accepted: the failure applies");
@@ -47,7 +49,7 @@ fn a_marines_failure_is_logged_and_the_game_waits() {
     assert_eq!(op.state.tick, 24, "no time has passed");
 
     op.act("sigg", look(&op), &[1, 6]);
-    op.act("jaw", Action::Observe { zone: op.zone("attic") }, &[100]);
+    op.act("jaw", Action::Observe(Observe { zone: op.zone("attic") }), &[100]);
     assert_eq!(op.asked.len(), 2, "neither a success nor a hostile's failure asks");
 }
 
@@ -65,9 +67,9 @@ fn a_push_costs_a_point_of_stress_before_the_second_check() {
         .events
         .iter()
         .filter_map(|e| match e {
-            Event::Pushed { stress: 2, .. } => Some("push"),
-            Event::Stress { now: 3, .. } => Some("stress"),
-            Event::Checked { rolled } if rolled.pushed => Some("check"),
+            Event::Nerves(Nerves::Pushed { stress: 2, .. }) => Some("push"),
+            Event::Nerves(Nerves::Stress { now: 3, .. }) => Some("stress"),
+            Event::Nerves(Nerves::Checked { rolled }) if rolled.pushed => Some("check"),
             _ => None,
         })
         .collect();
@@ -87,13 +89,13 @@ fn the_second_check_has_the_same_chance_and_is_the_last() {
 
     // Hirsch, AGI 3 + 2 and aim 3; Miller, 3 + 1 and aim 3.
     let mut op = deployed(Setup { hostiles: &[("drone", "picket-drone", "hall")], ..Setup::default() });
-    op.act("miller", Action::Aim, &[]);
-    op.act_pushed("miller", Action::Shoot { at: op.who("drone") }, &[73, 72, 6, 100], &[true]);
+    op.act("miller", Action::Aim(Aim), &[]);
+    op.act_pushed("miller", Action::Shoot(Shoot { at: op.who("drone") }), &[73, 72, 6, 100], &[true]);
     let chances: Vec<u8> = op
         .events
         .iter()
         .filter_map(|e| match e {
-            Event::Checked { rolled } => Some(rolled.check.chance()),
+            Event::Nerves(Nerves::Checked { rolled }) => Some(rolled.check.chance()),
             _ => None,
         })
         .collect();
@@ -117,8 +119,10 @@ fn the_pushed_check_rolls_stress_dice_of_its_own() {
     // Of those who fail at 48 in 100 first.
     let mut op = observer(4);
     op.put("davis", "attic");
-    let action = Action::Observe { zone: op.zone("attic") };
-    let panics = |op: &Op, push| op.chance_of("davis", action, push, |e| matches!(e, Event::Panics { .. }));
+    let action = Action::Observe(Observe { zone: op.zone("attic") });
+    let panics = |op: &Op, push| {
+        op.chance_of("davis", action, push, |e| matches!(e, Event::Nerves(Nerves::Panics { .. })))
+    };
     assert_eq!(panics(&op, true), ratio(48, 100) * ratio(1, 6), "Stress 0, pushed: one die");
     op.stress("davis", 2);
     op.act_pushed("davis", action, &[100, 6, 6, 1, 6, 6, 6], &[true]);
@@ -126,7 +130,7 @@ fn the_pushed_check_rolls_stress_dice_of_its_own() {
         .events
         .iter()
         .filter_map(|e| match *e {
-            Event::StressDice { dice, .. } => Some(dice),
+            Event::Nerves(Nerves::StressDice { dice, .. }) => Some(dice),
             _ => None,
         })
         .collect();
@@ -134,8 +138,9 @@ fn the_pushed_check_rolls_stress_dice_of_its_own() {
     // Two dice, or, where they show no 1 or leave the marine together, a push with three.
     let mut op = observer(4);
     op.put("davis", "attic").stress("davis", 2);
-    let second =
-        op.chance_of("davis", action, true, |e| matches!(e, Event::StressDice { dice: 3, ones: 1.., .. }));
+    let second = op.chance_of("davis", action, true, |e| {
+        matches!(e, Event::Nerves(Nerves::StressDice { dice: 3, ones: 1.., .. }))
+    });
     // No 1 on two dice, or one and then a total of at most 6: 4 of 6 faces.
     let open = ratio(25, 36) + ratio(11, 36) * ratio(4, 6);
     assert_eq!(second, ratio(48, 100) * open * ratio(91, 216));
@@ -164,12 +169,12 @@ fn what_can_be_pushed() {
         ..Setup::default()
     });
     op.reveal("davis").reveal("jaw");
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 100, 6, 1]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 100, 6, 1]);
     assert_eq!(op.asked.len(), 1, "a failed DODGE");
     op.put("jaw", "attic").body_mut("jaw").ties = 0;
     op.body_mut("davis").ties = 0;
-    op.act("hirsch", Action::Overwatch, &[]);
-    op.act("jaw", Action::Run { by: op.door("p1"), at: None }, &[100]);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]);
+    op.act("jaw", Action::Run(Run { by: op.door("p1"), at: None }), &[100]);
     assert_eq!(op.asked.len(), 2, "a failed overwatch shot");
 
     let mut op = deployed(Setup::default());
@@ -192,14 +197,14 @@ fn what_can_be_pushed() {
     davis.radio.order = Some(Order::to(Task::Hold));
     let before = op.asked.len();
     op.tick(&[11], &[]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Refuses { chance: 10, .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Talk(Talk::Refuses { chance: 10, .. }))));
     assert_eq!(op.asked.len(), before, "an obedience roll is no check");
 
     let mut op = deployed(Setup::default());
     op.put("hirsch", "attic").put("sigg", "attic").stress("hirsch", 9);
-    let action = Action::Observe { zone: op.zone("attic") };
+    let action = Action::Observe(Observe { zone: op.zone("attic") });
     op.act("hirsch", action, &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 100]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Attacked { hit: false, .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Fight(Fight::Attacked { hit: false, .. }))));
     assert!(op.asked.is_empty(), "a failed Psychotic Attack");
 }
 
@@ -212,13 +217,13 @@ fn one_question_at_a_time() {
         ..Setup::default()
     });
     op.reveal("davis").reveal("jaw");
-    op.act_pushed("jaw", Action::Strike { at: op.who("davis") }, &[1, 100, 6, 1, 6, 6], &[true]);
+    op.act_pushed("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 100, 6, 1, 6, 6], &[true]);
     let (davis, jaw) = (op.who("davis"), op.who("jaw"));
     let story: Vec<(Who, bool)> = op
         .events
         .iter()
         .filter_map(|e| match e {
-            Event::Checked { rolled } => Some((rolled.check.who, rolled.pushed)),
+            Event::Nerves(Nerves::Checked { rolled }) => Some((rolled.check.who, rolled.pushed)),
             _ => None,
         })
         .collect();
@@ -230,10 +235,10 @@ fn one_question_at_a_time() {
         hostiles: &[("jaw", "siltjaw", "attic")],
         ..Setup::default()
     });
-    op.act("davis", Action::Overwatch, &[]).act("hirsch", Action::Overwatch, &[]);
+    op.act("davis", Action::Overwatch(Overwatch), &[]).act("hirsch", Action::Overwatch(Overwatch), &[]);
     op.act_pushed(
         "jaw",
-        Action::Run { by: op.door("p1"), at: None },
+        Action::Run(Run { by: op.door("p1"), at: None }),
         &[100, 100, 6, 100, 100, 6],
         &[true, true],
     );
@@ -241,7 +246,7 @@ fn one_question_at_a_time() {
         .events
         .iter()
         .filter_map(|e| match *e {
-            Event::Pushed { who, .. } => Some(who),
+            Event::Nerves(Nerves::Pushed { who, .. }) => Some(who),
             _ => None,
         })
         .collect();

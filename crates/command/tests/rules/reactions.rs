@@ -2,10 +2,12 @@
 
 use command::action::Action;
 use command::check::Occasion;
+use command::event::Fight;
 use command::gear::{UNARMED, Weapon};
 use command::people::Skill;
 use command::reactions::Reaction;
 use command::sortie::Condition;
+use command::verbs::{Aim, Shoot, Strike};
 use command::{Event, Who};
 use dice::ratio;
 use ledger::proves;
@@ -34,12 +36,12 @@ const FOUR: [&str; 4] = ["davis", "hirsch", "sigg", "cham"];
 const SELFISH: [&str; 4] = ["davis", "hirsch", "miller", "wilson"];
 
 fn strike(op: &Op, at: &str) -> Action {
-    Action::Strike { at: op.who(at) }
+    Action::Strike(Strike { at: op.who(at) })
 }
 
 fn has_reacted(op: &Op, who: &str, with: Reaction) -> bool {
     let who = op.who(who);
-    op.events.contains(&Event::Reacts { who, reaction: with })
+    op.events.contains(&Event::Fight(Fight::Reacts { who, reaction: with }))
 }
 
 /// The percentage of a reaction, and whether it is the chosen one against such a weapon.
@@ -68,7 +70,7 @@ fn a_reaction_adds_2_to_the_next_action() {
     op.due_at("davis", 16);
     op.act("jaw", strike(&op, "davis"), &[1, 1]);
     op.put("jaw", "vault").body_mut("davis").ties = 0;
-    op.act("davis", Action::Aim, &[]);
+    op.act("davis", Action::Aim(Aim), &[]);
     assert_eq!(op.due("davis"), 16 + 6, "AIM WEAPON");
 }
 
@@ -79,13 +81,13 @@ fn one_reaction_between_two_activations() {
     op.act("jaw", strike(&op, "hirsch"), &[1, 1]);
     // The second hit meets no parry: his suit stops it.
     op.act("jaw", strike(&op, "hirsch"), &[1, 1]);
-    let armour = op.events.iter().filter(|e| matches!(e, Event::Armour { .. })).count();
-    let parries = op.events.iter().filter(|e| matches!(e, Event::Reacts { .. })).count();
+    let armour = op.events.iter().filter(|e| matches!(e, Event::Fight(Fight::Armour { .. }))).count();
+    let parries = op.events.iter().filter(|e| matches!(e, Event::Fight(Fight::Reacts { .. }))).count();
     assert_eq!((parries, armour), (1, 1));
     op.act("hirsch", strike(&op, "jaw"), &[100]);
     assert_eq!(op.due("hirsch"), 10, "2 and not 4");
     op.act("jaw", strike(&op, "hirsch"), &[1, 1]);
-    let parries = op.events.iter().filter(|e| matches!(e, Event::Reacts { .. })).count();
+    let parries = op.events.iter().filter(|e| matches!(e, Event::Fight(Fight::Reacts { .. }))).count();
     assert_eq!(parries, 2, "he has acted since");
 }
 
@@ -124,7 +126,7 @@ fn a_reaction_comes_after_the_hit_and_before_armour() {
     // A hit, no dodge, and then the suit, which holds.
     op.act("jaw", strike(&op, "davis"), &[1, 100, 1]);
     assert!(has_reacted(&op, "davis", Reaction::Dodge));
-    assert!(op.events.iter().any(|e| matches!(e, Event::Armour { blocked: true, .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Fight(Fight::Armour { blocked: true, .. }))));
 
     // Davis dodges for herself while no hit would fell her: Cham stands by, and does not guard as well.
     let mut op = beset(&FOUR);
@@ -182,7 +184,9 @@ fn a_guard_takes_the_hit_in_its_own_armour() {
     let mut op = beset(&FOUR);
     op.due_at("cham", 8);
     op.act("jaw", strike(&op, "sigg"), &[1, 32]);
-    assert!(op.events.contains(&Event::Guards { guard: op.who("cham"), target: op.who("sigg") }));
+    assert!(
+        op.events.contains(&Event::Fight(Fight::Guards { guard: op.who("cham"), target: op.who("sigg") }))
+    );
     assert_eq!((op.body("cham").health, op.body("sigg").health), (2, 2), "3 damage");
     assert_eq!((op.body("cham").reacted, op.body("sigg").reacted), (true, false));
 
@@ -272,9 +276,9 @@ fn cover_counts_until_the_panic_acts() {
         deployed(Setup { squad: &FOUR, hostiles: &[("drone", "picket-drone", "hold")], ..Setup::default() });
     op.put("davis", "hold").reveal("davis").stress("davis", 1).body_mut("davis").covered = true;
     // The unknown drone makes it Stress 2. No dodge, 5 + 2 is a Freeze; suit 2 and cover 2 hold at 52.
-    op.act("drone", Action::Shoot { at: op.who("davis") }, &[1, 100, 1, 2, 5, 52]);
+    op.act("drone", Action::Shoot(Shoot { at: op.who("davis") }), &[1, 100, 1, 2, 5, 52]);
     let rating = op.events.iter().find_map(|e| match *e {
-        Event::Armour { rating, .. } => Some(rating),
+        Event::Fight(Fight::Armour { rating, .. }) => Some(rating),
         _ => None,
     });
     assert_eq!(rating, Some(4));

@@ -1,9 +1,11 @@
 //! Sentences that can be read in two ways: as they stand, and by the switches of `[options]`.
 
 use command::action::Action;
+use command::event::{Fight, Nerves, Site};
 use command::observe::Finding;
 use command::panic::Panic;
 use command::sortie::Condition;
+use command::verbs::{DropItem, Observe, PickUp, Shoot, Strike};
 use command::{Event, Why};
 use ledger::proves;
 
@@ -30,7 +32,7 @@ fn dice(draw: i32, stress: usize, panic: Option<i32>) -> Vec<i32> {
 /// A look around that fails or not, at this Stress, with these dice.
 fn look(op: &mut Op, who: &str, stress: u8, dice: &[i32]) {
     let zone = op.body(who).zone;
-    op.stress(who, stress).act(who, Action::Observe { zone }, dice);
+    op.stress(who, stress).act(who, Action::Observe(Observe { zone }), dice);
 }
 
 /// Hirsch in the Hold hits the siltjaw with his rifle, and panics with this on the die.
@@ -38,7 +40,7 @@ fn panicked_hit(readings: &str, stress: u8, d6: i32, more: &[i32]) -> Op {
     let mut op = read(readings);
     op.put("hirsch", "hold").reveal("jaw").stress("hirsch", stress);
     let all = [dice(1, usize::from(stress), Some(d6)), more.to_vec()].concat();
-    op.act("hirsch", Action::Shoot { at: op.who("jaw") }, &all);
+    op.act("hirsch", Action::Shoot(Shoot { at: op.who("jaw") }), &all);
     op
 }
 
@@ -58,7 +60,7 @@ fn a_forced_action_cancels_the_one_that_set_it_off() {
         let op = panicked_hit("", stress, d6, more);
         let lands = !matches!(row, Panic::Flee | Panic::Psychotic);
         let rolled = op.events.iter().find_map(|event| match *event {
-            Event::Panics { panic, cancels, .. } => Some((panic, cancels)),
+            Event::Nerves(Nerves::Panics { panic, cancels, .. }) => Some((panic, cancels)),
             _ => None,
         });
         assert_eq!(rolled, Some((row, !lands)));
@@ -75,7 +77,7 @@ fn a_second_panic_cancels_what_the_push_saved() {
     proves!("command.panic.forced", "command.push.second-check");
     let mut op = read("");
     op.put("hirsch", "hold").reveal("jaw").stress("hirsch", 3);
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     // Misses without a 1; pushed, it hits, with a 1 among four: 6 + 4 is Flee.
     let all = [dice(100, 3, None), dice(1, 4, Some(6))].concat();
     op.act_pushed("hirsch", shoot, &all, &[true]);
@@ -91,7 +93,7 @@ fn a_reaction_is_cancelled_too() {
         // Hit; the reaction works, with a 1: 6 + 4 is Flee. What lands meets the pressure suit, 60 percent.
         let mut all = [vec![1], dice(1, 4, Some(6))].concat();
         all.extend((health == 2).then_some(61));
-        op.act("jaw", Action::Strike { at: op.who("hirsch") }, &all);
+        op.act("jaw", Action::Strike(Strike { at: op.who("hirsch") }), &all);
         assert_eq!((op.body("hirsch").health, op.body("hirsch").zone), (health, op.zone("hall")));
     }
 }
@@ -141,7 +143,7 @@ fn death_checks_roll_stress_dice() {
     dying("few-stress-dice = true").tick(&[31], &[]);
     let mut op = read("");
     op.put("jaw", "attic").body_mut("jaw").stress = 3;
-    op.act("jaw", Action::Observe { zone: op.zone("attic") }, &[1]);
+    op.act("jaw", Action::Observe(Observe { zone: op.zone("attic") }), &[1]);
 }
 
 #[test]
@@ -191,10 +193,10 @@ fn capacity_counts_items() {
         assert_eq!(load(&op, marine), carried, "{marine}");
     }
     let (sample, medkit) = (op.thing("sample"), op.thing_of("sigg", "medkit"));
-    op.put("davis", "vault").look().act("davis", Action::PickUp { thing: sample }, &[]);
+    op.put("davis", "vault").look().act("davis", Action::PickUp(PickUp { thing: sample }), &[]);
     assert_eq!((load(&op, "davis"), speed(&op, "davis")), (4, 5), "4 of 4, however heavy");
-    op.put("sigg", "vault").act("sigg", Action::Drop { thing: medkit }, &[]);
-    assert_eq!(op.refusal("davis", Action::PickUp { thing: medkit }), Some(Why::NoRoom(medkit)));
+    op.put("sigg", "vault").act("sigg", Action::DropItem(DropItem { thing: medkit }), &[]);
+    assert_eq!(op.refusal("davis", Action::PickUp(PickUp { thing: medkit })), Some(Why::NoRoom(medkit)));
     op.give("davis", "medkit");
     assert_eq!((load(&op, "davis"), speed(&op, "davis")), (5, 3), "2 Speed for one too many");
     op.give("davis", "torch");
@@ -202,7 +204,7 @@ fn capacity_counts_items() {
     let mut op = read(WEIGHED);
     assert_eq!(load(&op, "davis"), 4, "1, 2 and 1");
     op.put("davis", "vault").look();
-    assert_eq!(op.refusal("davis", Action::PickUp { thing: sample }), Some(Why::NoRoom(sample)));
+    assert_eq!(op.refusal("davis", Action::PickUp(PickUp { thing: sample })), Some(Why::NoRoom(sample)));
     let person = "[item.survivor]\nname = \"survivor\"\nweight = 0\nperson = true\n\n[[lying]]\nitem = \"survivor\"\nzone = \"hall\"\n";
     let op = deployed(Setup { rest: person, ..Setup::default() });
     assert_eq!(op.rules.load_of(op.thing("survivor")), 0, "people walk by themselves");
@@ -213,10 +215,10 @@ fn a_look_next_door_detects() {
     proves!("command.stealth.break.observed", "command.action.observe.signs");
     for (readings, hidden) in [("", false), ("signs-keep-stealth = true", true)] {
         let mut op = read(readings);
-        let hold = Action::Observe { zone: op.zone("hold") };
+        let hold = Action::Observe(Observe { zone: op.zone("hold") });
         op.act("sigg", hold, &[67, 1]);
         let found = op.events.iter().find_map(|event| match *event {
-            Event::Observed { finding, .. } => Some(finding),
+            Event::Site(Site::Observed { finding, .. }) => Some(finding),
             _ => None,
         });
         assert_eq!(found, Some(Finding::Sign { sound: true }), "and nothing else is reported");
@@ -229,7 +231,7 @@ fn a_look_next_door_detects() {
         // The siltjaw looks into the Hall, where the squad hides.
         for (draw, found) in [(60, !hidden), (61, false)] {
             let mut op = read(readings);
-            op.act("jaw", Action::Observe { zone: op.zone("hall") }, &[draw]);
+            op.act("jaw", Action::Observe(Observe { zone: op.zone("hall") }), &[draw]);
             assert_eq!(!op.body("sigg").stealthed, found, "{readings}: {draw} of 60 percent");
         }
     }
@@ -238,7 +240,8 @@ fn a_look_next_door_detects() {
 #[test]
 fn an_attack_that_comes_to_nothing_is_no_miss() {
     proves!("command.panic.forced", "command.action.attack.failure");
-    let attacked = |op: &Op| op.events.iter().any(|event| matches!(event, Event::Attacked { .. }));
+    let attacked =
+        |op: &Op| op.events.iter().any(|event| matches!(event, Event::Fight(Fight::Attacked { .. })));
     let op = panicked_hit("", 4, 6, &[]);
     assert!(!attacked(&op), "Flee");
     assert!(!op.heard().iter().any(|line| line.contains("Hirsch misses")), "{:#?}", op.heard());

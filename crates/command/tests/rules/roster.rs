@@ -7,6 +7,7 @@ use command::people::Skill::{
     RangedCombat, Stamina, Survival,
 };
 use command::people::{Attribute, Skill};
+use command::verbs::{MoveCarefully, Run};
 use content::{Library, Source};
 use ledger::proves;
 
@@ -47,8 +48,10 @@ fn check(row: &Row) {
     let gear: Vec<&str> =
         op.state[who].pack.iter().map(|thing| op.rules.item(thing).handle.as_str()).collect();
     assert_eq!(gear, row.gear, "{}", row.name);
-    let (run, creep) =
-        (Action::Run { by: op.door("d2"), at: None }, Action::MoveCarefully { by: op.door("d2") });
+    let (run, creep) = (
+        Action::Run(Run { by: op.door("d2"), at: None }),
+        Action::MoveCarefully(MoveCarefully { by: op.door("d2") }),
+    );
     let derived = [
         u32::from(op.state[who].health),
         profile.capacity(),
@@ -271,7 +274,7 @@ fn holroyd() {
     });
     let mut op: Op = deployed(Setup { squad: &["holroyd", "davis", "sigg", "cham"], ..Setup::default() });
     assert!(op.rules.profile(op.who("holroyd")).is_android());
-    let wires = Action::Run { by: op.door("d1"), at: None };
+    let wires = Action::Run(Run { by: op.door("d1"), at: None });
     op.act("holroyd", wires, &[]);
     assert_eq!((op.body("holroyd").health, op.body("holroyd").stress), (6, 0), "no Stress");
 }

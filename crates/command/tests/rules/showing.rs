@@ -6,6 +6,7 @@ use command::action::Action;
 use command::minds::{Motive, Reason};
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{DropItem, FirstAid, Interact, Observe, PickUp, Repair, Run, Shoot, Strike, TakeCover};
 use dice::{Generator, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::scene::{Paper, Scene, Token};
@@ -92,7 +93,7 @@ fn what_nobody_has_seen_is_on_no_map_and_is_there_all_the_same() {
     assert!(op.try_to_say("miller: strike jaw").is_err(), "nobody knows of it");
     // RUN into the Vault still engages it.
     op.put("miller", "lab").set_door("d3", DoorState::Open).look();
-    let run = Action::Run { by: op.door("d3"), at: None };
+    let run = Action::Run(Run { by: op.door("d3"), at: None });
     op.act("miller", run, &[]);
     assert!(op.are_engaged("miller", "jaw"));
     assert_eq!(op.token("jaw", COMMANDER).expect("seen now").cells, [vault]);
@@ -126,7 +127,7 @@ fn the_commander_sees_the_vitals_of_every_marine() {
     assert_eq!(fact(&miller, "Load"), Some("2/8"));
     assert_eq!(fact(&miller, "Next"), Some("0"));
     assert_eq!(badges(&miller), ["Stealthed"]);
-    op.act("miller", Action::TakeCover, &[]);
+    op.act("miller", Action::TakeCover(TakeCover), &[]);
     let miller = op.token("miller", COMMANDER).expect("a marine");
     assert_eq!((badges(&miller), fact(&miller, "Next")), (vec!["Stealthed", "In cover"], Some("4")));
     // Dead: the vitals end, and the last known zone stays on the map.
@@ -197,7 +198,7 @@ fn a_push_is_put_with_everything_it_risks() {
     let mut op = deployed(Setup::default());
     op.stress("miller", 2);
     // WTS 2 + Observation 2: 52 percent.
-    let look = Action::Observe { zone: op.zone("hall") };
+    let look = Action::Observe(Observe { zone: op.zone("hall") });
     op.act("miller", look, &[53, 2, 3]);
     let [asked] = &op.asked[..] else { panic!("one question") };
     assert_eq!(asked.text, "Miller fails Observation: drew 53 against 52. Push?");
@@ -219,14 +220,14 @@ fn checks_of_hostiles_are_kept_from_the_commander() {
         ..Setup::default()
     });
     let (heard, vault) = (op.heard.len(), op.zone("vault"));
-    op.act("jaw", Action::Observe { zone: vault }, &[100]);
+    op.act("jaw", Action::Observe(Observe { zone: vault }), &[100]);
     assert_eq!(op.heard.len(), heard, "{:?}", op.heard());
     assert!(op.log.iter().any(|line| line.text.contains("fails at Observation")), "the full log has it");
     // One in plain sight is seen to shoot and to miss; its roll is not seen.
     op.put("drone", "hall").reveal("drone").reveal("miller");
     let heard = op.heard.len();
     let at = op.who("miller");
-    op.act("drone", Action::Shoot { at }, &[100]);
+    op.act("drone", Action::Shoot(Shoot { at }), &[100]);
     let seen = texts(&op.heard[heard..]);
     assert!(seen.iter().any(|line| line.ends_with("The picket drone misses Miller.")), "{seen:?}");
     assert!(op.heard[heard..].iter().all(|line| line.sum.is_none()), "{seen:?}");
@@ -236,7 +237,7 @@ fn checks_of_hostiles_are_kept_from_the_commander() {
 fn a_look_that_fails_differs_from_one_that_finds_nothing() {
     proves!("command.info.private-rolls");
     let mut op = deployed(LAIR);
-    let look = Action::Observe { zone: op.zone("hall") };
+    let look = Action::Observe(Observe { zone: op.zone("hall") });
     let heard = op.heard.len();
     op.act("miller", look, &[53]);
     let failed = op.heard.len();
@@ -250,7 +251,7 @@ fn a_look_that_fails_differs_from_one_that_finds_nothing() {
 fn a_push_is_logged_with_stress_before_and_after() {
     proves!("command.info.log");
     let mut op = deployed(Setup::default());
-    let look = Action::Observe { zone: op.zone("hall") };
+    let look = Action::Observe(Observe { zone: op.zone("hall") });
     let heard = op.heard.len();
     op.act_pushed("miller", look, &[53, 54, 2], &[true]);
     let lines = texts(&op.heard[heard..]);
@@ -375,15 +376,21 @@ fn people_are_talked_to_and_follow() {
     let crew = "[item.crew]\nname = \"night shift\"\nweight = 0\nstory = true\nperson = true\n\
                 [object.crew]\nname = \"night shift\"\nzone = \"hall\"\nskill = \"manipulation\"\nsuccess = [{ give = \"crew\" }]\n";
     let mut op = deployed(Setup { rest: crew, ..Setup::default() });
-    let talk = Action::Interact { object: op.object("crew") };
+    let talk = Action::Interact(Interact { object: op.object("crew") });
     let lines = told(&mut op, "hirsch", talk, &[43]);
     says(&lines, "Hirsch talks to the night shift.");
     says(&lines, "Hirsch: the night shift will not come.");
     let lines = told(&mut op, "hirsch", talk, &[42]);
     says(&lines, "Hirsch: the night shift comes along.");
     let thing = op.thing("crew");
-    says(&told(&mut op, "hirsch", Action::Drop { thing }, &[]), "Hirsch leaves the night shift.");
-    says(&told(&mut op, "davis", Action::PickUp { thing }, &[]), "Davis takes charge of the night shift.");
+    says(
+        &told(&mut op, "hirsch", Action::DropItem(DropItem { thing }), &[]),
+        "Hirsch leaves the night shift.",
+    );
+    says(
+        &told(&mut op, "davis", Action::PickUp(PickUp { thing }), &[]),
+        "Davis takes charge of the night shift.",
+    );
 }
 
 #[test]
@@ -393,16 +400,16 @@ fn what_a_line_is_about() {
         hostiles: &[("jaw", "siltjaw", "hold")],
         ..Setup::default()
     });
-    let run = Action::Run { by: op.door("d1"), at: None };
+    let run = Action::Run(Run { by: op.door("d1"), at: None });
     says(&told(&mut op, "cham", run, &[]), "Cham runs into the loose wiring.");
     op.put("hirsch", "hold").put("davis", "hold").reveal("jaw");
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     let lines = told(&mut op, "hirsch", shoot, &[60, 31]);
     says(&lines, "The siltjaw: armour 4 halved to 2 (31 percent, drew 31) stops the hit.");
     let lines = told(&mut op, "davis", shoot, &[72, 53]);
     says(&lines, "The siltjaw: armour 4 (52 percent, drew 53) does not stop the hit.");
     op.stress("sigg", 2);
-    let look = Action::Observe { zone: op.zone("hall") };
+    let look = Action::Observe(Observe { zone: op.zone("hall") });
     let lines = told(&mut op, "sigg", look, &[1, 1, 2, 1]);
     says(&lines, "Sigg rolls a 1 on 2 Stress Dice: Panic Roll.");
     let lines = told(&mut op, "sigg", look, &[1, 1, 1, 1]);
@@ -457,7 +464,8 @@ fn a_blow_that_is_answered_has_its_outcome_told() {
         ..Setup::default()
     });
     op.reveal("jaw").reveal("davis").reveal("hirsch");
-    let [davis, hirsch, jaw] = ["davis", "hirsch", "jaw"].map(|name| Action::Strike { at: op.who(name) });
+    let [davis, hirsch, jaw] =
+        ["davis", "hirsch", "jaw"].map(|name| Action::Strike(Strike { at: op.who(name) }));
     // Unknown to each at first: a Stress Die without a 1. A hit, and she is out of its way.
     let lines = told(&mut op, "jaw", davis, &[77, 72, 2]);
     says(&lines, "The siltjaw's attack on Davis is on target.");
@@ -480,7 +488,7 @@ fn what_was_drawn_for_armour_and_injury_is_told_to_who_may_know() {
         ..Setup::default()
     });
     op.put("davis", "hold").put("hirsch", "hold").reveal("davis");
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     let lines = told(&mut op, "jaw", strike, &[77, 32, 61]);
     says(&lines, "Davis: armour 2 (31 percent, drew 32) does not stop the hit.");
     says(&lines, "Davis: critical injury, 33 percent to be Dying, drew 61: no worse.");
@@ -488,7 +496,7 @@ fn what_was_drawn_for_armour_and_injury_is_told_to_who_may_know() {
     says(&lines, "Davis: critical injury, 33 percent to be Dying, drew 33: worse.");
     let lines = told(&mut op, "jaw", strike, &[77, 32, 34]);
     says(&lines, "Davis: critical injury, 33 percent to die, drew 34: no worse.");
-    let (shoot, heard) = (Action::Shoot { at: op.who("jaw") }, op.heard.len());
+    let (shoot, heard) = (Action::Shoot(Shoot { at: op.who("jaw") }), op.heard.len());
     op.act("hirsch", shoot, &[60, 31]);
     let heard = texts(&op.heard[heard..]);
     let shells: Vec<&&str> = heard.iter().filter(|line| line.contains("the hit")).collect();
@@ -498,7 +506,8 @@ fn what_was_drawn_for_armour_and_injury_is_told_to_who_may_know() {
 #[test]
 fn first_aid_says_what_state_the_patient_is_in() {
     let mut op = deployed(Setup { squad: &["sigg", "davis", "hirsch", "holroyd"], ..Setup::default() });
-    let [hirsch, davis, sigg] = ["hirsch", "davis", "sigg"].map(|on| Action::FirstAid { on: op.who(on) });
+    let [hirsch, davis, sigg] =
+        ["hirsch", "davis", "sigg"].map(|on| Action::FirstAid(FirstAid { on: op.who(on) }));
     op.hurt("hirsch", 1).lay_low("davis");
     let lines = told(&mut op, "sigg", hirsch, &[67]);
     says(&lines, "Hirsch is patched up: Health 3.");
@@ -510,7 +519,7 @@ fn first_aid_says_what_state_the_patient_is_in() {
     op.hurt("sigg", 1);
     let lines = told(&mut op, "sigg", sigg, &[67]);
     says(&lines, "Sigg treats their own wounds.");
-    let repair = Action::Repair { on: op.who("holroyd") };
+    let repair = Action::Repair(Repair { on: op.who("holroyd") });
     op.hurt("holroyd", 0).body_mut("holroyd").condition = Condition::Offline;
     let lines = told(&mut op, "hirsch", repair, &[1]);
     says(&lines, "Holroyd is repaired: Health 1, Broken and no longer Offline.");
@@ -528,7 +537,7 @@ fn a_hostile_that_listens_hears_somebody_or_nobody() {
     let mut op = deployed(LAIR);
     op.put("jaw", "hold");
     let heard = op.heard.len();
-    let [hall, hold] = ["hall", "hold"].map(|zone| Action::Observe { zone: op.zone(zone) });
+    let [hall, hold] = ["hall", "hold"].map(|zone| Action::Observe(Observe { zone: op.zone(zone) }));
     let lines = told(&mut op, "jaw", hall, &[60]);
     says(&lines, "The siltjaw notices somebody in the Hall.");
     let lines = told(&mut op, "jaw", hold, &[60]);
@@ -570,7 +579,7 @@ goal = { deed = "up" }
 "#;
     let mut op = deployed(Setup { rest: objects, ..Setup::default() });
     let [board, relay, panel] =
-        ["board", "relay", "panel"].map(|object| Action::Interact { object: op.object(object) });
+        ["board", "relay", "panel"].map(|object| Action::Interact(Interact { object: op.object(object) }));
     let lines = told(&mut op, "sigg", board, &[]);
     says(&lines, "Sigg: the dispatch board works, and shows the Vault and makes noise in the Hold.");
     let lines = told(&mut op, "sigg", relay, &[73]);

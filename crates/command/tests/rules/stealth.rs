@@ -3,6 +3,10 @@
 use command::Why;
 use command::action::Action;
 use command::sortie::Condition;
+use command::verbs::{
+    Aim, Batter, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, PickUp, Push,
+    Rest, Retreat, Run, Shoot, Strike, TakeCover, Weld,
+};
 use ledger::proves;
 
 use crate::table::{NAMED, Op, Setup, deployed};
@@ -25,13 +29,13 @@ fn everybody_is_stealthed_or_revealed() {
     }
     assert!(!op.body("drone").stealthed, "its kind is marked Revealed");
     op.put("jaw", "hall").hurt("cham", 1);
-    let treat = Action::FirstAid { on: op.who("cham") };
+    let treat = Action::FirstAid(FirstAid { on: op.who("cham") });
     assert_eq!(op.refusal("sigg", treat), None, "friends see each other");
-    let strike = Action::Strike { at: op.who("cham") };
+    let strike = Action::Strike(Strike { at: op.who("cham") });
     assert_eq!(op.refusal("jaw", strike), Some(Why::NoTarget(op.who("cham"))), "hostiles don't");
     op.reveal("jaw");
     for marine in ["davis", "cham", "hirsch"] {
-        let strike = Action::Strike { at: op.who("jaw") };
+        let strike = Action::Strike(Strike { at: op.who("jaw") });
         assert_eq!(op.refusal(marine, strike), None, "{marine} perceives a Revealed one");
     }
     let started = "[[hostile]]\nid = \"rex\"\nkind = \"siltjaw\"\nzone = \"lab\"\nrevealed = true\n";
@@ -43,14 +47,16 @@ fn everybody_is_stealthed_or_revealed() {
 fn careful_steps_keep_stealth_and_running_breaks_it() {
     proves!("command.stealth.maintain", "command.stealth.break.run", "command.stealth.regain");
     let mut op = deployed(Setup { squad: &["davis", "cham", "hirsch", "sigg"], ..Setup::default() });
-    let (creep, run) =
-        (Action::MoveCarefully { by: op.door("d2") }, Action::Run { by: op.door("d2"), at: None });
+    let (creep, run) = (
+        Action::MoveCarefully(MoveCarefully { by: op.door("d2") }),
+        Action::Run(Run { by: op.door("d2"), at: None }),
+    );
     for _ in 0..3 {
         op.act("sigg", creep, &[]);
         assert!(op.body("sigg").stealthed);
     }
     op.put("sigg", "hall").hurt("cham", 1);
-    let treat = Action::FirstAid { on: op.who("cham") };
+    let treat = Action::FirstAid(FirstAid { on: op.who("cham") });
     op.act("sigg", treat, &[1]);
     assert!(op.body("sigg").stealthed);
     op.act("sigg", run, &[]);
@@ -60,7 +66,7 @@ fn careful_steps_keep_stealth_and_running_breaks_it() {
     op.act("sigg", creep, &[]);
     assert!(op.body("sigg").stealthed, "regained");
     // A check that fails, one of six Stress Dice shows 1, and 4 + 6 is a Flee; the Hall is the one known-safe zone.
-    let look = Action::Observe { zone: op.zone("hold") };
+    let look = Action::Observe(Observe { zone: op.zone("hold") });
     op.stress("sigg", 6).act("sigg", look, &[100, 1, 2, 2, 2, 2, 2, 4]);
     assert_eq!(op.body("sigg").zone, op.zone("hall"));
     assert!(!op.body("sigg").stealthed, "a flight is a RUN");
@@ -78,28 +84,28 @@ fn hostile_acts_break_stealth_when_they_are_declared() {
         op.put(who, "hold");
     }
     op.reveal("jaw");
-    let shoot = Action::Shoot { at: op.who("jaw") };
+    let shoot = Action::Shoot(Shoot { at: op.who("jaw") });
     op.act("hirsch", shoot, &[100]);
     assert!(!op.body("hirsch").stealthed, "a shot that misses");
-    let strike = Action::Strike { at: op.who("jaw") };
+    let strike = Action::Strike(Strike { at: op.who("jaw") });
     op.act("cham", strike, &[100]);
     assert!(!op.body("cham").stealthed, "a blow that misses");
-    let push = Action::Push { at: op.who("jaw") };
+    let push = Action::Push(Push { at: op.who("jaw") });
     op.body_mut("cham").stealthed = true;
     op.act("cham", push, &[100]);
     assert!(!op.body("cham").stealthed, "PUSH");
     op.put("holroyd", "lab");
-    let batter = Action::Batter { door: op.door("d3") };
+    let batter = Action::Batter(Batter { door: op.door("d3") });
     op.act("holroyd", batter, &[100]);
     assert!(!op.body("holroyd").stealthed, "battering a door");
     op.put("cham", "hall").put("hirsch", "hall").put("jaw", "hold");
     op.state.bodies.iter_mut().for_each(|body| body.ties = 0);
     op.body_mut("davis").due = 16;
-    op.act("davis", Action::Overwatch, &[]);
+    op.act("davis", Action::Overwatch(Overwatch), &[]);
     assert!(op.body("davis").stealthed, "on watch");
     op.body_mut("jaw").stealthed = false;
     op.body_mut("jaw").due = 18;
-    let enter = Action::MoveCarefully { by: op.door("d2") };
+    let enter = Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     op.act("jaw", enter, &[100]);
     assert!(!op.body("davis").stealthed, "until the shot");
 }
@@ -109,8 +115,10 @@ fn being_observed_breaks_stealth() {
     proves!("command.stealth.break.observed");
     let mut op = hunted();
     op.put("davis", "hold");
-    let (here, next_door) =
-        (Action::Observe { zone: op.zone("hold") }, Action::Observe { zone: op.zone("hall") });
+    let (here, next_door) = (
+        Action::Observe(Observe { zone: op.zone("hold") }),
+        Action::Observe(Observe { zone: op.zone("hall") }),
+    );
     op.act("jaw", here, &[61]);
     assert!(op.body("davis").stealthed, "the check fails");
     op.act("jaw", next_door, &[60]);
@@ -127,7 +135,7 @@ fn being_observed_breaks_stealth() {
 fn entering_before_a_revealed_enemy_breaks_stealth() {
     proves!("command.stealth.break.entry", "command.stealth.regain");
     let mut op = hunted();
-    let creep = Action::MoveCarefully { by: op.door("d2") };
+    let creep = Action::MoveCarefully(MoveCarefully { by: op.door("d2") });
     op.act("davis", creep, &[]);
     assert!(op.body("davis").stealthed && op.body("jaw").stealthed, "both stay Stealthed");
     op.body_mut("jaw").stealthed = false;
@@ -141,8 +149,10 @@ fn entering_before_a_revealed_enemy_breaks_stealth() {
     let mut op = hunted();
     op.body_mut("jaw").stealthed = false;
     op.put("sigg", "attic").body_mut("sigg").stealthed = false;
-    let (enter, on) =
-        (Action::MoveCarefully { by: op.door("d2") }, Action::MoveCarefully { by: op.door("p1") });
+    let (enter, on) = (
+        Action::MoveCarefully(MoveCarefully { by: op.door("d2") }),
+        Action::MoveCarefully(MoveCarefully { by: op.door("p1") }),
+    );
     op.put("davis", "lab").put("cham", "lab");
     op.act("jaw", enter, &[]);
     assert!(op.body("hirsch").stealthed && op.body("jaw").stealthed, "it joins him unseen, and sees nobody");
@@ -159,14 +169,14 @@ fn nobody_stealthed_is_a_target() {
     proves!("command.stealth.targeting");
     let mut op = hunted();
     op.put("hirsch", "hold").put("davis", "hold").look();
-    for attack in [Action::Shoot { at: op.who("jaw") }, Action::Strike { at: op.who("jaw") }] {
+    for attack in [Action::Shoot(Shoot { at: op.who("jaw") }), Action::Strike(Strike { at: op.who("jaw") })] {
         assert_eq!(op.refusal("hirsch", attack), Some(Why::NoTarget(op.who("jaw"))));
     }
-    op.act("hirsch", Action::Overwatch, &[]);
-    op.act("jaw", Action::Rest, &[]);
+    op.act("hirsch", Action::Overwatch(Overwatch), &[]);
+    op.act("jaw", Action::Rest(Rest), &[]);
     assert!(op.body("hirsch").watching, "a hidden one sets off nothing");
     op.body_mut("davis").stealthed = false;
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     // The watcher's shot misses, and so does the siltjaw.
     op.act("jaw", strike, &[100, 100]);
     assert!(!op.body("hirsch").watching && !op.body("jaw").stealthed, "Revealed at declaration");
@@ -186,18 +196,18 @@ fn what_each_action_does_to_stealth() {
     let (jaw, d2) = (op.who("jaw"), op.door("d2"));
     let knife = op.thing_of("davis", "knife");
     let keeps = [
-        (Action::FirstAid { on: op.who("davis") }, &[100][..]),
-        (Action::Weld { door: d2 }, &[100]),
-        (Action::Interact { object: op.object("lever") }, &[]),
-        (Action::Observe { zone: op.zone("hold") }, &[100]),
-        (Action::CalmDown, &[]),
-        (Action::Overwatch, &[]),
-        (Action::PickUp { thing: knife }, &[]),
-        (Action::Drop { thing: op.thing_of("hirsch", "torch") }, &[]),
-        (Action::TakeCover, &[]),
-        (Action::Aim, &[]),
-        (Action::Rest, &[]),
-        (Action::MoveCarefully { by: d2 }, &[]),
+        (Action::FirstAid(FirstAid { on: op.who("davis") }), &[100][..]),
+        (Action::Weld(Weld { door: d2 }), &[100]),
+        (Action::Interact(Interact { object: op.object("lever") }), &[]),
+        (Action::Observe(Observe { zone: op.zone("hold") }), &[100]),
+        (Action::CalmDown(CalmDown), &[]),
+        (Action::Overwatch(Overwatch), &[]),
+        (Action::PickUp(PickUp { thing: knife }), &[]),
+        (Action::DropItem(DropItem { thing: op.thing_of("hirsch", "torch") }), &[]),
+        (Action::TakeCover(TakeCover), &[]),
+        (Action::Aim(Aim), &[]),
+        (Action::Rest(Rest), &[]),
+        (Action::MoveCarefully(MoveCarefully { by: d2 }), &[]),
     ];
     for (action, dice) in keeps {
         let mut op = deployed(setup);
@@ -206,13 +216,13 @@ fn what_each_action_does_to_stealth() {
         let hold = usize::from(op.zone("hold").0);
         op.state.floor[hold].add(knife);
         // One point of Stress for CALM DOWN alone: with it every check would throw a die.
-        op.stress("hirsch", u8::from(action == Action::CalmDown)).act("hirsch", action, dice);
+        op.stress("hirsch", u8::from(action == Action::CalmDown(CalmDown))).act("hirsch", action, dice);
         assert!(op.body("hirsch").stealthed, "{action:?} keeps it");
     }
     let breaks = [
-        (Action::Shoot { at: jaw }, &[100][..]),
-        (Action::Strike { at: jaw }, &[100]),
-        (Action::Run { by: d2, at: None }, &[]),
+        (Action::Shoot(Shoot { at: jaw }), &[100][..]),
+        (Action::Strike(Strike { at: jaw }), &[100]),
+        (Action::Run(Run { by: d2, at: None }), &[]),
     ];
     for (action, dice) in breaks {
         let mut op = deployed(setup);
@@ -223,7 +233,7 @@ fn what_each_action_does_to_stealth() {
         let mut op = deployed(setup);
         op.put("hirsch", "hold").engage("hirsch", "jaw");
         op.body_mut("hirsch").stealthed = hidden;
-        op.act("hirsch", Action::Retreat, &[1]);
+        op.act("hirsch", Action::Retreat(Retreat), &[1]);
         assert_eq!(op.body("hirsch").stealthed, hidden, "RETREAT has no effect");
     }
 }
@@ -233,7 +243,7 @@ fn reactions_have_no_effect_on_stealth() {
     proves!("command.stealth.by-action");
     let mut op = hunted();
     op.put("davis", "hold").put("cham", "hold").reveal("jaw").reveal("davis");
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     // It would fell Davis: Cham, still hidden, takes the hit, which the suit does not stop.
     op.act("jaw", strike, &[77, 32]);
     assert_eq!(op.body("cham").health, 2);
@@ -247,7 +257,7 @@ fn reactions_have_no_effect_on_stealth() {
 fn pounced(injury: i32) -> (Op, Vec<String>) {
     let mut op = hunted();
     op.put("davis", "hold").reveal("davis");
-    let (strike, before) = (Action::Strike { at: op.who("davis") }, op.heard.len());
+    let (strike, before) = (Action::Strike(Strike { at: op.who("davis") }), op.heard.len());
     op.act("jaw", strike, &[77, 32, injury]);
     let heard = op.heard[before..].iter().map(|line| line.text.clone()).collect();
     (op, heard)
@@ -269,7 +279,7 @@ fn an_ambusher_is_seen_when_it_strikes() {
     }
     let mut op = hunted();
     op.put("davis", "hold").lay_dying("davis", 0).body_mut("davis").stealthed = false;
-    let strike = Action::Strike { at: op.who("davis") };
+    let strike = Action::Strike(Strike { at: op.who("davis") });
     op.act("jaw", strike, &[78]);
     assert_eq!(op.rules.places(&op.state, op.who("hirsch"), op.who("jaw")), None, "the Dying see nothing");
 }
@@ -278,8 +288,8 @@ fn an_ambusher_is_seen_when_it_strikes() {
 fn whoever_batters_or_runs_is_seen_at_it() {
     proves!("command.stealth.break.hostile-act", "command.stealth.break.run", "command.info.perception");
     let mut op = hunted();
-    op.put("jaw", "lab").put("davis", "lab").act("davis", Action::Overwatch, &[]);
-    let (batter, before) = (Action::Batter { door: op.door("d3") }, op.heard.len());
+    op.put("jaw", "lab").put("davis", "lab").act("davis", Action::Overwatch(Overwatch), &[]);
+    let (batter, before) = (Action::Batter(Batter { door: op.door("d3") }), op.heard.len());
     // Her shot misses, and it fails at the door.
     op.act("jaw", batter, &[100, 100]);
     let heard: Vec<String> = op.heard[before..].iter().map(|line| line.text.clone()).collect();
@@ -290,7 +300,7 @@ fn whoever_batters_or_runs_is_seen_at_it() {
     ];
     assert_eq!(heard[..3], order, "{heard:#?}");
     let mut op = hunted();
-    let (run, before) = (Action::Run { by: op.door("d2"), at: None }, op.heard.len());
+    let (run, before) = (Action::Run(Run { by: op.door("d2"), at: None }), op.heard.len());
     for marine in ["cham", "hirsch", "sigg"] {
         op.put(marine, "attic");
     }

@@ -2,8 +2,10 @@
 
 use command::Event;
 use command::action::Action;
+use command::event::{Course, Injury, Nerves};
 use command::sortie::Condition;
 use command::stress::panic_odds;
+use command::verbs::{Aim, CalmDown, Interact, MoveCarefully, Observe, Run, Shoot, Strike};
 use dice::ratio;
 use ledger::proves;
 
@@ -30,7 +32,7 @@ const NAMED: &str = "[[fact]]\nid = \"jaws\"\ntext = \"There are siltjaws.\"\nna
                      cover = [{ id = \"dogs\", text = \"There are stray dogs.\" }]\n";
 
 fn strike(op: &Op, at: &str) -> Action {
-    Action::Strike { at: op.who(at) }
+    Action::Strike(Strike { at: op.who(at) })
 }
 
 fn stress(op: &Op, who: &str) -> u8 {
@@ -54,16 +56,16 @@ goal = { deed = "read" }
 "#;
     let mut op = deployed(Setup { rest, ..Setup::default() });
     assert_eq!(["miller", "davis", "hirsch", "sigg"].map(|who| stress(&op, who)), [0; 4]);
-    assert_eq!(op.refusal("davis", Action::CalmDown), Some(command::Why::Calm(op.who("davis"))));
+    assert_eq!(op.refusal("davis", Action::CalmDown(CalmDown)), Some(command::Why::Calm(op.who("davis"))));
     op.stress("davis", 3);
-    op.act("davis", Action::Interact { object: op.object("terminal") }, &[]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Scored { .. })));
+    op.act("davis", Action::Interact(Interact { object: op.object("terminal") }), &[]);
+    assert!(op.events.iter().any(|e| matches!(e, Event::Course(Course::Scored { .. }))));
     assert_eq!(stress(&op, "davis"), 3, "an objective is no relief");
     let action = look(&op);
     op.act("davis", action, &[1, 1, 6, 6, 4]);
     assert!(op.body("davis").frozen);
     assert_eq!(stress(&op, "davis"), 3, "nor is panic");
-    op.act("davis", Action::CalmDown, &[]);
+    op.act("davis", Action::CalmDown(CalmDown), &[]);
     assert_eq!(stress(&op, "davis"), 2);
 
     let mut op = beset(NAMED);
@@ -87,7 +89,7 @@ fn each_trigger_is_one_point() {
 
     // The Lab's wiring: 1 damage to who runs in.
     let mut op = deployed(Setup::default());
-    op.act("davis", Action::Run { by: op.door("d1"), at: None }, &[]);
+    op.act("davis", Action::Run(Run { by: op.door("d1"), at: None }), &[]);
     assert_eq!((op.body("davis").health, stress(&op, "davis")), (1, 1));
 
     let mut op = beset(NAMED);
@@ -95,7 +97,7 @@ fn each_trigger_is_one_point() {
     (davis.condition, davis.health) = (Condition::Broken, 0);
     op.act("jaw", strike(&op, "davis"), &[1, 100, 100]);
     assert_eq!(stress(&op, "davis"), 0, "at 0 Health there is none to lose");
-    assert!(op.events.iter().any(|e| matches!(e, Event::CriticalInjury { .. })));
+    assert!(op.events.iter().any(|e| matches!(e, Event::Injury(Injury::CriticalInjury { .. }))));
 
     let mut op = deployed(Setup::default());
     op.stress("davis", 2);
@@ -109,7 +111,7 @@ fn a_friends_madness_wounds_as_well() {
     proves!("command.stress.gain.damage");
     let mut op = deployed(Setup::default());
     op.put("hirsch", "attic").put("miller", "attic").stress("hirsch", 9).body_mut("miller").reacted = true;
-    let action = Action::Observe { zone: op.zone("attic") };
+    let action = Action::Observe(Observe { zone: op.zone("attic") });
     op.act("hirsch", action, &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 1, 100]);
     assert_eq!((op.body("miller").health, stress(&op, "miller")), (1, 2), "as witness, and as wounded");
 }
@@ -130,7 +132,7 @@ fn horrors_are_faced_once_each() {
     let rest = "[object.body]\nname = \"body\"\nzone = \"attic\"\nhorror = true\n";
     let squad = &["davis", "holroyd", "miller", "sigg"];
     let mut op = deployed(Setup { squad, rest, ..Setup::default() });
-    let through = Action::MoveCarefully { by: op.door("p1") };
+    let through = Action::MoveCarefully(MoveCarefully { by: op.door("p1") });
     op.act("davis", through, &[]);
     assert_eq!(stress(&op, "davis"), 1, "a zone with a body");
     op.act("davis", through, &[]).act("davis", through, &[]);
@@ -149,7 +151,7 @@ fn horrors_are_faced_once_each() {
     op.tick(&[100], &[]);
     assert_eq!(op.condition("miller"), Condition::Dead);
     assert_eq!(["sigg", "holroyd", "davis"].map(|who| stress(&op, who)), [1, 0, 0]);
-    op.act("davis", Action::MoveCarefully { by: op.door("d2") }, &[]);
+    op.act("davis", Action::MoveCarefully(MoveCarefully { by: op.door("d2") }), &[]);
     assert_eq!(["sigg", "davis"].map(|who| stress(&op, who)), [1, 1]);
 }
 
@@ -159,9 +161,9 @@ fn a_scripted_horror_stays_to_be_seen() {
     let rest = "[object.locker]\nname = \"locker\"\nzone = \"attic\"\nsuccess = [\"horror\"]\n";
     let mut op = deployed(Setup { rest, ..Setup::default() });
     op.put("davis", "attic").put("sigg", "attic").body_mut("sigg").condition = Condition::Dying;
-    op.act("davis", Action::Interact { object: op.object("locker") }, &[]);
+    op.act("davis", Action::Interact(Interact { object: op.object("locker") }), &[]);
     assert_eq!(["davis", "sigg", "miller"].map(|who| stress(&op, who)), [1, 0, 0], "Sigg is unconscious");
-    op.act("miller", Action::MoveCarefully { by: op.door("p1") }, &[]);
+    op.act("miller", Action::MoveCarefully(MoveCarefully { by: op.door("p1") }), &[]);
     assert_eq!(["davis", "sigg", "miller"].map(|who| stress(&op, who)), [1, 0, 1]);
     op.body_mut("sigg").condition = Condition::Broken;
     op.look();
@@ -176,7 +178,7 @@ fn panic_in_hold(op: &mut Op, stress: u8, d6: i32, dice: &[i32]) {
     all.extend((1..stress).map(|_| 2));
     all.push(d6);
     all.extend(dice);
-    op.act("davis", Action::Observe { zone: hold }, &all);
+    op.act("davis", Action::Observe(Observe { zone: hold }), &all);
 }
 
 #[test]
@@ -249,7 +251,7 @@ fn as_many_stress_dice_as_stress() {
     proves!("command.stress.dice.count");
     let dice = |op: &Op| {
         let all = op.events.iter().filter_map(|e| match *e {
-            Event::StressDice { dice, .. } => Some(dice),
+            Event::Nerves(Nerves::StressDice { dice, .. }) => Some(dice),
             _ => None,
         });
         all.collect::<Vec<_>>()
@@ -258,7 +260,7 @@ fn as_many_stress_dice_as_stress() {
     let action = look(&op);
     op.act("davis", action, &[1]);
     op.act("holroyd", action, &[1]);
-    op.stress("davis", 3).act("davis", Action::Aim, &[]);
+    op.stress("davis", 3).act("davis", Action::Aim(Aim), &[]);
     assert!(dice(&op).is_empty(), "Stress 0, an android, an action without a skill");
     op.act("davis", action, &[1, 6, 6, 6]);
     assert_eq!(dice(&op), [3]);
@@ -267,7 +269,8 @@ fn as_many_stress_dice_as_stress() {
 #[test]
 fn any_1_sets_off_one_panic_roll() {
     proves!("command.stress.dice.trigger");
-    let panics = |op: &Op| op.events.iter().filter(|e| matches!(e, Event::Panics { .. })).count();
+    let panics =
+        |op: &Op| op.events.iter().filter(|e| matches!(e, Event::Nerves(Nerves::Panics { .. }))).count();
     let look_with = |dice: &[i32], last: &[i32]| {
         let mut op = deployed(Setup::default());
         op.stress("davis", dice.len() as u8);
@@ -282,7 +285,7 @@ fn any_1_sets_off_one_panic_roll() {
     for (draws, health) in [(&[1, 1, 1, 100][..], 1), (&[100, 1, 1], 3)] {
         let mut op = deployed(Setup { hostiles: &[("drone", "picket-drone", "hall")], ..Setup::default() });
         op.stress("davis", 1);
-        op.act("davis", Action::Shoot { at: op.who("drone") }, draws);
+        op.act("davis", Action::Shoot(Shoot { at: op.who("drone") }), draws);
         assert_eq!((op.body("drone").health, panics(&op)), (health, 1), "hit or miss");
     }
 
@@ -302,7 +305,7 @@ fn the_chance_of_a_panic_roll() {
     proves!("command.stress.dice.odds");
     let mut op = deployed(Setup::default());
     op.put("davis", "attic");
-    let action = Action::Observe { zone: op.zone("attic") };
+    let action = Action::Observe(Observe { zone: op.zone("attic") });
     let exact = [
         (0, 1),
         (1, 6),
@@ -319,7 +322,8 @@ fn the_chance_of_a_panic_roll() {
     let printed = [0, 17, 31, 42, 52, 60, 67, 72, 77, 81, 84];
     for (level, ((n, d), percent)) in (0..).zip(exact.into_iter().zip(printed)) {
         op.stress("davis", level);
-        let chance = op.chance_of("davis", action, false, |e| matches!(e, Event::Panics { .. }));
+        let chance =
+            op.chance_of("davis", action, false, |e| matches!(e, Event::Nerves(Nerves::Panics { .. })));
         assert_eq!(chance, ratio(n, d), "Stress {level}");
         assert_eq!(panic_odds(level), (n, d), "as the Commander is told");
         assert_eq!((200 * n + d) / (2 * d), percent, "rounded, at Stress {level}");
@@ -331,9 +335,10 @@ fn the_chance_of_a_panic_roll() {
 #[test]
 fn no_stress_dice_for_the_dying_the_mad_and_hostiles() {
     proves!("command.stress.dice.exempt");
-    let dice = |op: &Op| op.events.iter().filter(|e| matches!(e, Event::StressDice { .. })).count();
+    let dice =
+        |op: &Op| op.events.iter().filter(|e| matches!(e, Event::Nerves(Nerves::StressDice { .. }))).count();
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "vault")], ..Setup::default() });
-    op.act("jaw", Action::Observe { zone: op.zone("vault") }, &[100]);
+    op.act("jaw", Action::Observe(Observe { zone: op.zone("vault") }), &[100]);
     let davis = op.body_mut("davis");
     (davis.condition, davis.health, davis.stress, davis.death_check) = (Condition::Dying, 0, 5, 4);
     for who in ["miller", "hirsch", "sigg", "jaw"] {
@@ -343,7 +348,11 @@ fn no_stress_dice_for_the_dying_the_mad_and_hostiles() {
     assert_eq!(dice(&op), 0, "a siltjaw, and a death check at Stress 5");
 
     op.put("hirsch", "attic").put("miller", "attic").stress("hirsch", 9).body_mut("miller").reacted = true;
-    op.act("hirsch", Action::Observe { zone: op.zone("attic") }, &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 100]);
+    op.act(
+        "hirsch",
+        Action::Observe(Observe { zone: op.zone("attic") }),
+        &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 100],
+    );
     assert_eq!(dice(&op), 1, "of the look, and none of the Psychotic Attack");
 }
 
@@ -356,9 +365,9 @@ fn each_horrible_object_counts() {
     let mut op = deployed(Setup { rest: &rest, ..Setup::default() });
     op.put("davis", "attic");
     for (id, now) in [("locker", 1), ("crate", 2)] {
-        op.act("davis", Action::Interact { object: op.object(id) }, &[]);
+        op.act("davis", Action::Interact(Interact { object: op.object(id) }), &[]);
         assert_eq!(stress(&op, "davis"), now, "{id}");
     }
-    op.act("miller", Action::MoveCarefully { by: op.door("p1") }, &[]);
+    op.act("miller", Action::MoveCarefully(MoveCarefully { by: op.door("p1") }), &[]);
     assert_eq!(stress(&op, "miller"), 2, "both at once; the bunk is harmless");
 }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use ::content::{Bundle, Faults, Library, Source};
 use command::action::Action;
 use command::check::Occasion;
+use command::event::Talk;
 use command::gear::ThingId;
 use command::people::Skill;
 use command::site::{DoorState, Link, ObjectId, Zone};
@@ -302,7 +303,7 @@ impl Op {
         }
         self.tick(dice, &[]);
         let acted = |event: &Event| match *event {
-            Event::Acts { who: by, action } if by == who => Some(action),
+            Event::Talk(Talk::Acts { who: by, action }) if by == who => Some(action),
             _ => None,
         };
         self.events.iter().rev().find_map(acted).unwrap_or_else(|| panic!("{handle} did nothing"))

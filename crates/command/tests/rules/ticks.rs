@@ -2,8 +2,13 @@
 
 use command::action::Action;
 use command::androids::Fault;
+use command::event::Fight;
 use command::sortie::Condition;
 use command::ticks::Due;
+use command::verbs::{
+    Aim, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, PickUp, Push, Rest,
+    Retreat, Run, Shoot, Strike, TakeCover, Weld,
+};
 use command::{Event, Why};
 use ledger::proves;
 
@@ -25,24 +30,24 @@ fn every_action_takes_effect_at_once_and_costs_a_cooldown() {
     proves!("command.ticks.instant", "command.ticks.cooldown");
     let mut op = deployed(Setup { hostiles: &[("drone", "picket-drone", "hall")], ..Setup::default() });
     op.put("miller", "attic").due_at("miller", 8);
-    op.act("miller", Action::Run { by: op.door("p1"), at: None }, &[]);
+    op.act("miller", Action::Run(Run { by: op.door("p1"), at: None }), &[]);
     assert_eq!(op.body("miller").zone, op.zone("hall"), "RUN at tick 8, Speed 3");
     assert_eq!((op.state.tick, op.due("miller")), (8, 16));
 
     op.put("hirsch", "attic").due_at("hirsch", 8);
-    op.act("hirsch", Action::MoveCarefully { by: op.door("p1") }, &[]);
+    op.act("hirsch", Action::MoveCarefully(MoveCarefully { by: op.door("p1") }), &[]);
     assert_eq!(op.due("hirsch"), 20, "MOVE CAREFULLY at tick 8, Speed 3");
 
     // Davis hits, and the drone's plating does not hold.
     op.due_at("davis", 8);
-    op.act("davis", Action::Shoot { at: op.who("drone") }, &[1, 100]);
+    op.act("davis", Action::Shoot(Shoot { at: op.who("drone") }), &[1, 100]);
     assert_eq!((op.state.tick, op.body("drone").health), (8, 1), "an attack at tick 8");
 
     op.due_at("davis", 12);
-    op.act("davis", Action::Shoot { at: op.who("drone") }, &[100]);
+    op.act("davis", Action::Shoot(Shoot { at: op.who("drone") }), &[100]);
     assert_eq!(op.due("davis"), 20, "at tick 12 for 8");
     op.due_at("davis", 12).body_mut("davis").reacted = true;
-    op.act("davis", Action::Aim, &[]);
+    op.act("davis", Action::Aim(Aim), &[]);
     assert_eq!(op.due("davis"), 18, "at tick 12 for 4, with a reaction to pay for");
 }
 
@@ -55,7 +60,7 @@ fn the_lowest_next_action_tick_goes_first() {
     let mut order = Vec::new();
     for _ in 0..3 {
         let next = op.next().to_owned();
-        op.act(&next, Action::Rest, &[]);
+        op.act(&next, Action::Rest(Rest), &[]);
         order.push((op.state.tick, next));
     }
     let expected = [(8, "miller"), (10, "jaw"), (12, "davis")];
@@ -63,7 +68,7 @@ fn the_lowest_next_action_tick_goes_first() {
 
     op.due_at("davis", 16).due_at("miller", 15).due_at("jaw", 100);
     assert_eq!(op.next(), "miller", "at 15 Davis, due at 16, can't act");
-    op.act("miller", Action::Rest, &[]);
+    op.act("miller", Action::Rest(Rest), &[]);
     assert_eq!(op.rules.next_due(&op.state), Some(Due::Activation(16, op.who("davis"))));
 }
 
@@ -74,7 +79,7 @@ fn whatever_an_attack_sets_off_ends_within_it() {
     op.reveal("davis").reveal("jaw").due_at("davis", 20);
     let turns = op.state.turns;
     // A hit; the dodge fails and no 1 falls; pushed, it works, a 1 falls, and 5 + 2 is a Freeze.
-    op.act_pushed("jaw", Action::Strike { at: op.who("davis") }, &[1, 100, 6, 1, 1, 2, 5], &[true]);
+    op.act_pushed("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 100, 6, 1, 1, 2, 5], &[true]);
     assert_eq!((op.body("davis").health, op.body("davis").stress), (2, 2));
     assert!(op.body("davis").frozen && op.state.panics.is_empty());
     assert_eq!(op.due("davis"), 24);
@@ -87,7 +92,7 @@ fn a_tie_goes_to_who_acted_less_recently() {
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "hall")], ..Setup::default() });
     op.due_at("hirsch", 100).due_at("sigg", 100).due_at("jaw", 100);
     let rest_at = |op: &mut Op, who: &str, tick| {
-        op.due_at(who, tick).act(who, Action::Rest, &[]);
+        op.due_at(who, tick).act(who, Action::Rest(Rest), &[]);
     };
     rest_at(&mut op, "davis", 4);
     rest_at(&mut op, "miller", 8);
@@ -102,7 +107,7 @@ fn a_tie_goes_to_who_acted_less_recently() {
     rest_at(&mut op, "davis", 24);
     rest_at(&mut op, "miller", 26);
     op.reveal("davis").reveal("jaw").due_at("jaw", 30);
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 1, 6]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 1, 6]);
     assert!(op.body("davis").reacted);
     op.due_at("miller", 32).due_at("davis", 32);
     assert_eq!(op.next(), "davis", "reacting is not acting");
@@ -120,14 +125,14 @@ fn who_never_acted_goes_marines_first_then_by_agility() {
     let mut order = Vec::new();
     for _ in 0..5 {
         let next = op.next().to_owned();
-        op.act(&next, Action::Rest, &[]);
+        op.act(&next, Action::Rest(Rest), &[]);
         order.push(next);
     }
     assert_eq!(order, ["davis", "miller", "hirsch", "cham", "jaw"]);
     while op.state.tick < 16 || op.next() != "drone" {
         let next = op.next().to_owned();
         assert!(op.due(&next) < 24, "{next} goes before the drone, which never acted");
-        op.act(&next, Action::Rest, &[]);
+        op.act(&next, Action::Rest(Rest), &[]);
     }
     assert_eq!((op.due("drone"), op.due("davis")), (24, 24));
 }
@@ -138,10 +143,10 @@ fn no_action_costs_fewer_than_4() {
     let pack = recruit("wilson", [7, 8, 4, 3], "", "android = [\"strength\", \"agility\"]");
     let mut op =
         deployed(Setup { squad: &["wilson", "holroyd", "davis", "cham"], pack: &pack, ..Setup::default() });
-    op.act("wilson", Action::Run { by: op.door("d2"), at: None }, &[]);
+    op.act("wilson", Action::Run(Run { by: op.door("d2"), at: None }), &[]);
     assert_eq!(op.due("wilson"), 4, "Speed 8");
     op.put("holroyd", "hold").body_mut("holroyd").faults = Fault::Regulator.bit();
-    op.act("holroyd", Action::TakeCover, &[]);
+    op.act("holroyd", Action::TakeCover(TakeCover), &[]);
     assert_eq!(op.due("holroyd"), 6, "with a regulator fault");
 }
 
@@ -151,7 +156,7 @@ fn ticks_out_of_turn_are_added_to_what_is_pending() {
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "hall")], ..Setup::default() });
     op.reveal("davis").reveal("jaw").stress("davis", 1).due_at("davis", 20).due_at("jaw", 14);
     // The unknown attacker makes it Stress 2; the dodge works, and 5 + 2 is a Freeze.
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 1, 1, 6, 5]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 1, 1, 6, 5]);
     assert_eq!((op.state.tick, op.due("davis")), (14, 24));
 }
 
@@ -184,21 +189,21 @@ fn the_cost_of_every_action() {
     let hurt = |op: &mut Op| op.body_mut("davis").health = 1;
     let drone = |op: &Op| op.who("drone");
     let costs = [
-        cost(ready, |op| Action::Shoot { at: drone(op) }),
-        cost(ready, |op| Action::Strike { at: drone(op) }),
-        cost(alone, |op| Action::Run { by: op.door("d2"), at: None }),
-        cost(alone, |op| Action::MoveCarefully { by: op.door("d2") }),
-        cost(hurt, |op| Action::FirstAid { on: op.who("davis") }),
-        cost(ready, |op| Action::Weld { door: op.door("d2") }),
-        cost(ready, |op| Action::Interact { object: op.object("lever") }),
-        cost(ready, |op| Action::Observe { zone: op.zone("hold") }),
-        cost(ready, |_| Action::Overwatch),
-        cost(ready, |op| Action::Drop { thing: op.thing("torch") }),
-        cost(ready, |_| Action::TakeCover),
-        cost(ready, |_| Action::Aim),
-        cost(melee, |op| Action::Push { at: drone(op) }),
-        cost(melee, |_| Action::Retreat),
-        cost(ready, |_| Action::Rest),
+        cost(ready, |op| Action::Shoot(Shoot { at: drone(op) })),
+        cost(ready, |op| Action::Strike(Strike { at: drone(op) })),
+        cost(alone, |op| Action::Run(Run { by: op.door("d2"), at: None })),
+        cost(alone, |op| Action::MoveCarefully(MoveCarefully { by: op.door("d2") })),
+        cost(hurt, |op| Action::FirstAid(FirstAid { on: op.who("davis") })),
+        cost(ready, |op| Action::Weld(Weld { door: op.door("d2") })),
+        cost(ready, |op| Action::Interact(Interact { object: op.object("lever") })),
+        cost(ready, |op| Action::Observe(Observe { zone: op.zone("hold") })),
+        cost(ready, |_| Action::Overwatch(Overwatch)),
+        cost(ready, |op| Action::DropItem(DropItem { thing: op.thing("torch") })),
+        cost(ready, |_| Action::TakeCover(TakeCover)),
+        cost(ready, |_| Action::Aim(Aim)),
+        cost(melee, |op| Action::Push(Push { at: drone(op) })),
+        cost(melee, |_| Action::Retreat(Retreat)),
+        cost(ready, |_| Action::Rest(Rest)),
     ];
     let expected = [
         ("ATTACK (Ranged)", 8),
@@ -221,13 +226,13 @@ fn the_cost_of_every_action() {
     let stressed = |op: &mut Op| {
         op.put("drone", "vault").stress("miller", 1).look();
     };
-    assert_eq!(cost(stressed, |_| Action::CalmDown), ("CALM DOWN", 8));
+    assert_eq!(cost(stressed, |_| Action::CalmDown(CalmDown)), ("CALM DOWN", 8));
     let loose = |op: &mut Op| {
         let (knife, hold) = (op.thing("knife"), usize::from(op.zone("hold").0));
         op.body_mut("davis").pack.remove(knife);
         op.state.floor[hold].add(knife);
     };
-    assert_eq!(cost(loose, |op| Action::PickUp { thing: op.thing("knife") }), ("PICK UP ITEM", 4));
+    assert_eq!(cost(loose, |op| Action::PickUp(PickUp { thing: op.thing("knife") })), ("PICK UP ITEM", 4));
 }
 
 #[test]
@@ -235,17 +240,21 @@ fn reactions_and_overwatch_shots_cost_nothing_now() {
     proves!("command.actions.cost-table");
     let mut op = deployed(Setup { hostiles: &[("jaw", "siltjaw", "attic")], ..Setup::default() });
     op.reveal("davis").reveal("jaw").due_at("davis", 0);
-    op.act("davis", Action::Overwatch, &[]);
+    op.act("davis", Action::Overwatch(Overwatch), &[]);
     assert_eq!(op.due("davis"), 8);
     // Davis on overwatch misses the siltjaw that comes in; then it strikes, and she dodges.
-    op.act("jaw", Action::Run { by: op.door("p1"), at: None }, &[100]);
-    assert!(op.events.iter().any(|e| matches!(e, Event::Attacks { by, .. } if *by == op.who("davis"))));
+    op.act("jaw", Action::Run(Run { by: op.door("p1"), at: None }), &[100]);
+    assert!(
+        op.events
+            .iter()
+            .any(|e| matches!(e, Event::Fight(Fight::Attacks { by, .. }) if *by == op.who("davis")))
+    );
     assert_eq!(op.due("davis"), 8, "the shot is free");
-    op.act("jaw", Action::Strike { at: op.who("davis") }, &[1, 1, 6]);
+    op.act("jaw", Action::Strike(Strike { at: op.who("davis") }), &[1, 1, 6]);
     assert_eq!(op.due("davis"), 8, "the reaction as well");
     op.body_mut("davis").ties = 0;
     op.body_mut("jaw").ties = 0;
-    op.act("davis", Action::Aim, &[]);
+    op.act("davis", Action::Aim(Aim), &[]);
     assert_eq!(op.due("davis"), 8 + 4 + 2, "until the next action");
 }
 
@@ -253,7 +262,7 @@ fn reactions_and_overwatch_shots_cost_nothing_now() {
 fn the_cost_is_paid_once_whatever_comes_of_it() {
     proves!("command.actions.cost-regardless");
     let mut op = deployed(Setup::default());
-    let weld = Action::Weld { door: op.door("d1") };
+    let weld = Action::Weld(Weld { door: op.door("d1") });
     op.act_pushed("hirsch", weld, &[100, 100, 6], &[true]);
     assert_eq!(op.due("hirsch"), 8, "failed, pushed, failed again");
     op.act("hirsch", weld, &[1, 6]);
@@ -266,11 +275,11 @@ fn the_queue_is_left_by_those_who_cannot_act() {
     let mut op = deployed(Setup::default());
     op.body_mut("davis").condition = Condition::Dead;
     let davis = op.who("davis");
-    assert_eq!(op.refusal("davis", Action::Rest), Some(Why::CannotAct(davis)));
+    assert_eq!(op.refusal("davis", Action::Rest(Rest)), Some(Why::CannotAct(davis)));
     let mut order = Vec::new();
     for _ in 0..3 {
         order.push(op.next().to_owned());
-        op.act(&order[order.len() - 1].clone(), Action::Rest, &[]);
+        op.act(&order[order.len() - 1].clone(), Action::Rest(Rest), &[]);
     }
     assert_eq!(order, ["sigg", "miller", "hirsch"]);
 }

@@ -1,8 +1,13 @@
 //! 1.2 and 8: every action of the master list by its plain words, how fast to go, and why an order can't be followed.
 
 use command::action::{Action, SORTS};
+use command::command::GiveOrder;
 use command::site::DoorState;
 use command::sortie::Condition;
+use command::verbs::{
+    Aim, Batter, CalmDown, DropItem, FirstAid, Interact, MoveCarefully, Observe, Overwatch, PickUp, Push,
+    Repair, Rest, Retreat, Run, Shoot, Strike, TakeCover, Weld,
+};
 use engine::{Ruleset, Side};
 use ledger::proves;
 
@@ -42,7 +47,9 @@ fn obeys(op: &Op, text: &str, marine: &str) -> Action {
         .unwrap_or_else(|e| panic!("`{text}`: {e}"));
     let plain = op.rules.write(&state, &command);
     assert_eq!(op.rules.read(&state, Side(0), &plain), Ok(command), "`{text}` is `{plain}`");
-    let command::Command::Order(_, order) = command else { panic!("`{text}` is no order") };
+    let command::Command::GiveOrder(GiveOrder { order, .. }) = command else {
+        panic!("`{text}` is no order")
+    };
     let radio = &mut state[op.who(marine)].radio;
     (radio.order, radio.obeyed) = (Some(order), true);
     let decided = op.rules.decision(&state, op.who(marine), &mut op.rules.scratch());
@@ -81,70 +88,60 @@ fn every_action_can_be_asked_for() {
         "creep through p1",
     ];
     let cases: [Wording; SORTS] = [
-        (&hot, "hirsch", Action::Shoot { at: jaw }, &["shoot the siltjaw", "open fire on jaw", "attack it"]),
-        (&hot, "hirsch", Action::Strike { at: jaw }, &["strike the siltjaw", "stab jaw", "charge it"]),
-        (&calm, "sigg", Action::Run { by: p1, at: None }, run),
-        (&calm, "hirsch", Action::MoveCarefully { by: p1 }, creep),
+        (&hot, "hirsch", Shoot { at: jaw }.into(), &["shoot the siltjaw", "open fire on jaw", "attack it"]),
+        (&hot, "hirsch", Strike { at: jaw }.into(), &["strike the siltjaw", "stab jaw", "charge it"]),
+        (&calm, "sigg", Run { by: p1, at: None }.into(), run),
+        (&calm, "hirsch", MoveCarefully { by: p1 }.into(), creep),
         (
             &worn,
             "sigg",
-            Action::FirstAid { on: davis },
+            FirstAid { on: davis }.into(),
             &["treat davis", "apply first aid to davis", "heal davis"],
         ),
-        (
-            &worn,
-            "hirsch",
-            Action::Weld { door: d2 },
-            &["weld d2", "cut the hold door open", "cut through d2"],
-        ),
+        (&worn, "hirsch", Weld { door: d2 }.into(), &["weld d2", "cut the hold door open", "cut through d2"]),
         (
             &worn,
             "holroyd",
-            Action::Batter { door: d2 },
+            Batter { door: d2 }.into(),
             &["batter d2", "break down the hold door", "force d2 open"],
         ),
         (
             &calm,
             "davis",
-            Action::Interact { object: desk },
+            Interact { object: desk }.into(),
             &["use the red button", "press red button", "push the red button"],
         ),
         (
             &worn,
             "hirsch",
-            Action::Repair { on: holroyd },
+            Repair { on: holroyd }.into(),
             &["repair holroyd", "fix the android", "patch up holroyd"],
         ),
-        (
-            &calm,
-            "davis",
-            Action::Observe { zone: lab },
-            &["observe the lab", "look into the lab", "scan lab"],
-        ),
-        (&worn, "hirsch", Action::CalmDown, &["calm down", "take a breath", "get a grip"]),
-        (&calm, "hirsch", Action::Overwatch, &["overwatch", "keep watch", "stand guard"]),
+        (&calm, "davis", Observe { zone: lab }.into(), &["observe the lab", "look into the lab", "scan lab"]),
+        (&worn, "hirsch", CalmDown.into(), &["calm down", "take a breath", "get a grip"]),
+        (&calm, "hirsch", Overwatch.into(), &["overwatch", "keep watch", "stand guard"]),
         (
             &armed,
             "hirsch",
-            Action::PickUp { thing: rifle },
+            PickUp { thing: rifle }.into(),
             &["pick up the rifle", "grab the rifle", "take rifle"],
         ),
         (
             &calm,
             "davis",
-            Action::Drop { thing: knife },
+            DropItem { thing: knife }.into(),
             &["drop the knife", "put down the knife", "throw away your knife"],
         ),
-        (&hold, "hirsch", Action::TakeCover, &["take cover", "get into cover", "get down"]),
-        (&hot, "hirsch", Action::Aim, &["aim", "take aim at the siltjaw", "aim weapon"]),
+        (&hold, "hirsch", TakeCover.into(), &["take cover", "get into cover", "get down"]),
+        (&hot, "hirsch", Aim.into(), &["aim", "take aim at the siltjaw", "aim weapon"]),
         (
             &tied,
             "hirsch",
-            Action::Push { at: jaw },
+            Push { at: jaw }.into(),
             &["push the siltjaw", "push jaw away", "shove it off", "push"],
         ),
-        (&tied, "hirsch", Action::Retreat, &["retreat", "break away from the siltjaw", "disengage"]),
-        (&calm, "hirsch", Action::Rest, &["rest", "take a rest", "relax"]),
+        (&tied, "hirsch", Retreat.into(), &["retreat", "break away from the siltjaw", "disengage"]),
+        (&calm, "hirsch", Rest.into(), &["rest", "take a rest", "relax"]),
     ];
     each_is_obeyed(&cases);
 }
@@ -170,7 +167,8 @@ fn an_order_says_how_to_move() {
     let mut op = squad();
     op.set_door("d2", DoorState::Welded).put("hirsch", "attic").put("sigg", "attic").look();
     let p1 = op.door("p1");
-    let (run, creep) = (Action::Run { by: p1, at: None }, Action::MoveCarefully { by: p1 });
+    let (run, creep) =
+        (Action::Run(Run { by: p1, at: None }), Action::MoveCarefully(MoveCarefully { by: p1 }));
     assert_eq!(obeys(&op, "hirsch: go to the hall", "hirsch"), run, "as he sees fit");
     assert_eq!(obeys(&op, "sigg: go to the hall", "sigg"), creep, "as she sees fit: safety 2");
     for (text, gait) in [
@@ -235,7 +233,7 @@ fn whoever_can_not_run_crawls() {
     proves!("command.comms.order-life", "command.injury.broken-actions");
     let mut op = squad();
     op.lay_low("davis").say("davis: run to the attic");
-    assert_eq!(op.turn_of("davis", &[1]), Action::MoveCarefully { by: op.door("p1") });
+    assert_eq!(op.turn_of("davis", &[1]), Action::MoveCarefully(MoveCarefully { by: op.door("p1") }));
     let said = op.heard();
     assert!(
         said.iter().any(|line| line.contains("can't run to the Attic just now, I am too badly hurt; will")),
