@@ -5,7 +5,7 @@ use engine::{Pause, Sum, Table, Tally};
 use crate::abilities::{Knack, Magic};
 use crate::acts::{Act, ActType, Opposed};
 use crate::apparent::Against;
-use crate::battle::{Battle, Budget, UnitId};
+use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
 use crate::event::Event;
 use crate::interrupts::Deal;
@@ -463,31 +463,6 @@ impl Tdgs {
             if !b[id].conditions.has(Condition::Grappled) {
                 t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
             }
-        }
-    }
-
-    /// Delay: the turn moves behind somebody's who comes later this round; the natural place returns in the next.
-    pub(crate) fn delay(&self, b: &mut Battle, after: UnitId, t: &mut impl Table<Tdgs>) {
-        let id = b.active();
-        let behind = b.order.iter().position(|&other| other == after).expect("`check` found it");
-        t.tell(self, b, || Event::Delays { who: id, after });
-        let from = usize::from(b.turn);
-        b.order[from..=behind].rotate_left(1);
-        b.reorder = true;
-        self.pass_turns(b, t, |b, t| self.begin_turn_from(b, b.turn, t));
-    }
-
-    /// Whether the turn is untouched and somebody waits for it to be moved behind.
-    pub(crate) fn can_delay(&self, b: &Battle, after: UnitId) -> Result<(), Why> {
-        self.may_move(b, b.active())?;
-        let untouched = b.budget.actions >= Budget::TURN.actions && b.budget.moving == 0 && b.budget.whole;
-        if !untouched {
-            return Err(Why::TurnBegun);
-        }
-        match b.order.iter().position(|&other| other == after) {
-            Some(_) if b[after].conditions.is_out_of_sight() => Err(Why::HiddenFrom(after)),
-            Some(place) if place > usize::from(b.turn) => Ok(()),
-            _ => Err(Why::NotLater(after)),
         }
     }
 

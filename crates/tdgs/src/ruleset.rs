@@ -8,13 +8,13 @@ use engine::{
 
 use crate::account::KINDS;
 use crate::battle::{Battle, Phase};
-use crate::command::Command;
 use crate::conditions::Condition;
 use crate::event::Event;
 use crate::experience::Experience;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Tdgs;
+use crate::verbs::{Command, End};
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
@@ -69,7 +69,7 @@ impl Ruleset for Tdgs {
     }
 
     fn offers(&self, b: &Battle, by: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        self.look_as(b, by, scratch, |b, scratch| self.offer_all(b, by, scratch, out));
+        self.look_as(b, by, scratch, |b, scratch| self.offer_all(b, scratch, out));
     }
 
     fn check(&self, b: &Battle, by: Side, c: &Command, scratch: &mut Scratch) -> Result<(), Refusal> {
@@ -93,7 +93,7 @@ impl Ruleset for Tdgs {
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {
-        Some(Command::End)
+        Some(End.into())
     }
 
     fn acting(&self, b: &Battle) -> Option<Piece> {
@@ -153,7 +153,7 @@ impl Ruleset for Tdgs {
     }
 
     fn write(&self, b: &Battle, c: &Command) -> String {
-        self.write_command(b, *c)
+        c.write(self, b)
     }
 
     fn read(&self, b: &Battle, by: Side, text: &str) -> Result<Command, Refusal> {

@@ -118,7 +118,7 @@ impl Watch for Books {
     }
 
     fn is_about(command: &Command) -> bool {
-        matches!(command, Command::Attack { .. } | Command::Use { .. } | Command::Ride(_))
+        command.is_riding() || matches!(command, Command::Attack(_) | Command::Use(_))
     }
 }
 

@@ -229,7 +229,7 @@ impl Watch for Watcher<'_> {
 
     /// Commanders command rather than fight.
     fn is_about(command: &Command) -> bool {
-        matches!(command, Command::Army(signal) if !matches!(signal, Signal::Release { .. }))
+        matches!(command, Command::Signal(signal) if !matches!(signal, Signal::Release { .. }))
     }
 }
 

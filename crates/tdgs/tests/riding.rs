@@ -14,6 +14,7 @@ use tdgs::attack::How;
 use tdgs::battle::Battle;
 use tdgs::conditions::Condition;
 use tdgs::riding::{News, Role, Station};
+use tdgs::verbs::End;
 use tdgs::{Command, Event, Question, Scratch, Tdgs, UnitId};
 use watched::{Watch, Watched, play};
 
@@ -62,7 +63,7 @@ impl Watch for Seen {
     }
 
     fn is_about(command: &Command) -> bool {
-        matches!(command, Command::Ride(_))
+        command.is_riding()
     }
 }
 
@@ -257,7 +258,7 @@ fn knights_turn(rules: &Tdgs) -> Battle {
             return b;
         }
         let input = match rules.turn(&b) {
-            Turn::Acts(by) => Input::Command { by, command: Command::End },
+            Turn::Acts(by) => Input::Command { by, command: End.into() },
             _ => Input::Clock,
         };
         rules.resolve(&mut b, &input, &mut table).expect("nobody pauses");

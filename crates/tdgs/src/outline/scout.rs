@@ -7,7 +7,7 @@ use space::Square;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
-use crate::command::{Command, percent};
+use crate::command::percent;
 use crate::event::Event;
 use crate::falling::fall_damage;
 use crate::movement::Scratch;
@@ -16,6 +16,7 @@ use crate::ready::Held;
 use crate::resolution::natural_needed;
 use crate::riding::News;
 use crate::scenario::Tdgs;
+use crate::verbs::Command;
 
 /// What was met on the way.
 pub(super) struct Scout {
@@ -37,7 +38,7 @@ impl Scout {
     pub(super) fn send(rules: &Tdgs, b: &Battle, command: Command) -> Scout {
         let (path, dangers, notes, strikers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mover = rules.mover(b);
-        let lucky = matches!(command, Command::Ride(_)) || rules.is_vehicle(mover);
+        let lucky = command.is_riding() || rules.is_vehicle(mover);
         let mut scout =
             Scout { me: b.active(), mover, lucky, path, dangers, notes, strikers, scratch: rules.scratch() };
         let input = Input::Command { by: rules.allegiance(b, b.active()), command };

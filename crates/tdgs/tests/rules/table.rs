@@ -454,7 +454,7 @@ impl Fight {
         let mut desk = self.desk(&[], dice);
         loop {
             let input = match self.rules.turn(&self.battle) {
-                Turn::Acts(by) => Input::Command { by, command: tdgs::Command::End },
+                Turn::Acts(by) => Input::Command { by, command: tdgs::verbs::End.into() },
                 _ => Input::Clock,
             };
             self.rules.resolve(&mut self.battle, &input, &mut desk).expect("nobody is asked");
