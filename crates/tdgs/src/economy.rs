@@ -5,7 +5,7 @@ use engine::{Pause, Table};
 use crate::abilities::{Known, Timing};
 use crate::battle::{Battle, Budget, Phase, UnitId};
 use crate::conditions::{Condition, Until};
-use crate::event::Event;
+use crate::event::{Course, Event, Plight};
 use crate::refusal::Why;
 use crate::riding::Station;
 use crate::scenario::Tdgs;
@@ -28,11 +28,11 @@ impl Tdgs {
             return Ok(());
         }
         b.round += 1;
-        t.tell(self, b, || Event::Round { round: b.round });
+        t.tell(self, b, || Event::Course(Course::Round { round: b.round }));
         if b.round == 1 || b.reorder {
             b.reorder = false;
             if self.set_order(b, t) || b.round == 1 {
-                t.tell(self, b, || Event::Order);
+                t.tell(self, b, || Event::Course(Course::Order));
             }
         }
         self.refresh_round(b);
@@ -130,7 +130,7 @@ impl Tdgs {
                 continue;
             }
             if !b[who].conditions.is_off_the_field() {
-                t.tell(self, b, || Event::Cured { who, what });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who, what }));
             }
             if what == Condition::Relentless {
                 self.fate(b, who, None, t);

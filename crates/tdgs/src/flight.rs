@@ -8,7 +8,7 @@ use crate::abilities::Knack;
 use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Conditions};
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -234,7 +234,7 @@ impl Tdgs {
         t.scratch().trail_of = None;
         let flown = self.follow_in_the_air(b, id, &path, goal, t);
         if let Ok(true) = flown {
-            t.tell(self, b, || Event::Flew { who: id, path: path.clone() });
+            t.tell(self, b, || Event::Going(Going::Flew { who: id, path: path.clone() }));
         }
         t.scratch().path = path;
         if flown? {

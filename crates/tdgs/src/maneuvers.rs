@@ -7,7 +7,7 @@ use crate::acts::{Act, ActType, Opposed};
 use crate::apparent::Against;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
-use crate::event::Event;
+use crate::event::{Art, Encounter, Event, Fight, Going, Plight};
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
@@ -365,7 +365,7 @@ impl Tdgs {
         }
         let answers = self.declare(b, Deal::at(by, what.act(), target), &[target], t)?;
         if answers.countered || !b[by].conditions.up() || self.can_do(b, deed).is_err() {
-            t.tell(self, b, || Event::Countered { by, act: what.act() });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act: what.act() }));
             return Ok(());
         }
         match what {
@@ -388,12 +388,12 @@ impl Tdgs {
         match self.needs_deed(b, deed) {
             Ok(needs) => {
                 let roll = self.roll(b, deed.by, needs, t);
-                t.tell(self, b, || Event::Tried { deed, roll });
+                t.tell(self, b, || Event::Fight(Fight::Tried { deed, roll }));
                 self.after_roll(b, deed.by, roll, t);
                 roll.degree.succeeds()
             }
             Err(sure) => {
-                t.tell(self, b, || Event::Outclassed { deed, succeeds: sure });
+                t.tell(self, b, || Event::Fight(Fight::Outclassed { deed, succeeds: sure }));
                 sure
             }
         }
@@ -410,23 +410,25 @@ impl Tdgs {
             Maneuver::Persuade => self.afflict(b, scene(Condition::Persuaded), t),
             Maneuver::Deceive => self.afflict(b, scene(Condition::Deceived), t),
             Maneuver::Insight => self.see_through(b, target, t),
-            Maneuver::Recall => t.tell(self, b, || Event::Recalls { of: target }),
+            Maneuver::Recall => t.tell(self, b, || Event::Encounter(Encounter::Recalls { of: target })),
             Maneuver::Dispel(magic) => self.end_magic(b, target, Some(magic), t),
-            Maneuver::Identify => t.tell(self, b, || Event::Identifies { on: target }),
+            Maneuver::Identify => t.tell(self, b, || Event::Encounter(Encounter::Identifies { on: target })),
             // Pursuits are decided where they are run.
             Maneuver::Chase | Maneuver::Flee => {}
             Maneuver::Trip if self.stands_firm(b, by, target) => {
-                t.tell(self, b, || Event::StandsFirm { who: target });
+                t.tell(self, b, || Event::Going(Going::StandsFirm { who: target }));
             }
             // It lies once it has landed.
             Maneuver::Trip if self.sits(b, target) => self.throw(b, target, t),
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
-                t.tell(self, b, || Event::Afflicted {
-                    who: target,
-                    what: Condition::Prone,
-                    amount: 0,
-                    kind: 0,
+                t.tell(self, b, || {
+                    Event::Plight(Plight::Afflicted {
+                        who: target,
+                        what: Condition::Prone,
+                        amount: 0,
+                        kind: 0,
+                    })
                 });
                 self.goes_prone(b, target, t);
                 self.stay_up(b, target, t);
@@ -435,7 +437,7 @@ impl Tdgs {
             Maneuver::Push => self.push(b, by, target, 1, t),
             Maneuver::Escape => {
                 b.cure(by, Condition::Grappled);
-                t.tell(self, b, || Event::Cured { who: by, what: Condition::Grappled });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who: by, what: Condition::Grappled }));
             }
         }
     }
@@ -461,7 +463,7 @@ impl Tdgs {
         while let Some((id, by)) = b.effects.iter().find(|e| apart(b, e)).map(|e| (e.on, e.source)) {
             b.drop_effects(|e| e.on == id && e.what == Condition::Grappled && e.source == by);
             if !b[id].conditions.has(Condition::Grappled) {
-                t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who: id, what: Condition::Grappled }));
             }
         }
     }

@@ -9,7 +9,7 @@ use engine::{
 use crate::account::KINDS;
 use crate::battle::{Battle, Phase};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::experience::Experience;
 use crate::movement::Scratch;
 use crate::question::Question;
@@ -137,7 +137,7 @@ impl Ruleset for Tdgs {
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        matches!(e, Event::Cured { what: Condition::Hidden, .. } | Event::Ventured { .. })
+        matches!(e, Event::Plight(Plight::Cured { what: Condition::Hidden, .. }) | Event::Ventured { .. })
     }
 
     fn hides(&self, b: &Battle, eye: Eye) -> bool {

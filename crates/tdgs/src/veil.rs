@@ -11,7 +11,7 @@ use space::{Bits, Facing8, Footprint, Reach, Square};
 
 use crate::battle::{Battle, Budget, Phase, UnitId};
 use crate::conditions::{Condition, Conditions};
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -193,7 +193,7 @@ impl Tdgs {
     pub(crate) fn come_out(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Tdgs>) {
         if b[who].conditions.has(Condition::Hidden) {
             b.bring_to_light(who);
-            t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
+            t.tell(self, b, || Event::Plight(Plight::Cured { who, what: Condition::Hidden }));
         }
     }
 

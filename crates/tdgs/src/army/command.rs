@@ -7,7 +7,7 @@ use super::{Bar, Order, Post, Report};
 use crate::acts::Act;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::interrupts::Deal;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
@@ -210,7 +210,7 @@ impl Tdgs {
         let answers = self.declare(b, Deal::alone(by, Act::Command), &[], t)?;
         let heard = !answers.countered && b[by].conditions.able() && b.phase != Phase::Over;
         if !heard {
-            t.tell(self, b, || Event::Countered { by, act: Act::Command });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act: Act::Command }));
         }
         Ok(heard)
     }

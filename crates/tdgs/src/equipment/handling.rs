@@ -7,7 +7,7 @@ use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::damage::MOST_PIECES;
 use crate::equipment::{Handling, ItemTrait, Place, Speed, ThingId};
-use crate::event::Event;
+use crate::event::{Art, Event, Gear};
 use crate::interrupts::Deal;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -142,7 +142,7 @@ impl Tdgs {
             let act = Act::UseItem;
             let answers = self.declare(b, Deal::alone(who, act), &[], t)?;
             if answers.countered || !b[who].conditions.able() {
-                t.tell(self, b, || Event::Countered { by: who, act });
+                t.tell(self, b, || Event::Art(Art::Countered { by: who, act }));
                 return Ok(());
             }
         }
@@ -165,7 +165,7 @@ impl Tdgs {
             }
             Handling::PickUp(thing) => b[thing].place = Place::Carried(who),
         }
-        t.tell(self, b, || Event::Handled { who, what });
+        t.tell(self, b, || Event::Gear(Gear::Handled { who, what }));
         self.appear(b, who, t);
         Ok(())
     }

@@ -4,6 +4,7 @@ use engine::{Line, Refusal, Tone};
 
 use crate::battle::{Battle, UnitId};
 use crate::equipment::{Handling, Misfit, Place, ThingId};
+use crate::event::Gear;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -73,8 +74,19 @@ impl Tdgs {
         }
     }
 
+    pub(crate) fn gear_line(&self, b: &Battle, gear: Gear) -> Line {
+        match gear {
+            Gear::Handled { who, what } => self.handling_line(b, who, what),
+            Gear::Broke { who, thing } => {
+                let (item, name) = (&self.item(b, thing).name, &self.profile(who).name);
+                Line::new(Tone::Detail, format!("The {item} of {name} is destroyed"))
+                    .by("tdgs.combat.ablative-durability")
+            }
+        }
+    }
+
     /// The log line of handling a thing.
-    pub(crate) fn handling_line(&self, b: &Battle, who: UnitId, what: Handling) -> Line {
+    fn handling_line(&self, b: &Battle, who: UnitId, what: Handling) -> Line {
         let me = &self.profile(who).name;
         let name = |thing| &self.item(b, thing).name;
         let under_way = |thing: ThingId| match b[thing].place {
@@ -98,11 +110,5 @@ impl Tdgs {
             }
         };
         Line::new(Tone::Deed, text).by(rule)
-    }
-
-    /// The log line of a thing that broke.
-    pub(crate) fn broken_line(&self, b: &Battle, who: UnitId, thing: ThingId) -> Line {
-        let text = format!("The {} of {} is destroyed", self.item(b, thing).name, self.profile(who).name);
-        Line::new(Tone::Detail, text).by("tdgs.combat.ablative-durability")
     }
 }

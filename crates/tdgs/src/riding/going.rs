@@ -5,7 +5,7 @@ use space::{Facing8, Footprint, Square};
 
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::flight::Place;
 use crate::riding::Reins;
 use crate::scenario::Tdgs;
@@ -245,7 +245,7 @@ impl Tdgs {
             trail.push(at);
         }
         if trail.len() > 1 {
-            t.tell(self, b, || Event::Flew { who: id, path: trail });
+            t.tell(self, b, || Event::Going(Going::Flew { who: id, path: trail }));
         }
         Ok(())
     }

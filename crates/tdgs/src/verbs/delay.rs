@@ -4,7 +4,7 @@ use engine::{Note, Pause, Table};
 
 use super::{Command, Read, Verb, upon};
 use crate::battle::{Battle, Budget, UnitId};
-use crate::event::Event;
+use crate::event::{Course, Event};
 use crate::menu::TURN;
 use crate::movement::Scratch;
 use crate::outline::note;
@@ -61,7 +61,7 @@ impl Verb for Delay {
     fn go(self, rules: &Tdgs, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         let (who, after) = (b.active(), self.after);
         let behind = b.order.iter().position(|&other| other == after).expect("`check` found it");
-        t.tell(rules, b, || Event::Delays { who, after });
+        t.tell(rules, b, || Event::Course(Course::Delays { who, after }));
         let from = usize::from(b.turn);
         b.order[from..=behind].rotate_left(1);
         b.reorder = true;

@@ -5,7 +5,7 @@ use space::Facing8;
 
 use super::{Read, Verb};
 use crate::battle::Battle;
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::menu::FREE;
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -50,7 +50,7 @@ impl Verb for Face {
         let who = rules.mover(b);
         b[who].facing = self.facing;
         b.bring_along(who);
-        t.tell(rules, b, || Event::Turned { who });
+        t.tell(rules, b, || Event::Going(Going::Turned { who }));
         Ok(())
     }
 

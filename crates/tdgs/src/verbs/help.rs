@@ -7,7 +7,7 @@ use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::bot::Judgement;
 use crate::conditions::{Condition, Effect, Until};
-use crate::event::Event;
+use crate::event::{Course, Encounter, Event};
 use crate::menu::{Gathering, UTILITY};
 use crate::movement::Scratch;
 use crate::outline::note;
@@ -123,7 +123,9 @@ impl Verb for Advise {
         let ally = self.ally;
         if let Some(by) = rules.does_plainly(b, Act::Help, t)? {
             if b[ally].conditions.has(Condition::Deafened) {
-                t.tell(rules, b, || Event::SensesNothing { who: ally, lost: Condition::Deafened });
+                t.tell(rules, b, || {
+                    Event::Encounter(Encounter::SensesNothing { who: ally, lost: Condition::Deafened })
+                });
             } else {
                 rules.help(b, by, ally, t);
             }
@@ -155,7 +157,7 @@ impl Tdgs {
     /// Help: +2 on an ally's next roll, if it comes before the helper's next turn. Two helpers help no more than one.
     fn help(&self, b: &mut Battle, by: UnitId, ally: UnitId, t: &mut impl Table<Tdgs>) {
         b.apply(Effect { what: Condition::Helped, amount: 2, ..Effect::plain(ally, by, Until::Removed) });
-        t.tell(self, b, || Event::Helps { by, ally });
+        t.tell(self, b, || Event::Course(Course::Helps { by, ally }));
     }
 
     /// Whether an entity can help an ally with its hands: next to it, and both in the fight.

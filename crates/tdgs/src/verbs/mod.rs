@@ -44,7 +44,7 @@ use space::Square;
 use crate::acts::Act;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::bot::Judgement;
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::interrupts::Deal;
 use crate::menu::{FirstRoll, Gathering};
 use crate::movement::Scratch;
@@ -463,7 +463,7 @@ impl Tdgs {
         b.spend_action();
         let answers = self.declare(b, Deal::alone(who, act), &[], t)?;
         if answers.countered || !b[who].conditions.up() {
-            t.tell(self, b, || Event::Countered { by: who, act });
+            t.tell(self, b, || Event::Art(Art::Countered { by: who, act }));
             return Ok(None);
         }
         Ok(Some(who))

@@ -7,7 +7,7 @@ use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::bot::{Judgement, STAND};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::menu::{ACTION, FREE, Gathering};
 use crate::movement::Scratch;
 use crate::outline::note;
@@ -49,7 +49,7 @@ impl Verb for Stand {
     fn go(self, rules: &Tdgs, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         if let Some(who) = rules.does_plainly(b, Act::Other, t)? {
             b.cure(who, Condition::Prone);
-            t.tell(rules, b, || Event::Stood { who });
+            t.tell(rules, b, || Event::Going(Going::Stood { who }));
         }
         Ok(())
     }
@@ -119,7 +119,7 @@ impl Verb for Drop {
         let who = b.active();
         b.budget.whole = false;
         b[who].conditions.add(Condition::Prone);
-        t.tell(rules, b, || Event::Dropped { who });
+        t.tell(rules, b, || Event::Going(Going::Dropped { who }));
         rules.goes_prone(b, who, t);
         rules.stay_up(b, who, t);
         Ok(())

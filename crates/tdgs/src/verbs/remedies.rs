@@ -7,7 +7,7 @@ use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::bot::{Judgement, or_not, weigh};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::menu::{Gathering, UTILITY};
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -46,7 +46,7 @@ impl Verb for Douse {
 
     fn go(self, rules: &Tdgs, b: &mut Battle, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         if let Some(who) = rules.does_plainly(b, Act::Other, t)? {
-            t.tell(rules, b, || Event::Douses { who });
+            t.tell(rules, b, || Event::Plight(Plight::Douses { who }));
             rules.end_condition(b, who, Condition::Burning, t);
         }
         Ok(())
@@ -151,6 +151,6 @@ impl Tdgs {
     /// Ends a condition, and tells it.
     fn end_condition(&self, b: &mut Battle, who: UnitId, what: Condition, t: &mut impl Table<Tdgs>) {
         b.cure(who, what);
-        t.tell(self, b, || Event::Cured { who, what });
+        t.tell(self, b, || Event::Plight(Plight::Cured { who, what }));
     }
 }

@@ -9,7 +9,7 @@ use crate::battle::{Battle, UnitId};
 use crate::bot::{Judgement, or_not};
 use crate::command::{Aim, capital};
 use crate::equipment::{Place, ThingId};
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::menu::{FirstRoll, Gathering, UTILITY};
 use crate::movement::Scratch;
 use crate::refusal::Why;
@@ -63,7 +63,7 @@ impl Verb for UseItem {
         let (by, thing) = (b.active(), self.thing);
         b.spend_action();
         let Some(use_of) = rules.item(b, thing).use_of else { return Ok(()) };
-        t.tell(rules, b, || Event::UsesItem { by, thing });
+        t.tell(rules, b, || Event::Art(Art::UsesItem { by, thing }));
         rules.appear(b, by, t);
         if let Place::Equipped(owner) = b[thing].place {
             rules.take_off(b, owner, thing, Place::Gone);

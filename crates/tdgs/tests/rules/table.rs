@@ -9,6 +9,7 @@ use engine::{Eye, Feat, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Sid
 use tdgs::army::{Fear, Status};
 use tdgs::battle::{Budget, Phase, Unit};
 use tdgs::conditions::{Condition, Effect, Until};
+use tdgs::event::{self, Art, Encounter};
 use tdgs::stats::Stat;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
@@ -688,10 +689,9 @@ impl<D: Dice> Table<Tdgs> for Desk<D> {
 
     fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         let event = event();
-        if let Event::Attack { roll, .. }
-        | Event::Tried { roll, .. }
-        | Event::Cast { roll, .. }
-        | Event::Works { roll, .. } = &event
+        if let Event::Fight(event::Fight::Attack { roll, .. } | event::Fight::Tried { roll, .. })
+        | Event::Art(Art::Cast { roll, .. })
+        | Event::Encounter(Encounter::Works { roll, .. }) = &event
         {
             self.hits += usize::from(roll.degree.succeeds());
         }
