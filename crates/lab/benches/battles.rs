@@ -12,6 +12,7 @@ use engine::bots::{AnyBot, BotKind, Brawler};
 use engine::playout::{Bench, playout};
 use engine::{Heuristic, Outcome, Ruleset, Silent};
 use lab::{Detail, Order, simulate};
+use tdgs::event::Fight;
 use tdgs::{Event, Tdgs};
 
 fn main() {
@@ -162,7 +163,7 @@ fn turns_of_a_duel(rules: &Tdgs) -> f64 {
         let bots = &mut [Brawler, Brawler];
         let mut table = Bench { dice: stream(battle, 0), bots, listener: &mut log, scratch: &mut scratch };
         playout(rules, &mut state, &mut table);
-        blows += log.iter().filter(|event| matches!(event, Event::Attack { .. })).count();
+        blows += log.iter().filter(|event| matches!(event, Event::Fight(Fight::Attack { .. }))).count();
     }
     blows as f64 / DUELS as f64
 }

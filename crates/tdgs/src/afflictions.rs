@@ -6,7 +6,7 @@ use crate::abilities::Knack;
 use crate::attack::Blow;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::{Condition, Effect, Until};
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::modifiers::Purpose;
 use crate::resolution::natural_needed;
 use crate::riding::News;
@@ -58,7 +58,7 @@ impl Tdgs {
         }
         b.apply(effect);
         let Effect { on: who, what, amount, kind, .. } = effect;
-        t.tell(self, b, || Event::Afflicted { who, what, amount, kind });
+        t.tell(self, b, || Event::Plight(Plight::Afflicted { who, what, amount, kind }));
         self.let_go(b, t);
         if what == Condition::Prone {
             self.goes_prone(b, effect.on, t);
@@ -123,7 +123,7 @@ impl Tdgs {
         let mut delta = -difficulty;
         self.add_up_resistance(b, who, stat, what, &mut delta);
         let roll = self.roll(b, who, natural_needed(delta, self.luck(b, who), self.options.luck), t);
-        t.tell(self, b, || Event::Resists { who, what, stat, difficulty, roll });
+        t.tell(self, b, || Event::Plight(Plight::Resists { who, what, stat, difficulty, roll }));
         self.after_roll(b, who, roll, t);
         roll.degree.succeeds()
     }

@@ -3,7 +3,6 @@
 use engine::{Pause, Sum, Table, Tally};
 
 use crate::abilities::Knack;
-use crate::account::Doing;
 use crate::apparent::Against;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::percent;
@@ -11,8 +10,9 @@ use crate::conditions::Condition;
 use crate::damage::{
     MOST_PORTIONS, PROTECTED, Portion, Wound, deflection, degrade, raw_damage, take_portions,
 };
+use crate::doing::Doing;
 use crate::equipment_dice::{self, ModifierDie};
-use crate::event::Event;
+use crate::event::{Art, Course, Event, Fight, Plight};
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
@@ -350,7 +350,7 @@ impl Tdgs {
             _ => self.can_strike(b, blow),
         };
         if answers.countered || !able || can.is_err() {
-            t.tell(self, b, || Event::Countered { by: blow.by, act });
+            t.tell(self, b, || Event::Art(Art::Countered { by: blow.by, act }));
             return Ok(());
         }
         let guard = answers.guard(blow.target);
@@ -372,7 +372,7 @@ impl Tdgs {
                 (roll, Swing { die, ..swing })
             }
         };
-        t.tell(self, b, || Event::Attack { blow, swing, roll });
+        t.tell(self, b, || Event::Fight(Fight::Attack { blow, swing, roll }));
         self.after_roll(b, blow.by, roll, t);
         self.show_oneself(b, blow.by, t);
         let hits = roll.degree.succeeds();
@@ -430,7 +430,7 @@ impl Tdgs {
     pub(crate) fn after_roll(&self, b: &mut Battle, by: UnitId, roll: Roll, t: &mut impl Table<Tdgs>) {
         if roll.luck_change != 0 {
             let from = b[by].luck.value - roll.luck_change;
-            t.tell(self, b, || Event::LuckTurned { who: by, from });
+            t.tell(self, b, || Event::Course(Course::LuckTurned { who: by, from }));
         }
         if b[by].conditions.has(Condition::Helped) {
             b.cure(by, Condition::Helped);
@@ -474,12 +474,12 @@ impl Tdgs {
         unit.hp += net.min(0);
         let worn = matches!(degree, Degree::CriticalSuccess(Grade(4))) && degrade(&mut unit.deflection);
         let wakes = net > 0 && self.heal(b, id, net);
-        t.tell(self, b, || Event::Wound { who: id, from, wound, degree });
+        t.tell(self, b, || Event::Fight(Fight::Wound { who: id, from, wound, degree }));
         if wakes {
-            t.tell(self, b, || Event::Woke { who: id });
+            t.tell(self, b, || Event::Plight(Plight::Woke { who: id }));
         }
         if worn {
-            t.tell(self, b, || Event::Worn { who: id });
+            t.tell(self, b, || Event::Fight(Fight::Worn { who: id }));
         }
         if wound.soaked > 0 && b[id].marks.brittle() {
             self.break_emptied(b, id, t);
@@ -503,11 +503,11 @@ impl Tdgs {
     pub(crate) fn rouse(&self, b: &mut Battle, id: UnitId, by: Option<UnitId>, t: &mut impl Table<Tdgs>) {
         if b[id].conditions.has(Condition::Asleep) {
             b.cure(id, Condition::Asleep);
-            t.tell(self, b, || Event::Cured { who: id, what: Condition::Asleep });
+            t.tell(self, b, || Event::Plight(Plight::Cured { who: id, what: Condition::Asleep }));
         }
         if by.is_some_and(|by| b.is_from(id, Condition::Charmed, by)) {
             b.drop_effects(|e| e.on == id && e.what == Condition::Charmed && e.source == by);
-            t.tell(self, b, || Event::Cured { who: id, what: Condition::Charmed });
+            t.tell(self, b, || Event::Plight(Plight::Cured { who: id, what: Condition::Charmed }));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::abilities::{Knack, Upkeep};
 use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
 use crate::resolution::{Roll, natural_needed};
@@ -55,7 +55,7 @@ impl Tdgs {
     /// Concentrate: this turn's upkeep of everything held.
     pub(crate) fn concentrate(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) {
         b.holds.iter_mut().filter(|hold| hold.by == by).for_each(|hold| hold.kept = true);
-        t.tell(self, b, || Event::Concentrates { who: by });
+        t.tell(self, b, || Event::Art(Art::Concentrates { who: by }));
     }
 
     /// The end of a turn: what was not kept alive ends, and so does what is kept by somebody who no longer can.
@@ -78,7 +78,7 @@ impl Tdgs {
             return;
         };
         b.holds.remove(place);
-        t.tell(self, b, || Event::HoldEnds { by, ability });
+        t.tell(self, b, || Event::Art(Art::HoldEnds { by, ability }));
         let of_it = |e: &crate::conditions::Effect| e.source == Some(by) && e.from == Some(ability);
         let mut ended: Vec<(UnitId, Condition)> = Vec::new();
         for e in b.effects.iter().filter(|e| of_it(e)) {
@@ -117,7 +117,7 @@ impl Tdgs {
             self.add_up_check(b, id, lost, &mut delta);
             let needs = natural_needed(delta, self.luck(b, id), self.options.luck);
             let roll = self.roll(b, id, needs, t);
-            t.tell(self, b, || Event::Shaken { who: id, lost, roll });
+            t.tell(self, b, || Event::Art(Art::Shaken { who: id, lost, roll }));
             self.after_roll(b, id, roll, t);
             if !roll.degree.succeeds() {
                 self.end_hold_of(b, id, hold.ability, t);

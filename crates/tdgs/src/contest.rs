@@ -3,11 +3,11 @@
 use dice::{D2, Dice};
 use engine::Table;
 
-use crate::account::With;
 use crate::acts::{Act, ActType};
 use crate::apparent::Against;
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::doing::With;
+use crate::event::{Encounter, Event};
 use crate::luck::rerolls_ones;
 use crate::modifiers::Purpose;
 use crate::resolution::natural;
@@ -69,7 +69,7 @@ impl Tdgs {
         };
         t.tell(self, b, || {
             let ahead = self.ahead(b, first.who, second.who, realm);
-            Event::Contested { act: first.act, with, bouts, ahead, winner }
+            Event::Encounter(Encounter::Contested { act: first.act, with, bouts, ahead, winner })
         });
         winner
     }

@@ -5,7 +5,8 @@ use engine::{Pause, Table};
 use crate::abilities::{Known, Timing};
 use crate::battle::{Battle, Budget, Phase, UnitId};
 use crate::conditions::{Condition, Until};
-use crate::event::Event;
+use crate::event::{Course, Event, Plight};
+use crate::refusal::Why;
 use crate::riding::Station;
 use crate::scenario::Tdgs;
 
@@ -27,11 +28,11 @@ impl Tdgs {
             return Ok(());
         }
         b.round += 1;
-        t.tell(self, b, || Event::Round { round: b.round });
+        t.tell(self, b, || Event::Course(Course::Round { round: b.round }));
         if b.round == 1 || b.reorder {
             b.reorder = false;
             if self.set_order(b, t) || b.round == 1 {
-                t.tell(self, b, || Event::Order);
+                t.tell(self, b, || Event::Course(Course::Order));
             }
         }
         self.refresh_round(b);
@@ -129,7 +130,7 @@ impl Tdgs {
                 continue;
             }
             if !b[who].conditions.is_off_the_field() {
-                t.tell(self, b, || Event::Cured { who, what });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who, what }));
             }
             if what == Condition::Relentless {
                 self.fate(b, who, None, t);
@@ -236,5 +237,58 @@ impl Battle {
                     || e.what == Condition::Fleeing && e.on == id
             });
         }
+    }
+}
+
+impl Tdgs {
+    pub(crate) fn has_movement(&self, b: &Battle) -> Result<(), Why> {
+        if b.aboard > 0 {
+            self.commands(b, b.active())?;
+        }
+        self.may_walk(b, self.mover(b))?;
+        match self.move_budget(b) {
+            1.. => Ok(()),
+            0 if b.budget.actions == 0 => Err(Why::NoAction),
+            0 => Err(Why::Immobile),
+        }
+    }
+
+    /// Whether whoever acts still has a Step: it was not taken, and nothing bars it for the whole turn.
+    pub(crate) fn has_step(&self, b: &Battle) -> bool {
+        let me = b.active();
+        b.budget.step && self.station(b, me).is_none() && !b[me].conditions.has(Condition::Slowed)
+    }
+
+    pub(crate) fn may_step(&self, b: &Battle) -> Result<(), Why> {
+        let me = b.active();
+        self.may_move(b, me)?;
+        match b.budget.step {
+            _ if b[me].conditions.has(Condition::Slowed) => Err(Why::Slowed),
+            _ if self.immobile(b, me) => Err(Why::Immobile),
+            true => Ok(()),
+            false => Err(Why::NoStep),
+        }
+    }
+}
+
+impl Battle {
+    /// Pays for an Action at its declaration; a Move under way is over then.
+    #[inline(always)]
+    pub(crate) fn spend_action(&mut self) {
+        self.budget.actions -= 1;
+        self.budget.moving = 0;
+        self.budget.whole = false;
+    }
+
+    /// Pays for an order to what one rides or drives: with the Action that mastered it, if that still carries one.
+    pub(crate) fn spend_order(&mut self) {
+        self.spend_action();
+        self.budget.orders = self.budget.orders.saturating_sub(1);
+    }
+
+    /// Whoever leaves the reins gives no order any more, and does nothing else with the Action that carried one.
+    pub(crate) fn forgo_orders(&mut self) {
+        self.budget.actions -= self.budget.orders;
+        self.budget.orders = 0;
     }
 }

@@ -3,7 +3,7 @@
 use engine::{Side, Table};
 
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::{Course, Event, Going};
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
 
@@ -50,7 +50,7 @@ impl Tdgs {
     pub(crate) fn escape(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let side = self.side(id);
         self.come_out(b, id, t);
-        t.tell(self, b, || Event::Left { who: id });
+        t.tell(self, b, || Event::Going(Going::Left { who: id }));
         for other in b.ids() {
             // Whoever shares a mount or a vehicle with it goes along.
             if b.one_body(id, other) && !b[other].conditions.is_off_the_field() {
@@ -78,7 +78,7 @@ impl Tdgs {
     /// The active side gives up: nobody of it fights on.
     pub(crate) fn surrender(&self, b: &mut Battle, t: &mut impl Table<Tdgs>) {
         let side = self.side(b.active());
-        t.tell(self, b, || Event::Surrendered { side });
+        t.tell(self, b, || Event::Course(Course::Surrendered { side }));
         for id in b.ids() {
             if self.side(id) == side && b[id].conditions.up() {
                 self.take_off_the_field(b, id, true, t);

@@ -7,7 +7,7 @@ use crate::acts::Opposed;
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Art, Course, Event, Fight};
 use crate::maneuvers::Deed;
 use crate::progression::{End, difficulty, xp};
 use crate::resolution::TARGET;
@@ -187,6 +187,80 @@ impl Experience {
     }
 }
 
+impl Experience {
+    #[inline]
+    fn hear_of_fight(&mut self, rules: &Tdgs, b: &Battle, fight: Fight) {
+        match fight {
+            Fight::Attack { blow, swing, .. } => self.struck(rules, b, blow, swing),
+            Fight::Tried { deed, .. } => self.tried(rules, b, deed),
+            Fight::Wound { .. } | Fight::Worn { .. } | Fight::Outclassed { .. } => {}
+        }
+    }
+
+    #[inline]
+    fn hear_of_art(&mut self, rules: &Tdgs, b: &Battle, art: Art) {
+        match art {
+            Art::Cast { cast, .. } => self.cast(rules, b, cast),
+            Art::Uses { .. }
+            | Art::UsesItem { .. }
+            | Art::Interrupts { .. }
+            | Art::Countered { .. }
+            | Art::Declares { .. }
+            | Art::Readies { .. }
+            | Art::Fires { .. }
+            | Art::HeldInVain { .. }
+            | Art::Concentrates { .. }
+            | Art::HoldEnds { .. }
+            | Art::Shaken { .. }
+            | Art::Presence { .. } => {}
+        }
+    }
+
+    #[inline]
+    fn hear_of_course(&mut self, course: Course) {
+        match course {
+            Course::Helps { by, .. } => self.part[by.index()] = true,
+            Course::Round { .. }
+            | Course::Order
+            | Course::Delays { .. }
+            | Course::LuckTurned { .. }
+            | Course::Surrendered { .. }
+            | Course::Over { .. } => {}
+        }
+    }
+
+    #[inline]
+    fn hear_of_riding(&mut self, rules: &Tdgs, b: &Battle, news: News) {
+        match news {
+            News::Tramples { by, target, .. } => {
+                let mut sum = 0;
+                rules.add_up_trample(b, by, target, &mut sum);
+                self.ran_into(rules, b, by, target, sum);
+            }
+            News::Rams { by, target, dodge, .. } => {
+                let mut sum = -dodge;
+                rules.add_up_ram(b, by, target, &mut sum);
+                self.ran_into(rules, b, by, target, sum);
+            }
+            News::Mounted { .. }
+            | News::Dismounted { .. }
+            | News::Thrown { .. }
+            | News::Landed { .. }
+            | News::TakesReins { .. }
+            | News::LetsGoReins { .. }
+            | News::Mastery { .. }
+            | News::Unbidden { .. }
+            | News::Slid { .. }
+            | News::Charges { .. }
+            | News::Steers { .. }
+            | News::RunsOn { .. }
+            | News::Rows { .. }
+            | News::Harnessed { .. }
+            | News::Untouched { .. } => {}
+        }
+    }
+}
+
 /// How a challenge ended for somebody: overcome if the hostile is out of the fight, or lost it by whatever means.
 fn end(rules: &Tdgs, b: &Battle, who: UnitId, foe: UnitId) -> End {
     if !b[foe].conditions.up() || b.winner == Some(rules.side(who)) {
@@ -209,21 +283,16 @@ impl Listener<Tdgs> for Experience {
     #[inline]
     fn hear(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         match event() {
-            Event::Attack { blow, swing, .. } => self.struck(rules, b, blow, swing),
-            Event::Tried { deed, .. } => self.tried(rules, b, deed),
-            Event::Cast { cast, .. } => self.cast(rules, b, cast),
-            Event::Helps { by, .. } => self.part[by.index()] = true,
-            Event::Riding(News::Tramples { by, target, .. }) => {
-                let mut sum = 0;
-                rules.add_up_trample(b, by, target, &mut sum);
-                self.ran_into(rules, b, by, target, sum);
-            }
-            Event::Riding(News::Rams { by, target, dodge, .. }) => {
-                let mut sum = -dodge;
-                rules.add_up_ram(b, by, target, &mut sum);
-                self.ran_into(rules, b, by, target, sum);
-            }
-            _ => {}
+            Event::Fight(fight) => self.hear_of_fight(rules, b, fight),
+            Event::Art(art) => self.hear_of_art(rules, b, art),
+            Event::Course(course) => self.hear_of_course(course),
+            Event::Riding(news) => self.hear_of_riding(rules, b, news),
+            Event::Going(_)
+            | Event::Plight(_)
+            | Event::Encounter(_)
+            | Event::Army(_)
+            | Event::Gear(_)
+            | Event::Ventured { .. } => {}
         }
     }
 }

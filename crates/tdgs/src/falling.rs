@@ -6,7 +6,7 @@ use space::Footprint;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
 use crate::damage::Portion;
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::scenario::{Board, Tdgs};
 use crate::weapons::Bonus;
 
@@ -46,7 +46,7 @@ impl Tdgs {
 
     /// An entity comes down from so many squares above where it is now. The harm is untyped; the dead feel none.
     pub(crate) fn plunge(&self, b: &mut Battle, id: UnitId, squares: u16, t: &mut impl Table<Tdgs>) {
-        t.tell(self, b, || Event::Plunged { who: id, squares });
+        t.tell(self, b, || Event::Going(Going::Plunged { who: id, squares }));
         self.crash(b, id, squares, t);
     }
 

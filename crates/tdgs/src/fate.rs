@@ -3,10 +3,10 @@
 use engine::{Outcome, Side, Table};
 
 use crate::abilities::{Knack, Known};
-use crate::account::{Doing, With};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::{Condition, Effect, Until};
-use crate::event::Event;
+use crate::doing::{Doing, With};
+use crate::event::{Course, Event, Plight};
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -39,7 +39,9 @@ impl Tdgs {
         }
         b.count_use(id, known.ability);
         b.apply(Effect { what: Condition::Relentless, ..Effect::plain(id, id, Until::Turns(1)) });
-        t.tell(self, b, || Event::Afflicted { who: id, what: Condition::Relentless, amount: 0, kind: 0 });
+        t.tell(self, b, || {
+            Event::Plight(Plight::Afflicted { who: id, what: Condition::Relentless, amount: 0, kind: 0 })
+        });
         true
     }
 
@@ -58,7 +60,7 @@ impl Tdgs {
         let news = !unit.conditions.has(how);
         unit.conditions.add(how);
         if news {
-            t.tell(self, b, || Event::Fell { who: id, how, from });
+            t.tell(self, b, || Event::Plight(Plight::Fell { who: id, how, from }));
         }
         if b.aboard > 0 && news {
             self.down_with(b, id, t);
@@ -116,10 +118,10 @@ impl Tdgs {
             let wakes = net > 0 && self.heal(b, id, net);
             b[id].hp += net.min(0);
             if b[id].hp != before {
-                t.tell(self, b, || Event::Seeped { who: id, lost, mended, from });
+                t.tell(self, b, || Event::Plight(Plight::Seeped { who: id, lost, mended, from }));
             }
             if wakes {
-                t.tell(self, b, || Event::Woke { who: id });
+                t.tell(self, b, || Event::Plight(Plight::Woke { who: id }));
             }
             if self.massed && net < 0 {
                 b[id].harmed_by = None;
@@ -161,6 +163,6 @@ impl Tdgs {
         b.phase = Phase::Over;
         b.winner = winner;
         let outcome = winner.map_or(Outcome::Draw, Outcome::Won);
-        t.tell(self, b, || Event::Over { outcome, round: b.round });
+        t.tell(self, b, || Event::Course(Course::Over { outcome, round: b.round }));
     }
 }

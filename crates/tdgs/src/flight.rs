@@ -7,9 +7,8 @@ use space::{Facing8, Footprint, Square, Veil};
 use crate::abilities::Knack;
 use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
-use crate::command::Command;
 use crate::conditions::{Condition, Conditions};
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -21,7 +20,7 @@ const OVER_COVER: u16 = 2;
 pub const HIGHEST: i16 = 100;
 
 /// Whoever is offered to rise is offered this height: out of reach of every Reach weapon.
-const RISE: i16 = 5;
+pub(crate) const RISE: i16 = 5;
 
 /// Somewhere an entity could be: the north-west square of its space, and how high that is.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -118,7 +117,7 @@ impl Tdgs {
     }
 
     /// Finds every square an entity can fly over with this many points.
-    fn survey_air(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
+    pub(crate) fn survey_air(&self, b: &Battle, id: UnitId, budget: u16, scratch: &mut Scratch) {
         let size = self.profile(id).squares;
         let open = |_, to| self.air_is_open(Footprint { corner: to, size }).then_some(1);
         scratch.air.flood(b[id].at, budget, open);
@@ -168,7 +167,7 @@ impl Tdgs {
         self.flight_is_open(b, id, to, height, budget, scratch)
     }
 
-    fn can_take_off(&self, b: &Battle, id: UnitId) -> Result<(), Why> {
+    pub(crate) fn can_take_off(&self, b: &Battle, id: UnitId) -> Result<(), Why> {
         let unit = &b[id];
         match self.flies(b, id) {
             false => Err(Why::CannotFly),
@@ -178,7 +177,7 @@ impl Tdgs {
     }
 
     /// The same once the air is surveyed.
-    fn flight_is_open(
+    pub(crate) fn flight_is_open(
         &self,
         b: &Battle,
         id: UnitId,
@@ -239,7 +238,7 @@ impl Tdgs {
         t.scratch().path = path;
         let flown = flown?;
         if flown && climbs {
-            t.tell(self, b, || Event::Flew { who: id, path: vec![to] });
+            t.tell(self, b, || Event::Going(Going::Flew { who: id, path: vec![to] }));
         }
         self.end_trail(b, id, t);
         if flown {
@@ -383,31 +382,5 @@ impl Tdgs {
         let scratch = &*scratch;
         let open = move |to: &Square| able && self.flight_is_open(b, id, *to, 0, budget, scratch).is_ok();
         scratch.air.reached().iter().copied().filter(open)
-    }
-
-    /// Where a flyer may go: down to the ground as far as a Move carries, on at its height, or up from the ground.
-    pub(crate) fn offer_flights(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        let (me, budget) = (self.mover(b), self.move_budget(b));
-        if b.aboard > 0 && self.commands(b, b.active()).is_err() {
-            return;
-        }
-        if budget == 0 || self.may_move(b, me).is_err() || self.can_take_off(b, me).is_err() {
-            return;
-        }
-        self.survey_air(b, me, budget, scratch);
-        let open = |to: Square, height: i16| self.flight_is_open(b, me, to, height, budget, scratch).is_ok();
-        let here = b[me].height;
-        for &to in scratch.air.reached() {
-            if open(to, 0) {
-                out.push(Command::Fly { to, height: 0 });
-            }
-            if here > 0 && open(to, here) {
-                out.push(Command::Fly { to, height: here });
-            }
-        }
-        let up = RISE.min(budget as i16);
-        if here == 0 && open(b[me].at, up) {
-            out.push(Command::Fly { to: b[me].at, height: up });
-        }
     }
 }

@@ -5,7 +5,7 @@ use engine::Table;
 use space::{Footprint, Square, pull_step, push_step};
 
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::maneuvers::squares_pushed;
 use crate::scenario::Tdgs;
 
@@ -131,11 +131,13 @@ impl Tdgs {
         }
         self.fit_in(b, id);
         b.bring_along(id);
-        t.tell(self, b, || Event::Pushed {
-            who: id,
-            path: std::iter::once(from).chain(path.iter().copied()).collect(),
-            way,
-            squares,
+        t.tell(self, b, || {
+            Event::Going(Going::Pushed {
+                who: id,
+                path: std::iter::once(from).chain(path.iter().copied()).collect(),
+                way,
+                squares,
+            })
         });
         self.suffer(b, id, from, &path, t);
         self.let_go(b, t);

@@ -6,7 +6,7 @@ use space::{Footprint, Grid, Square};
 use crate::attack::Harm;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::damage::{DamageType, MOST_PORTIONS, Portion};
-use crate::event::Event;
+use crate::event::{Event, Going};
 use crate::resolution::Degree;
 use crate::scenario::{Tdgs, Terrain};
 use crate::weapons::Bonus;
@@ -108,7 +108,7 @@ impl Tdgs {
         }
         let hazard = self.board.terrain(at).hazard.expect("only hazards have a number");
         self.tell_way(b, id, t);
-        t.tell(self, b, || Event::InHazard { who: id, at });
+        t.tell(self, b, || Event::Going(Going::InHazard { who: id, at }));
         let amount = hazard.damage.roll(t).max(0);
         self.harm(b, id, Portion { amount, kind: hazard.kind }, t);
     }

@@ -7,7 +7,7 @@ use crate::abilities::Timing;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::command::Aim;
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 
@@ -65,7 +65,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         b.count_use(declared.by, declared.ability);
         b.declared.push(declared);
-        t.tell(self, b, || Event::Declares { declared });
+        t.tell(self, b, || Event::Art(Art::Declares { declared }));
         if self.has_instant(b, declared.by) { Ok(()) } else { self.next_declarer(b, b.turn + 1, t) }
     }
 
@@ -89,7 +89,7 @@ impl Tdgs {
             if able && self.still_aims(b, by, ability, aim) {
                 self.use_ability(b, by, ability, aim, t)?;
             } else if b.phase != Phase::Over {
-                t.tell(self, b, || Event::Countered { by, act: self.ability(ability).act });
+                t.tell(self, b, || Event::Art(Art::Countered { by, act: self.ability(ability).act }));
             }
         }
         if b.phase != Phase::Over {

@@ -8,7 +8,7 @@ use crate::abilities::{Known, Timing, Trigger, Work};
 use crate::acts::Act;
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::question::{Question, Reaction};
 use crate::ready::Cue;
 use crate::scenario::Tdgs;
@@ -233,12 +233,12 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         b.count_use(by, ability);
         self.come_out(b, by, t);
-        t.tell(self, b, || Event::Interrupts { by, ability, deal });
+        t.tell(self, b, || Event::Art(Art::Interrupts { by, ability, deal }));
         let act = self.ability(ability).act;
         let own = Deal { by, act, ability: Some(ability), target: Some(deal.by), area: false };
         let chain = self.declare(b, own, &[deal.by], t)?;
         if chain.countered || !b[by].conditions.up() {
-            t.tell(self, b, || Event::Countered { by, act });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act }));
             return Ok(());
         }
         if !self.interrupt_succeeds(b, by, ability, deal.by, t) {

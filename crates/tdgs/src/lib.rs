@@ -30,7 +30,8 @@
 //! | conditions | [`conditions`] |
 //! | what is wielded, worn and carried | [`equipment`] |
 //! | the end of a scene, rests | `rest` |
-//! | Grapple, Shove, Intimidate, Delay; Help | [`maneuvers`], `help` |
+//! | Grapple, Shove, Intimidate | [`maneuvers`] |
+//! | what can be ordered: a file for each verb | [`verbs`] |
 //! | Mounts: seats, control, the tables of the action economy, trample, charge, falls | [`riding`] |
 //! | Vehicles: motive power, load, driving, cover aboard, rams | [`vehicles`] |
 //! | what blows and abilities leave behind | [`afflictions`] |
@@ -61,12 +62,13 @@ pub mod criticals;
 mod crowding;
 pub mod damage;
 pub mod difficulty;
+mod doing;
 mod doors;
 mod economy;
 pub mod equipment;
 pub mod equipment_dice;
 mod essence;
-mod event;
+pub mod event;
 mod exits;
 pub mod experience;
 pub mod falling;
@@ -75,7 +77,6 @@ pub mod flight;
 mod forced;
 mod ground;
 pub mod hazards;
-mod help;
 mod initiative;
 mod instants;
 mod interrupts;
@@ -90,12 +91,11 @@ mod menu;
 pub mod modifiers;
 mod movement;
 mod objects;
-mod offers;
 mod opportunity;
-mod orders;
 mod outline;
 mod places;
 pub mod progression;
+mod prospects;
 mod pursuit;
 mod question;
 mod ready;
@@ -115,10 +115,11 @@ mod stealth;
 mod thickets;
 pub mod vehicles;
 mod veil;
+pub mod verbs;
 pub mod weapons;
 
 pub use battle::{Battle, UnitId};
-pub use command::{Aim, Command, GRAMMAR};
+pub use command::Aim;
 pub use content::schemas;
 pub use event::{Event, Gait};
 pub use forced::Way;
@@ -130,3 +131,4 @@ pub use ready::{Cue, Held, Readied};
 pub use scenario::{Armour, Board, Options, Profile, Tdgs, Terrain};
 pub use shelf::check_packs;
 pub use size::Size;
+pub use verbs::{Command, grammar};

@@ -5,7 +5,7 @@ use engine::Table;
 use crate::abilities::{Ability, Knack, Magic};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Encounter, Event};
 use crate::maneuvers::{Deed, Maneuver};
 use crate::refusal::Why;
 use crate::riding::Role;
@@ -72,7 +72,7 @@ impl Tdgs {
         let fooled: Vec<(UnitId, Condition)> =
             b.effects.iter().filter(|e| lie(e)).map(|e| (e.on, e.what)).collect();
         b.drop_effects(lie);
-        t.tell(self, b, || Event::SeenThrough { who: liar });
+        t.tell(self, b, || Event::Encounter(Encounter::SeenThrough { who: liar }));
         self.tell_ended(b, &fooled, t);
     }
 

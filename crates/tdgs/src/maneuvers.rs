@@ -5,9 +5,9 @@ use engine::{Pause, Sum, Table, Tally};
 use crate::abilities::{Knack, Magic};
 use crate::acts::{Act, ActType, Opposed};
 use crate::apparent::Against;
-use crate::battle::{Battle, Budget, UnitId};
+use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
-use crate::event::Event;
+use crate::event::{Art, Encounter, Event, Fight, Going, Plight};
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
@@ -365,7 +365,7 @@ impl Tdgs {
         }
         let answers = self.declare(b, Deal::at(by, what.act(), target), &[target], t)?;
         if answers.countered || !b[by].conditions.up() || self.can_do(b, deed).is_err() {
-            t.tell(self, b, || Event::Countered { by, act: what.act() });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act: what.act() }));
             return Ok(());
         }
         match what {
@@ -388,12 +388,12 @@ impl Tdgs {
         match self.needs_deed(b, deed) {
             Ok(needs) => {
                 let roll = self.roll(b, deed.by, needs, t);
-                t.tell(self, b, || Event::Tried { deed, roll });
+                t.tell(self, b, || Event::Fight(Fight::Tried { deed, roll }));
                 self.after_roll(b, deed.by, roll, t);
                 roll.degree.succeeds()
             }
             Err(sure) => {
-                t.tell(self, b, || Event::Outclassed { deed, succeeds: sure });
+                t.tell(self, b, || Event::Fight(Fight::Outclassed { deed, succeeds: sure }));
                 sure
             }
         }
@@ -410,23 +410,25 @@ impl Tdgs {
             Maneuver::Persuade => self.afflict(b, scene(Condition::Persuaded), t),
             Maneuver::Deceive => self.afflict(b, scene(Condition::Deceived), t),
             Maneuver::Insight => self.see_through(b, target, t),
-            Maneuver::Recall => t.tell(self, b, || Event::Recalls { of: target }),
+            Maneuver::Recall => t.tell(self, b, || Event::Encounter(Encounter::Recalls { of: target })),
             Maneuver::Dispel(magic) => self.end_magic(b, target, Some(magic), t),
-            Maneuver::Identify => t.tell(self, b, || Event::Identifies { on: target }),
+            Maneuver::Identify => t.tell(self, b, || Event::Encounter(Encounter::Identifies { on: target })),
             // Pursuits are decided where they are run.
             Maneuver::Chase | Maneuver::Flee => {}
             Maneuver::Trip if self.stands_firm(b, by, target) => {
-                t.tell(self, b, || Event::StandsFirm { who: target });
+                t.tell(self, b, || Event::Going(Going::StandsFirm { who: target }));
             }
             // It lies once it has landed.
             Maneuver::Trip if self.sits(b, target) => self.throw(b, target, t),
             Maneuver::Trip => {
                 b[target].conditions.add(Condition::Prone);
-                t.tell(self, b, || Event::Afflicted {
-                    who: target,
-                    what: Condition::Prone,
-                    amount: 0,
-                    kind: 0,
+                t.tell(self, b, || {
+                    Event::Plight(Plight::Afflicted {
+                        who: target,
+                        what: Condition::Prone,
+                        amount: 0,
+                        kind: 0,
+                    })
                 });
                 self.goes_prone(b, target, t);
                 self.stay_up(b, target, t);
@@ -435,7 +437,7 @@ impl Tdgs {
             Maneuver::Push => self.push(b, by, target, 1, t),
             Maneuver::Escape => {
                 b.cure(by, Condition::Grappled);
-                t.tell(self, b, || Event::Cured { who: by, what: Condition::Grappled });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who: by, what: Condition::Grappled }));
             }
         }
     }
@@ -461,33 +463,8 @@ impl Tdgs {
         while let Some((id, by)) = b.effects.iter().find(|e| apart(b, e)).map(|e| (e.on, e.source)) {
             b.drop_effects(|e| e.on == id && e.what == Condition::Grappled && e.source == by);
             if !b[id].conditions.has(Condition::Grappled) {
-                t.tell(self, b, || Event::Cured { who: id, what: Condition::Grappled });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who: id, what: Condition::Grappled }));
             }
-        }
-    }
-
-    /// Delay: the turn moves behind somebody's who comes later this round; the natural place returns in the next.
-    pub(crate) fn delay(&self, b: &mut Battle, after: UnitId, t: &mut impl Table<Tdgs>) {
-        let id = b.active();
-        let behind = b.order.iter().position(|&other| other == after).expect("`check` found it");
-        t.tell(self, b, || Event::Delays { who: id, after });
-        let from = usize::from(b.turn);
-        b.order[from..=behind].rotate_left(1);
-        b.reorder = true;
-        self.pass_turns(b, t, |b, t| self.begin_turn_from(b, b.turn, t));
-    }
-
-    /// Whether the turn is untouched and somebody waits for it to be moved behind.
-    pub(crate) fn can_delay(&self, b: &Battle, after: UnitId) -> Result<(), Why> {
-        self.may_move(b, b.active())?;
-        let untouched = b.budget.actions >= Budget::TURN.actions && b.budget.moving == 0 && b.budget.whole;
-        if !untouched {
-            return Err(Why::TurnBegun);
-        }
-        match b.order.iter().position(|&other| other == after) {
-            Some(_) if b[after].conditions.is_out_of_sight() => Err(Why::HiddenFrom(after)),
-            Some(place) if place > usize::from(b.turn) => Ok(()),
-            _ => Err(Why::NotLater(after)),
         }
     }
 

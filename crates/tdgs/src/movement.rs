@@ -7,7 +7,7 @@ use crate::acts::Act;
 use crate::army::Block;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
-use crate::event::{Event, Gait};
+use crate::event::{Art, Event, Gait, Going};
 use crate::initiative::Rank;
 use crate::interrupts::Deal;
 use crate::refusal::Why;
@@ -458,7 +458,7 @@ impl Tdgs {
         b[id].at = to;
         b.army.stir(id);
         b.bring_along(id);
-        t.tell(self, b, || Event::Shifted { who: id, from, to });
+        t.tell(self, b, || Event::Going(Going::Shifted { who: id, from, to }));
         self.tread(b, id, t);
         self.let_go(b, t);
     }
@@ -479,7 +479,7 @@ impl Tdgs {
             self.keep_elevation(b, id, elevation);
         }
         b.bring_along(id);
-        t.tell(self, b, || Event::Moved { who: id, path: vec![from, to], gait: Gait::Step });
+        t.tell(self, b, || Event::Going(Going::Moved { who: id, path: vec![from, to], gait: Gait::Step }));
         self.let_go(b, t);
         self.tread(b, id, t);
         self.comes(b, id, waiting, t)
@@ -533,7 +533,7 @@ impl Tdgs {
         let answers = self.declare(b, Deal::alone(id, act), &[], t)?;
         if answers.countered || !b[id].conditions.able() || b.phase == Phase::Over {
             b.budget.moving = 0;
-            t.tell(self, b, || Event::Countered { by: id, act });
+            t.tell(self, b, || Event::Art(Art::Countered { by: id, act }));
             return Ok(false);
         }
         Ok(true)
@@ -601,10 +601,10 @@ impl Tdgs {
         }
         let trail = std::mem::take(&mut t.scratch().trail);
         if t.scratch().trail_aloft {
-            t.tell(self, b, || Event::Flew { who: id, path: trail.clone() });
+            t.tell(self, b, || Event::Going(Going::Flew { who: id, path: trail.clone() }));
         } else {
             let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };
-            t.tell(self, b, || Event::Moved { who: id, path: trail.clone(), gait });
+            t.tell(self, b, || Event::Going(Going::Moved { who: id, path: trail.clone(), gait }));
         }
         let scratch = t.scratch();
         scratch.trail = trail;

@@ -4,12 +4,12 @@ use engine::{Pause, Sum, Table, Tally};
 use serde::Serialize;
 use space::{Footprint, Square};
 
-use crate::account::With;
 use crate::acts::Act;
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
 use crate::damage::raw_damage;
-use crate::event::Event;
+use crate::doing::With;
+use crate::event::{Art, Encounter, Event};
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::refusal::Why;
@@ -132,7 +132,7 @@ impl Tdgs {
             return;
         }
         self.set_open(b, object, open);
-        t.tell(self, b, || Event::Handles { by, object, open });
+        t.tell(self, b, || Event::Encounter(Encounter::Handles { by, object, open }));
         self.appear(b, by, t);
     }
 
@@ -162,7 +162,7 @@ impl Tdgs {
         let act = Act::InteractComplex;
         let answers = self.declare(b, Deal::alone(by, act), &[], t)?;
         if answers.countered || !b[by].conditions.able() {
-            t.tell(self, b, || Event::Countered { by, act });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act }));
             return Ok(());
         }
         self.try_object(b, self.task_at(by, object, task), t);
@@ -196,7 +196,7 @@ impl Tdgs {
 
     fn try_object(&self, b: &mut Battle, tried: Try, t: &mut impl Table<Tdgs>) {
         let roll = self.roll(b, tried.by, self.needs_try(b, tried), t);
-        t.tell(self, b, || Event::Works { tried, roll });
+        t.tell(self, b, || Event::Encounter(Encounter::Works { tried, roll }));
         self.after_roll(b, tried.by, roll, t);
         self.appear(b, tried.by, t);
         if roll.degree.succeeds() && !b.objects[usize::from(tried.object)].open {
@@ -277,7 +277,7 @@ impl Tdgs {
         let arm = self.weapon(Blow { by, weapon, target: by });
         let answers = self.declare(b, Deal::alone(by, arm.act()), &[], t)?;
         if answers.countered || !b[by].conditions.able() {
-            t.tell(self, b, || Event::Countered { by, act: arm.act() });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act: arm.act() }));
             return Ok(());
         }
         let tried = self.blow_at(by, weapon, object);
@@ -287,7 +287,7 @@ impl Tdgs {
             Some(die) => self.roll_with_die(b, by, die, |b, die| self.needs_try(b, with(die)), t),
         };
         let tried = with(die);
-        t.tell(self, b, || Event::Works { tried, roll });
+        t.tell(self, b, || Event::Encounter(Encounter::Works { tried, roll }));
         self.after_roll(b, by, roll, t);
         self.show_oneself(b, by, t);
         if !roll.degree.succeeds() {
@@ -298,7 +298,7 @@ impl Tdgs {
         let state = &mut b.objects[usize::from(object)];
         state.hp = (state.hp - lost).max(0);
         let hp = state.hp;
-        t.tell(self, b, || Event::Smashed { object, lost, hp });
+        t.tell(self, b, || Event::Encounter(Encounter::Smashed { object, lost, hp }));
         if hp == 0 {
             self.set_open(b, object, true);
         }

@@ -4,12 +4,12 @@
 use engine::{Pause, Table};
 use space::Square;
 
-use crate::account::With;
 use crate::acts::{Act, ActType};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
 use crate::contest::Contender;
-use crate::event::Event;
+use crate::doing::With;
+use crate::event::{Encounter, Event};
 use crate::maneuvers::{Deed, Maneuver};
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -60,7 +60,7 @@ impl Tdgs {
         let distance = self.distance(b, by, quarry);
         if distance <= ADJACENT {
             b.cure(quarry, Condition::Fleeing);
-            t.tell(self, b, || Event::Caught { by, quarry });
+            t.tell(self, b, || Event::Encounter(Encounter::Caught { by, quarry }));
             if self.escape_goal(self.side(quarry)).is_some() {
                 self.take_captive(b, quarry, t);
                 return Ok(());

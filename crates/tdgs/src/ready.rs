@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::abilities::{Target, Timing};
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::question::{Question, Reaction};
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -94,7 +94,7 @@ impl Tdgs {
     pub(crate) fn make_ready(&self, b: &mut Battle, ready: Readied, t: &mut impl Table<Tdgs>) {
         b.readied.retain(|other| other.who != ready.who);
         b.readied.push(ready);
-        t.tell(self, b, || Event::Readies { ready });
+        t.tell(self, b, || Event::Art(Art::Readies { ready }));
     }
 
     /// Whether an entity's readied action answers what somebody does, and can be done to it.
@@ -134,7 +134,7 @@ impl Tdgs {
         let ready = b.readied.remove(place);
         let actor = ready.whom.unwrap_or(actor);
         self.come_out(b, by, t);
-        t.tell(self, b, || Event::Fires { by, at: actor });
+        t.tell(self, b, || Event::Art(Art::Fires { by, at: actor }));
         match ready.held {
             Held::Attack(weapon) => self.attack(b, Blow { by, weapon, target: actor }, Swing::READIED, t),
             Held::Use(n) => {
@@ -150,7 +150,7 @@ impl Tdgs {
         if !b.readied.is_empty() && b.readied.iter().any(|ready| ready.who == id) {
             b.readied.retain(|ready| ready.who != id);
             if b[id].conditions.up() {
-                t.tell(self, b, || Event::HeldInVain { who: id });
+                t.tell(self, b, || Event::Art(Art::HeldInVain { who: id }));
             }
         }
     }

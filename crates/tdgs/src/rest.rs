@@ -6,7 +6,7 @@ use crate::abilities::Cooldown;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Until};
 use crate::equipment::{Durability, ThingId};
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::scenario::Tdgs;
 
 /// The share of maximum HP that a short rest restores, in percent.
@@ -77,7 +77,7 @@ impl Tdgs {
             if !b[id].conditions.has(Condition::Dead) && self.profile(id).vehicle.is_none() {
                 let hp = self.max_hp(b, id) * percent / 100;
                 if self.heal(b, id, hp) {
-                    t.tell(self, b, || Event::Woke { who: id });
+                    t.tell(self, b, || Event::Plight(Plight::Woke { who: id }));
                 }
             }
         }

@@ -8,13 +8,13 @@ use engine::{
 
 use crate::account::KINDS;
 use crate::battle::{Battle, Phase};
-use crate::command::Command;
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::experience::Experience;
 use crate::movement::Scratch;
 use crate::question::Question;
 use crate::scenario::Tdgs;
+use crate::verbs::{Command, End};
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
@@ -62,7 +62,7 @@ impl Ruleset for Tdgs {
     }
 
     fn offers(&self, b: &Battle, by: Side, scratch: &mut Scratch, out: &mut Vec<Command>) {
-        self.look_as(b, by, scratch, |b, scratch| self.offer_all(b, by, scratch, out));
+        self.look_as(b, by, scratch, |b, scratch| self.offer_all(b, scratch, out));
     }
 
     fn check(&self, b: &Battle, by: Side, c: &Command, scratch: &mut Scratch) -> Result<(), Refusal> {
@@ -86,7 +86,7 @@ impl Ruleset for Tdgs {
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {
-        Some(Command::End)
+        Some(End.into())
     }
 
     fn scene(&self, b: &Battle, eye: Eye) -> Scene {
@@ -98,7 +98,7 @@ impl Ruleset for Tdgs {
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        matches!(e, Event::Cured { what: Condition::Hidden, .. } | Event::Ventured { .. })
+        matches!(e, Event::Plight(Plight::Cured { what: Condition::Hidden, .. }) | Event::Ventured { .. })
     }
 
     fn hides(&self, b: &Battle, eye: Eye) -> bool {
@@ -114,7 +114,7 @@ impl Ruleset for Tdgs {
     }
 
     fn write(&self, b: &Battle, c: &Command) -> String {
-        self.write_command(b, *c)
+        c.write(self, b)
     }
 
     fn read(&self, b: &Battle, by: Side, text: &str) -> Result<Command, Refusal> {

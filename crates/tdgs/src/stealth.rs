@@ -4,12 +4,12 @@ use engine::{Sum, Table, Tally};
 use space::Footprint;
 
 use crate::abilities::Knack;
-use crate::account::With;
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Effect, Until};
-use crate::event::Event;
+use crate::doing::With;
+use crate::event::{Encounter, Event, Plight};
 use crate::modifiers::Purpose;
 use crate::objects::Try;
 use crate::refusal::Why;
@@ -50,7 +50,7 @@ impl Tdgs {
     pub(crate) fn appear(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         if b[id].conditions.has(Condition::Invisible) {
             b.cure(id, Condition::Invisible);
-            t.tell(self, b, || Event::Cured { who: id, what: Condition::Invisible });
+            t.tell(self, b, || Event::Plight(Plight::Cured { who: id, what: Condition::Invisible }));
         }
     }
 
@@ -67,7 +67,7 @@ impl Tdgs {
                 Some(roll) if by_roll(b, eye) => {
                     let needs = self.needs_to_hide(b, by, eye);
                     let roll = roll.held_against(needs);
-                    t.tell(self, b, || Event::Hides { by, eye, roll });
+                    t.tell(self, b, || Event::Encounter(Encounter::Hides { by, eye, roll }));
                     roll.natural >= needs
                 }
                 _ => true,
@@ -84,7 +84,7 @@ impl Tdgs {
                     fresh: false,
                     from: None,
                 });
-                t.tell(self, b, || Event::HiddenFrom { who: by, eye });
+                t.tell(self, b, || Event::Encounter(Encounter::HiddenFrom { who: by, eye }));
             }
         }
         if let Some(roll) = roll {
@@ -165,7 +165,7 @@ impl Tdgs {
             Sense::Hearing => Condition::Deafened,
         };
         if b[by].conditions.has(lost) {
-            t.tell(self, b, || Event::SensesNothing { who: by, lost });
+            t.tell(self, b, || Event::Encounter(Encounter::SensesNothing { who: by, lost }));
             return;
         }
         let hidden: Vec<UnitId> = self.hidden_from_side(b, by).collect();
@@ -178,9 +178,9 @@ impl Tdgs {
             if found {
                 b.bring_to_light(who);
             }
-            t.tell(self, b, || Event::Searches { by, who, roll });
+            t.tell(self, b, || Event::Encounter(Encounter::Searches { by, who, roll }));
             if found {
-                t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who, what: Condition::Hidden }));
             }
         }
         if sense == Sense::Sight {
@@ -205,7 +205,7 @@ impl Tdgs {
             };
             if roll.natural >= self.needs_try(b, tried) {
                 b.objects[usize::from(object)].found = true;
-                t.tell(self, b, || Event::Found { by, object });
+                t.tell(self, b, || Event::Encounter(Encounter::Found { by, object }));
             }
         }
     }

@@ -10,9 +10,8 @@ use serde::Serialize;
 use space::{Bits, Facing8, Footprint, Reach, Square};
 
 use crate::battle::{Battle, Budget, Phase, UnitId};
-use crate::command::Command;
 use crate::conditions::{Condition, Conditions};
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
@@ -81,21 +80,10 @@ impl Tdgs {
         if !self.hides_somebody(b, eye) {
             return false;
         }
-        let among_themselves = matches!(
-            input,
-            Input::Command {
-                command: Command::Attack { .. }
-                    | Command::Hide
-                    | Command::Help { .. }
-                    | Command::Advise { .. }
-                    | Command::Treat { .. }
-                    | Command::Stand
-                    | Command::Douse
-                    | Command::Ready(_)
-                    | Command::Face { .. },
-                ..
-            }
-        );
+        let among_themselves = match input {
+            Input::Command { command, .. } => command.is_in_sight(),
+            Input::Clock => false,
+        };
         self.reactive || self.sides.len() > 2 || !among_themselves
     }
 
@@ -205,7 +193,7 @@ impl Tdgs {
     pub(crate) fn come_out(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Tdgs>) {
         if b[who].conditions.has(Condition::Hidden) {
             b.bring_to_light(who);
-            t.tell(self, b, || Event::Cured { who, what: Condition::Hidden });
+            t.tell(self, b, || Event::Plight(Plight::Cured { who, what: Condition::Hidden }));
         }
     }
 

@@ -9,6 +9,7 @@ use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
 use engine::{Counted, Feat, Listener, Ruleset, Source, Vital};
 use tdgs::battle::Battle;
+use tdgs::event::Plight;
 use tdgs::{Command, Event, Tdgs};
 use watched::{Watch, play};
 
@@ -80,7 +81,7 @@ impl Books {
 impl Watch for Books {
     fn sees(&mut self, rules: &Tdgs, b: &Battle, event: &Event, last: &str) {
         self.look(rules, b);
-        if let Event::Woke { who } = event {
+        if let Event::Plight(Plight::Woke { who }) = event {
             self.fallen[who.index()] = false;
         }
         let (pieces, means) = (self.lost.len(), rules.means().len());
@@ -118,7 +119,7 @@ impl Watch for Books {
     }
 
     fn is_about(command: &Command) -> bool {
-        matches!(command, Command::Attack { .. } | Command::Use { .. } | Command::Ride(_))
+        command.is_riding() || matches!(command, Command::Attack(_) | Command::Use(_))
     }
 }
 

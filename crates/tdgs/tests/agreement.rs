@@ -154,7 +154,7 @@ fn some_attack(rules: &Tdgs, pick: &mut LabDice) -> Option<(Battle, Input<Tdgs>)
     let Turn::Acts(by) = rules.turn(&state) else { return None };
     let mut offers = Vec::new();
     rules.offers(&state, by, &mut scratch, &mut offers);
-    let command = offers.into_iter().find(|c| matches!(c, Command::Attack { .. }))?;
+    let command = offers.into_iter().find(|c| matches!(c, Command::Attack(_)))?;
     Some((state, Input::Command { by, command }))
 }
 

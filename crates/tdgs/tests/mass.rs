@@ -16,6 +16,7 @@ use space::{Footprint, Square};
 use tdgs::army::{Cause, Check, Report, Signal, Slot, Status};
 use tdgs::battle::{Battle, Phase};
 use tdgs::conditions::Condition;
+use tdgs::event::{Fight, Going};
 use tdgs::{Command, Event, Tdgs, UnitId};
 use watched::{Watch, play};
 
@@ -210,10 +211,10 @@ impl Watch for Watcher<'_> {
         self.ends_are_final(rules, b, last);
         nobody_is_two_things(rules, b, last);
         match *event {
-            Event::Attack { blow, .. } => {
+            Event::Fight(Fight::Attack { blow, .. }) => {
                 assert!(!b[blow.by].conditions.has(Condition::Routed), "the routed strike nobody: {last}");
             }
-            Event::Left { .. } => self.seen.left += 1,
+            Event::Going(Going::Left { .. }) => self.seen.left += 1,
             Event::Army(report) => self.hears_of(rules, b, report),
             _ => {}
         }
@@ -229,7 +230,7 @@ impl Watch for Watcher<'_> {
 
     /// Commanders command rather than fight.
     fn is_about(command: &Command) -> bool {
-        matches!(command, Command::Army(signal) if !matches!(signal, Signal::Release { .. }))
+        matches!(command, Command::Signal(signal) if !matches!(signal, Signal::Release { .. }))
     }
 }
 

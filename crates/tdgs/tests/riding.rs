@@ -13,7 +13,9 @@ use tdgs::abilities::Knack;
 use tdgs::attack::How;
 use tdgs::battle::Battle;
 use tdgs::conditions::Condition;
+use tdgs::event::{Fight, Going, Plight};
 use tdgs::riding::{News, Role, Station};
+use tdgs::verbs::End;
 use tdgs::{Command, Event, Question, Scratch, Tdgs, UnitId};
 use watched::{Watch, Watched, play};
 
@@ -48,8 +50,10 @@ impl Watch for Seen {
             Event::Riding(News::Thrown { .. }) => self.thrown += 1,
             Event::Riding(News::Tramples { .. }) => self.trampled += 1,
             Event::Riding(News::RunsOn { .. }) => self.ran_on += 1,
-            Event::Plunged { .. } | Event::Riding(News::Landed { fell: 1.., .. }) => self.fallen += 1,
-            Event::Fell { who, how: Condition::Dead, .. } if b[who].seat.is_some() => {
+            Event::Going(Going::Plunged { .. }) | Event::Riding(News::Landed { fell: 1.., .. }) => {
+                self.fallen += 1;
+            }
+            Event::Plight(Plight::Fell { who, how: Condition::Dead, .. }) if b[who].seat.is_some() => {
                 self.killed_aboard += 1;
             }
             _ => {}
@@ -62,7 +66,7 @@ impl Watch for Seen {
     }
 
     fn is_about(command: &Command) -> bool {
-        matches!(command, Command::Ride(_))
+        command.is_riding()
     }
 }
 
@@ -128,7 +132,7 @@ fn links_hold(rules: &Tdgs, b: &Battle, after: &str) {
 /// Nobody acts with what its part forbids.
 fn nobody_oversteps(rules: &Tdgs, b: &Battle, event: &Event) {
     match event {
-        Event::Attack { blow, swing, .. }
+        Event::Fight(Fight::Attack { blow, swing, .. })
             if matches!(swing.how, How::Turn | How::Charge | How::Ability(_)) && b.active() == blow.by =>
         {
             let trained = |knack| rules.has_knack(b, blow.by, knack);
@@ -144,7 +148,7 @@ fn nobody_oversteps(rules: &Tdgs, b: &Battle, event: &Event) {
             };
             assert!(ok, "{} attacks though its part forbids it: {blow:?}", name(rules, blow.by));
         }
-        Event::Moved { who, .. } | Event::Flew { who, .. } => {
+        Event::Going(Going::Moved { who, .. } | Going::Flew { who, .. }) => {
             assert!(b[*who].seat.is_none(), "{} walks with its seat on", name(rules, *who));
             assert!(
                 !matches!(rules.station(b, *who), Some(Station::Ridden(rider)) if !b.has_turn(rider)),
@@ -257,7 +261,7 @@ fn knights_turn(rules: &Tdgs) -> Battle {
             return b;
         }
         let input = match rules.turn(&b) {
-            Turn::Acts(by) => Input::Command { by, command: Command::End },
+            Turn::Acts(by) => Input::Command { by, command: End.into() },
             _ => Input::Clock,
         };
         rules.resolve(&mut b, &input, &mut table).expect("nobody pauses");

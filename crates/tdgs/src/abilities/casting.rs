@@ -4,7 +4,6 @@ use engine::{Pause, Sum, Table, Tally};
 use space::{Area, Facing8, Footprint, Square};
 
 use super::{Ability, Kind, Knack, Pair, Spares, Target, Timing, Versus, Work};
-use crate::account::With;
 use crate::acts::Act;
 use crate::afflictions::STEADY;
 use crate::apparent::Against;
@@ -13,7 +12,8 @@ use crate::battle::{Battle, Phase, UnitId};
 use crate::command::{Aim, percent};
 use crate::conditions::Condition;
 use crate::contest::Contender;
-use crate::event::Event;
+use crate::doing::With;
+use crate::event::{Art, Event};
 use crate::interrupts::{Deal, Guard};
 use crate::modifiers::Purpose;
 use crate::question::{Question, Reaction};
@@ -348,7 +348,7 @@ impl Tdgs {
     ) -> Result<(), Pause> {
         let ability = self.ability(n);
         self.come_out(b, by, t);
-        t.tell(self, b, || Event::Uses { by, ability: n, aim });
+        t.tell(self, b, || Event::Art(Art::Uses { by, ability: n, aim }));
         let targets = self.targets(b, by, n, aim, t)?;
         let target = if let Aim::At(target) = aim { Some(target) } else { None };
         let act = self.act_of(b, by, n, target);
@@ -359,7 +359,7 @@ impl Tdgs {
         let answers = self.declare(b, deal, &targets, t)?;
         let out_of_reach = target.is_some_and(|target| self.can_aim_at(b, by, n, target).is_err());
         if answers.countered || !b[by].conditions.up() || b.phase == Phase::Over || out_of_reach {
-            t.tell(self, b, || Event::Countered { by, act });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act }));
             return Ok(());
         }
         if ability.concentration.is_some() {
@@ -467,7 +467,7 @@ impl Tdgs {
             return if wins { Degree::Success } else { Degree::Failure };
         }
         let roll = self.roll(b, by, self.needs_cast(b, cast), t);
-        t.tell(self, b, || Event::Cast { cast, roll });
+        t.tell(self, b, || Event::Art(Art::Cast { cast, roll }));
         self.after_roll(b, by, roll, t);
         roll.degree
     }

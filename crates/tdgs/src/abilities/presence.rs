@@ -4,7 +4,7 @@ use engine::Table;
 
 use super::{Trigger, Work};
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -24,7 +24,7 @@ impl Tdgs {
             }
             b.met.push((id, by));
             for n in presences {
-                t.tell(self, b, || Event::Presence { by, ability: n, on: id });
+                t.tell(self, b, || Event::Art(Art::Presence { by, ability: n, on: id }));
                 for work in &self.ability(n).works {
                     if !matches!(work, Work::Strike { .. }) {
                         self.work_on_one(b, by, n, work, id, t);

@@ -4,14 +4,14 @@ use engine::Table;
 
 use super::casting::Cast;
 use super::{Amount, Versus, Work};
-use crate::account::{Doing, With};
 use crate::afflictions::{OnHit, Resistance};
 use crate::attack::{Blow, Harm, How, Swing};
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::{Condition, Conditions, Effect, Until};
 use crate::criticals;
 use crate::damage::{MOST_PORTIONS, Portion, raw_damage};
-use crate::event::Event;
+use crate::doing::{Doing, With};
+use crate::event::{Event, Plight};
 use crate::modifiers::Purpose;
 use crate::resolution::Degree;
 use crate::scenario::Tdgs;
@@ -105,10 +105,10 @@ impl Tdgs {
         let wakes = self.heal(b, id, share);
         let healed = b[id].hp - before;
         if healed > 0 {
-            t.tell(self, b, || Event::Healed { who: id, healed });
+            t.tell(self, b, || Event::Plight(Plight::Healed { who: id, healed }));
         }
         if wakes {
-            t.tell(self, b, || Event::Woke { who: id });
+            t.tell(self, b, || Event::Plight(Plight::Woke { who: id }));
         }
     }
 
@@ -196,7 +196,7 @@ impl Tdgs {
         for what in Condition::ALL.into_iter().filter(|&what| set.has(what)) {
             if b[id].conditions.has(what) {
                 b.cure(id, what);
-                t.tell(self, b, || Event::Cured { who: id, what });
+                t.tell(self, b, || Event::Plight(Plight::Cured { who: id, what }));
             }
         }
     }

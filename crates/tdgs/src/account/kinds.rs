@@ -5,7 +5,7 @@ use engine::Side;
 use crate::army::Report;
 use crate::attack::How;
 use crate::battle::UnitId;
-use crate::event::Event;
+use crate::event::{Art, Course, Encounter, Event, Fight, Going, Plight};
 use crate::resolution::{Degree, Roll};
 use crate::riding::News;
 use crate::scenario::Tdgs;
@@ -67,14 +67,54 @@ const fn rolled(roll: Roll, success: Option<Kind>) -> Option<Kind> {
     }
 }
 
+/// A side that gives up decides a battle.
+const fn kind_of_course(course: Course) -> Option<(Kind, Side)> {
+    match course {
+        Course::Surrendered { side } => Some((Kind::Surrender, side)),
+        Course::Round { .. }
+        | Course::Order
+        | Course::Helps { .. }
+        | Course::Delays { .. }
+        | Course::LuckTurned { .. }
+        | Course::Over { .. } => None,
+    }
+}
+
 impl Tdgs {
     /// What kind of event it is, and whose doing. What befalls somebody is its enemy's doing, where it has but one.
     pub(crate) fn kind_of(&self, e: &Event) -> Option<(u8, Side)> {
-        let by = |who: UnitId, kind: Kind| Some((kind, self.side(who)));
-        let against = |who: UnitId, kind: Kind| Some((kind, self.sole_enemy(self.side(who))?));
-        let roll = |who: UnitId, roll: Roll, kind| rolled(roll, kind).and_then(|kind| by(who, kind));
-        let found = match *e {
-            Event::Attack { blow, swing, roll: fell } => {
+        let found = match e {
+            Event::Course(course) => kind_of_course(*course),
+            Event::Fight(fight) => self.kind_of_fight(*fight),
+            Event::Going(going) => self.kind_of_going(going),
+            Event::Plight(plight) => self.kind_of_plight(*plight),
+            Event::Art(art) => self.kind_of_art(*art),
+            Event::Encounter(encounter) => self.kind_of_encounter(*encounter),
+            Event::Riding(news) => self.kind_of_riding(*news),
+            Event::Army(report) => self.kind_of_army(*report),
+            Event::Gear(_) | Event::Ventured { .. } => None,
+        };
+        found.map(|(kind, side)| (kind as u8, side))
+    }
+
+    /// Somebody's doing.
+    fn by(&self, who: UnitId, kind: Kind) -> (Kind, Side) {
+        (kind, self.side(who))
+    }
+
+    /// What befell somebody.
+    fn against(&self, who: UnitId, kind: Kind) -> Option<(Kind, Side)> {
+        Some((kind, self.sole_enemy(self.side(who))?))
+    }
+
+    /// What somebody rolled for.
+    fn by_roll(&self, who: UnitId, roll: Roll, success: Option<Kind>) -> Option<(Kind, Side)> {
+        rolled(roll, success).map(|kind| self.by(who, kind))
+    }
+
+    fn kind_of_fight(&self, fight: Fight) -> Option<(Kind, Side)> {
+        match fight {
+            Fight::Attack { blow, swing, roll } => {
                 let kind = match swing.how {
                     How::Turn | How::Exposed => None,
                     How::Opportunity => Some(Kind::Opportunity),
@@ -82,33 +122,124 @@ impl Tdgs {
                     How::Charge => Some(Kind::Charge),
                     How::Ability(_) => Some(Kind::Ability),
                 };
-                roll(blow.by, fell, kind)
+                self.by_roll(blow.by, roll, kind)
             }
-            Event::Cast { cast, roll: fell } => roll(cast.by, fell, Some(Kind::Ability)),
-            Event::Tried { deed, roll: fell } => roll(deed.by, fell, Some(Kind::Maneuver)),
-            Event::Fell { who, from, .. } => match from {
-                Some(doing) => by(doing.by, Kind::Fall),
-                None => against(who, Kind::Fall),
-            },
-            Event::Interrupts { by: who, .. } => by(who, Kind::Interrupt),
-            Event::Shaken { who, roll, .. } if !roll.degree.succeeds() => {
-                against(who, Kind::BrokenConcentration)
-            }
-            Event::Caught { by: who, .. } => by(who, Kind::Captive),
-            Event::Left { who } => by(who, Kind::Escape),
-            Event::Surrendered { side } => Some((Kind::Surrender, side)),
-            Event::Riding(News::Tramples { by: who, roll: fell, .. }) => roll(who, fell, Some(Kind::Trample)),
-            Event::Riding(News::Rams { by: who, roll: fell, .. }) => roll(who, fell, Some(Kind::Ram)),
-            Event::Riding(News::Thrown { who, .. }) => against(who, Kind::ThrownRider),
-            Event::Army(Report::Routed { who, .. }) => against(who, Kind::Rout),
-            Event::Army(Report::Rallied { by: who, roll, .. }) if roll.degree.succeeds() => {
-                by(who, Kind::Rally)
-            }
-            Event::Army(Report::Exposed { to, .. }) => by(to, Kind::ExposedCommander),
-            Event::Army(Report::GaveUp { who, .. }) => against(who, Kind::Captive),
-            _ => None,
-        };
-        found.map(|(kind, side)| (kind as u8, side))
+            Fight::Tried { deed, roll } => self.by_roll(deed.by, roll, Some(Kind::Maneuver)),
+            Fight::Wound { .. } | Fight::Worn { .. } | Fight::Outclassed { .. } => None,
+        }
+    }
+
+    fn kind_of_going(&self, going: &Going) -> Option<(Kind, Side)> {
+        match *going {
+            Going::Left { who } => Some(self.by(who, Kind::Escape)),
+            Going::Moved { .. }
+            | Going::Pushed { .. }
+            | Going::Flew { .. }
+            | Going::Shifted { .. }
+            | Going::Turned { .. }
+            | Going::Stood { .. }
+            | Going::Dropped { .. }
+            | Going::StandsFirm { .. }
+            | Going::InHazard { .. }
+            | Going::Plunged { .. } => None,
+        }
+    }
+
+    fn kind_of_plight(&self, plight: Plight) -> Option<(Kind, Side)> {
+        match plight {
+            Plight::Fell { from: Some(doing), .. } => Some(self.by(doing.by, Kind::Fall)),
+            Plight::Fell { who, from: None, .. } => self.against(who, Kind::Fall),
+            Plight::Afflicted { .. }
+            | Plight::Resists { .. }
+            | Plight::Cured { .. }
+            | Plight::Seeped { .. }
+            | Plight::Healed { .. }
+            | Plight::Douses { .. }
+            | Plight::Woke { .. } => None,
+        }
+    }
+
+    fn kind_of_art(&self, art: Art) -> Option<(Kind, Side)> {
+        match art {
+            Art::Cast { cast, roll } => self.by_roll(cast.by, roll, Some(Kind::Ability)),
+            Art::Interrupts { by, .. } => Some(self.by(by, Kind::Interrupt)),
+            Art::Shaken { roll, .. } if roll.degree.succeeds() => None,
+            Art::Shaken { who, .. } => self.against(who, Kind::BrokenConcentration),
+            Art::Uses { .. }
+            | Art::UsesItem { .. }
+            | Art::Countered { .. }
+            | Art::Declares { .. }
+            | Art::Readies { .. }
+            | Art::Fires { .. }
+            | Art::HeldInVain { .. }
+            | Art::Concentrates { .. }
+            | Art::HoldEnds { .. }
+            | Art::Presence { .. } => None,
+        }
+    }
+
+    fn kind_of_encounter(&self, encounter: Encounter) -> Option<(Kind, Side)> {
+        match encounter {
+            Encounter::Caught { by, .. } => Some(self.by(by, Kind::Captive)),
+            Encounter::Contested { .. }
+            | Encounter::Hides { .. }
+            | Encounter::HiddenFrom { .. }
+            | Encounter::Searches { .. }
+            | Encounter::SensesNothing { .. }
+            | Encounter::SeenThrough { .. }
+            | Encounter::Found { .. }
+            | Encounter::Recalls { .. }
+            | Encounter::Identifies { .. }
+            | Encounter::Handles { .. }
+            | Encounter::Works { .. }
+            | Encounter::Smashed { .. } => None,
+        }
+    }
+
+    fn kind_of_riding(&self, news: News) -> Option<(Kind, Side)> {
+        match news {
+            News::Tramples { by, roll, .. } => self.by_roll(by, roll, Some(Kind::Trample)),
+            News::Rams { by, roll, .. } => self.by_roll(by, roll, Some(Kind::Ram)),
+            News::Thrown { who, .. } => self.against(who, Kind::ThrownRider),
+            News::Mounted { .. }
+            | News::Dismounted { .. }
+            | News::Landed { .. }
+            | News::TakesReins { .. }
+            | News::LetsGoReins { .. }
+            | News::Mastery { .. }
+            | News::Unbidden { .. }
+            | News::Slid { .. }
+            | News::Charges { .. }
+            | News::Steers { .. }
+            | News::RunsOn { .. }
+            | News::Rows { .. }
+            | News::Harnessed { .. }
+            | News::Untouched { .. } => None,
+        }
+    }
+
+    fn kind_of_army(&self, report: Report) -> Option<(Kind, Side)> {
+        match report {
+            Report::Routed { who, .. } => self.against(who, Kind::Rout),
+            Report::Rallied { by, roll, .. } if roll.degree.succeeds() => Some(self.by(by, Kind::Rally)),
+            Report::Exposed { to, .. } => Some(self.by(to, Kind::ExposedCommander)),
+            Report::GaveUp { who, .. } => self.against(who, Kind::Captive),
+            Report::Ordered { .. }
+            | Report::Obeys { .. }
+            | Report::PassesOver { .. }
+            | Report::Gathers { .. }
+            | Report::Claimed { .. }
+            | Report::Released { .. }
+            | Report::Shed { .. }
+            | Report::Lost { .. }
+            | Report::HandedOn { .. }
+            | Report::Checked { .. }
+            | Report::Rallied { .. }
+            | Report::Flees { .. }
+            | Report::Cornered { .. }
+            | Report::Shelters { .. }
+            | Report::Uncornered { .. } => None,
+        }
     }
 
     /// The other side, where there are two.

@@ -4,7 +4,7 @@
 mod kinds;
 mod means;
 
-pub use means::{Doing, With};
+pub use crate::doing::{Doing, With};
 
 pub(crate) use kinds::KINDS;
 pub(crate) use means::Repertoire;
@@ -16,12 +16,74 @@ use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Conditions};
 use crate::contest::Bout;
-use crate::event::Event;
+use crate::event::{Art, Course, Encounter, Event, Fight, Plight};
 use crate::maneuvers::Maneuver;
 use crate::objects::Try;
 use crate::resolution::{Roll, of_400, permille};
 use crate::riding::News;
 use crate::scenario::Tdgs;
+
+/// Who took a chance with what, how likely it was in thousandths, and whether it succeeded.
+type Chance = (Doing, u16, bool);
+
+/// A chance that is what its roll says.
+fn rolled(by: UnitId, with: With, roll: Roll) -> Chance {
+    (Doing { by, with }, roll.permille(), roll.degree.succeeds())
+}
+
+fn chance_in_plight(plight: Plight) -> Option<Chance> {
+    match plight {
+        Plight::Resists { who, roll, .. } => Some(rolled(who, With::Resistance, roll)),
+        Plight::Afflicted { .. }
+        | Plight::Cured { .. }
+        | Plight::Seeped { .. }
+        | Plight::Healed { .. }
+        | Plight::Douses { .. }
+        | Plight::Fell { .. }
+        | Plight::Woke { .. } => None,
+    }
+}
+
+fn chance_of_art(art: Art) -> Option<Chance> {
+    match art {
+        Art::Cast { cast, roll } => Some(rolled(cast.by, With::Ability(cast.ability), roll)),
+        Art::Shaken { who, roll, .. } => Some(rolled(who, With::Concentration, roll)),
+        Art::Uses { .. }
+        | Art::UsesItem { .. }
+        | Art::Interrupts { .. }
+        | Art::Countered { .. }
+        | Art::Declares { .. }
+        | Art::Readies { .. }
+        | Art::Fires { .. }
+        | Art::HeldInVain { .. }
+        | Art::Concentrates { .. }
+        | Art::HoldEnds { .. }
+        | Art::Presence { .. } => None,
+    }
+}
+
+fn chance_in_army(report: Report) -> Option<Chance> {
+    match report {
+        Report::Checked { check, roll, .. } => Some(rolled(check.who, With::Morale, roll)),
+        Report::Cornered { who, roll } => Some(rolled(who, With::Morale, roll)),
+        Report::Rallied { by, roll, .. } => Some(rolled(by, With::Rally, roll)),
+        Report::Ordered { .. }
+        | Report::Obeys { .. }
+        | Report::PassesOver { .. }
+        | Report::Gathers { .. }
+        | Report::Claimed { .. }
+        | Report::Released { .. }
+        | Report::Shed { .. }
+        | Report::Lost { .. }
+        | Report::HandedOn { .. }
+        | Report::Routed { .. }
+        | Report::Flees { .. }
+        | Report::Shelters { .. }
+        | Report::Uncornered { .. }
+        | Report::GaveUp { .. }
+        | Report::Exposed { .. } => None,
+    }
+}
 
 /// Entities are counted in the order of the scenario, and none comes later.
 const fn piece(id: UnitId) -> Piece {
@@ -31,35 +93,39 @@ const fn piece(id: UnitId) -> Piece {
 impl Tdgs {
     /// What an event means: nothing, a chance, harm, or falls.
     pub(crate) fn count(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
-        match *e {
-            Event::Wound { who, from, wound, .. } => {
-                self.count_harm(b, who, from, wound.lost - wound.healed, out);
+        match e {
+            Event::Fight(Fight::Wound { who, from, wound, .. }) => {
+                self.count_harm(b, *who, *from, wound.lost - wound.healed, out);
             }
-            Event::Seeped { who, from, lost, mended } => self.count_harm(b, who, from, lost - mended, out),
+            Event::Plight(Plight::Seeped { who, from, lost, mended }) => {
+                self.count_harm(b, *who, *from, lost - mended, out);
+            }
             // Whoever lay unconscious, or was taken, had fallen already.
-            Event::Fell { who, how, from } => {
-                let conditions = b[who].conditions;
-                let lay = how == Condition::Dead && conditions.has(Condition::Unconscious);
+            Event::Plight(Plight::Fell { who, how, from }) => {
+                let conditions = b[*who].conditions;
+                let lay = *how == Condition::Dead && conditions.has(Condition::Unconscious);
                 if !lay && !conditions.has_left() {
-                    out(self.fall_of(b, who, from));
+                    out(self.fall_of(b, *who, *from));
                 }
             }
-            Event::Caught { by, quarry } if self.escape_goal(self.side(quarry)).is_some() => {
-                let from = Doing { by, with: With::Maneuver(Maneuver::Chase) };
-                self.count_captive(b, quarry, Some(from), out);
+            Event::Encounter(Encounter::Caught { by, quarry }) => {
+                if self.escape_goal(self.side(*quarry)).is_some() {
+                    let from = Doing { by: *by, with: With::Maneuver(Maneuver::Chase) };
+                    self.count_captive(b, *quarry, Some(from), out);
+                }
             }
-            Event::Army(Report::GaveUp { who, captive: true }) => self.count_captive(b, who, None, out),
+            Event::Army(Report::GaveUp { who, captive: true }) => self.count_captive(b, *who, None, out),
             // It is cut down to the last.
             Event::Army(Report::GaveUp { who, captive: false }) => {
-                let amount = b[who].hp.max(0) as u32;
-                out(Feat::Harm { to: piece(who), from: Source::Nobody, amount, wasted: 0 });
+                let amount = b[*who].hp.max(0) as u32;
+                out(Feat::Harm { to: piece(*who), from: Source::Nobody, amount, wasted: 0 });
             }
-            Event::Surrendered { side } => {
-                for who in b.ids().filter(|&who| self.side(who) == side) {
+            Event::Course(Course::Surrendered { side }) => {
+                for who in b.ids().filter(|&who| self.side(who) == *side) {
                     self.count_captive(b, who, None, out);
                 }
             }
-            _ => {
+            e => {
                 if let Some((doing, permille, success)) = self.chance_taken(b, e) {
                     let (by, means) = (piece(doing.by), self.repertoire.means(doing));
                     out(Feat::Chance { by, means, permille, success });
@@ -70,46 +136,77 @@ impl Tdgs {
 
     /// The chance somebody took by an event, with how likely it was in thousandths and whether it succeeded. It is told
     /// while the state is still as the roll found it, but for the roller's Luck.
-    fn chance_taken(&self, b: &Battle, e: &Event) -> Option<(Doing, u16, bool)> {
-        let (by, with, roll) = match *e {
-            Event::Attack { blow, swing, roll } => {
+    fn chance_taken(&self, b: &Battle, e: &Event) -> Option<Chance> {
+        match e {
+            Event::Fight(fight) => self.chance_in_fight(b, *fight),
+            Event::Plight(plight) => chance_in_plight(*plight),
+            Event::Art(art) => chance_of_art(*art),
+            Event::Encounter(encounter) => self.chance_in_encounter(b, *encounter),
+            Event::Riding(news) => self.chance_in_riding(b, *news),
+            Event::Army(report) => chance_in_army(*report),
+            Event::Course(_) | Event::Going(_) | Event::Gear(_) | Event::Ventured { .. } => None,
+        }
+    }
+
+    fn chance_in_fight(&self, b: &Battle, fight: Fight) -> Option<Chance> {
+        match fight {
+            Fight::Attack { blow, swing, roll } => {
                 let chance = self.permille_of_blow(b, blow, swing, roll);
-                return Some((Doing::blow(blow, swing), chance, roll.degree.succeeds()));
+                Some((Doing::blow(blow, swing), chance, roll.degree.succeeds()))
             }
-            Event::Works { tried, roll } => {
+            Fight::Tried { deed, roll } => Some(rolled(deed.by, With::Maneuver(deed.what), roll)),
+            Fight::Wound { .. } | Fight::Worn { .. } | Fight::Outclassed { .. } => None,
+        }
+    }
+
+    fn chance_in_encounter(&self, b: &Battle, encounter: Encounter) -> Option<Chance> {
+        match encounter {
+            Encounter::Works { tried, roll } => {
                 let chance = self.permille_of_try(b, tried, roll);
-                return Some((Doing { by: tried.by, with: tried.with }, chance, roll.degree.succeeds()));
+                Some((Doing { by: tried.by, with: tried.with }, chance, roll.degree.succeeds()))
             }
-            Event::Contested { with, bouts, ahead, winner, .. } => {
+            Encounter::Contested { with, bouts, ahead, winner, .. } => {
                 let by = bouts[0].who;
-                return Some((Doing { by, with }, permille_of_contest(bouts, ahead), winner == by));
+                Some((Doing { by, with }, permille_of_contest(bouts, ahead), winner == by))
             }
-            Event::Hides { by, roll, .. } => {
-                return Some((Doing { by, with: With::Hiding }, roll.permille(), roll.reaches()));
+            Encounter::Hides { by, roll, .. } => {
+                Some((Doing { by, with: With::Hiding }, roll.permille(), roll.reaches()))
             }
-            Event::Searches { by, roll, .. } => {
-                return Some((Doing { by, with: With::Search }, roll.permille(), roll.reaches()));
+            Encounter::Searches { by, roll, .. } => {
+                Some((Doing { by, with: With::Search }, roll.permille(), roll.reaches()))
             }
-            Event::Tried { deed, roll } => (deed.by, With::Maneuver(deed.what), roll),
-            Event::Cast { cast, roll } => (cast.by, With::Ability(cast.ability), roll),
-            Event::Resists { who, roll, .. } => (who, With::Resistance, roll),
-            Event::Shaken { who, roll, .. } => (who, With::Concentration, roll),
-            Event::Riding(news) => match news {
-                News::Mastery { by, roll, .. } => (by, With::Mastery, roll),
-                News::Tramples { by, roll, .. } => (self.at_the_wheel(b, by), With::Trample, roll),
-                News::Rams { by, roll, .. } => (self.at_the_wheel(b, by), With::Ram, roll),
-                News::Steers { turnout, roll } => (turnout.by, With::Driving, roll),
-                _ => return None,
-            },
-            Event::Army(report) => match report {
-                Report::Checked { check, roll, .. } => (check.who, With::Morale, roll),
-                Report::Cornered { who, roll } => (who, With::Morale, roll),
-                Report::Rallied { by, roll, .. } => (by, With::Rally, roll),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        Some((Doing { by, with }, roll.permille(), roll.degree.succeeds()))
+            Encounter::Caught { .. }
+            | Encounter::HiddenFrom { .. }
+            | Encounter::SensesNothing { .. }
+            | Encounter::SeenThrough { .. }
+            | Encounter::Found { .. }
+            | Encounter::Recalls { .. }
+            | Encounter::Identifies { .. }
+            | Encounter::Handles { .. }
+            | Encounter::Smashed { .. } => None,
+        }
+    }
+
+    fn chance_in_riding(&self, b: &Battle, news: News) -> Option<Chance> {
+        match news {
+            News::Mastery { by, roll, .. } => Some(rolled(by, With::Mastery, roll)),
+            News::Tramples { by, roll, .. } => Some(rolled(self.at_the_wheel(b, by), With::Trample, roll)),
+            News::Rams { by, roll, .. } => Some(rolled(self.at_the_wheel(b, by), With::Ram, roll)),
+            News::Steers { turnout, roll } => Some(rolled(turnout.by, With::Driving, roll)),
+            News::Mounted { .. }
+            | News::Dismounted { .. }
+            | News::Thrown { .. }
+            | News::Landed { .. }
+            | News::TakesReins { .. }
+            | News::LetsGoReins { .. }
+            | News::Unbidden { .. }
+            | News::Slid { .. }
+            | News::Charges { .. }
+            | News::RunsOn { .. }
+            | News::Rows { .. }
+            | News::Harnessed { .. }
+            | News::Untouched { .. } => None,
+        }
     }
 
     /// The chance that a blow had, whatever the weapon's die might have shown.

@@ -7,7 +7,7 @@ use super::{Bar, Order, Post, Report};
 use crate::acts::Act;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Art, Event};
 use crate::interrupts::Deal;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
@@ -158,7 +158,7 @@ impl Tdgs {
     }
 
     /// Gives an order. It is carried out in the troop's own turn.
-    pub(super) fn give_order(
+    pub(crate) fn give_order(
         &self,
         b: &mut Battle,
         by: UnitId,
@@ -187,7 +187,7 @@ impl Tdgs {
     }
 
     /// Puts a troop under a commander.
-    pub(super) fn claim(
+    pub(crate) fn claim(
         &self,
         b: &mut Battle,
         by: UnitId,
@@ -200,17 +200,17 @@ impl Tdgs {
     }
 
     /// Gives a troop up: it keeps its order, and nobody is shaken.
-    pub(super) fn release_troop(&self, b: &mut Battle, by: UnitId, troop: UnitId, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn release_troop(&self, b: &mut Battle, by: UnitId, troop: UnitId, t: &mut impl Table<Tdgs>) {
         b[troop].troop.post = None;
         t.tell(self, b, || Event::Army(Report::Released { by, troop }));
     }
 
     /// An order, a rally or a claim is declared, and may be answered; says whether it is heard.
-    pub(super) fn says(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) -> Result<bool, Pause> {
+    pub(crate) fn says(&self, b: &mut Battle, by: UnitId, t: &mut impl Table<Tdgs>) -> Result<bool, Pause> {
         let answers = self.declare(b, Deal::alone(by, Act::Command), &[], t)?;
         let heard = !answers.countered && b[by].conditions.able() && b.phase != Phase::Over;
         if !heard {
-            t.tell(self, b, || Event::Countered { by, act: Act::Command });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act: Act::Command }));
         }
         Ok(heard)
     }

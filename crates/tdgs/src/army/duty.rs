@@ -8,10 +8,10 @@ use super::{Order, Report};
 use crate::acts::Act;
 use crate::attack::{Blow, FULL, Swing};
 use crate::battle::{Battle, UnitId};
-use crate::command::Command;
 use crate::conditions::Condition;
 use crate::event::Event;
 use crate::scenario::Tdgs;
+use crate::verbs::{Stand, Verb};
 use crate::weapons::ADJACENT;
 
 /// What a troop's order may make of it.
@@ -85,7 +85,7 @@ impl Tdgs {
     /// A troop that lies Prone gets up first, whatever it was told: that changes no square.
     fn get_up(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) -> Result<(), Pause> {
         if self.can_act(b, id) && self.can_stand(b, id).is_ok() {
-            self.do_plainly(b, Command::Stand, t)?;
+            Stand.go(self, b, t)?;
         }
         Ok(())
     }

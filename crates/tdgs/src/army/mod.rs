@@ -13,7 +13,6 @@ mod exposed;
 mod ground;
 mod march;
 mod morale;
-mod offers;
 mod orders;
 mod rally;
 mod report;
@@ -34,7 +33,9 @@ pub use orders::{Order, tenth};
 pub use report::{Report, Safety};
 pub(crate) use scale::size_of;
 pub use scale::{Muster, Scale};
-pub use signals::{Bar, Signal};
+pub use signals::Bar;
+
+pub use crate::verbs::Signal;
 
 use crate::battle::{Battle, UnitId};
 use crate::conditions::Condition;

@@ -44,7 +44,7 @@ impl Tdgs {
 
     /// Tries it, with the commander's own Luck. A troop that rallies takes up the Attack order, and acts again from the next
     /// round; whose it is stays as it was.
-    pub(super) fn rally(&self, b: &mut Battle, by: UnitId, troop: UnitId, t: &mut impl Table<Tdgs>) {
+    pub(crate) fn rally(&self, b: &mut Battle, by: UnitId, troop: UnitId, t: &mut impl Table<Tdgs>) {
         // What answered the call may have left nobody to rally.
         if self.may_command(b, by, troop).is_err() || self.can_rally(b, by, troop).is_err() {
             return;

@@ -1,8 +1,8 @@
-//! Commanders' actions as text, and their refusals in words.
+//! Whom reports are about, and the refusals of commanders in words.
 
 use engine::Refusal;
 
-use super::{Bar, Order, Report, Signal, Slot};
+use super::{Bar, Report, Slot};
 use crate::battle::{Battle, UnitId};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
@@ -33,45 +33,6 @@ impl Report {
 }
 
 impl Tdgs {
-    /// A commander's action as it is typed.
-    pub(crate) fn write_signal(&self, signal: Signal) -> String {
-        let troop = &self.profile(signal.troop()).handle;
-        match signal {
-            Signal::Order { order, .. } => format!("order {troop} {}", order.word()),
-            Signal::Rally { .. } => format!("rally {troop}"),
-            Signal::Claim { slot, .. } => format!("claim {troop} {}", slot.name()),
-            Signal::Release { .. } => format!("release-unit {troop}"),
-        }
-    }
-
-    /// A commander's action from its words, if they are one.
-    pub(crate) fn read_signal(&self, words: &[&str]) -> Option<Result<Signal, Refusal>> {
-        let unit = |word: &str| self.read_unit(word);
-        let read = match *words {
-            ["order", troop, order] => unit(troop).and_then(|troop| {
-                let known = Order::ALL.into_iter().find(|known| known.word() == order);
-                known.map(|order| Signal::Order { troop, order }).ok_or_else(|| {
-                    Refusal::new(format!("`{order}` is no order."))
-                        .instead("It is attack, hold, take-cover, charge or retreat.")
-                        .by("tdgs.mass.action.new-order")
-                })
-            }),
-            ["rally", troop] => unit(troop).map(|troop| Signal::Rally { troop }),
-            ["claim", troop, slot] => unit(troop).and_then(|troop| {
-                let slots = [Slot::Direct, Slot::Extended];
-                let known = slots.into_iter().find(|known| known.name() == slot);
-                known.map(|slot| Signal::Claim { troop, slot }).ok_or_else(|| {
-                    Refusal::new(format!("`{slot}` is no kind of command."))
-                        .instead("It is direct or extended.")
-                        .by("tdgs.mass.action.claim")
-                })
-            }),
-            ["release-unit", troop] => unit(troop).map(|troop| Signal::Release { troop }),
-            _ => return None,
-        };
-        Some(read)
-    }
-
     /// What bars a commander's action, in words.
     pub(crate) fn refuse_signal(&self, b: &Battle, bar: Bar) -> Refusal {
         let me = &self.profile(b.active()).name;

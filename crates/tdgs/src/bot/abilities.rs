@@ -18,14 +18,14 @@ const KEPT_FOR_THE_SCENE: i32 = 250;
 const KEPT_FOR_THE_DAY: i32 = 450;
 
 /// What an effect kept alive is worth, so that it is not given up for a trifle.
-pub(super) const HELD: i32 = 350;
+pub(crate) const HELD: i32 = 350;
 
 /// Farther than this nobody prepares for a fight.
 const NEAR_ENOUGH: u16 = 12;
 
 impl Tdgs {
     /// What using an ability is worth, aimed so; 0 or less is not worth it.
-    pub(super) fn worth_of_use(&self, b: &Battle, by: UnitId, n: u16, aim: Aim, style: Style) -> i32 {
+    pub(crate) fn worth_of_use(&self, b: &Battle, by: UnitId, n: u16, aim: Aim, style: Style) -> i32 {
         let ability = self.ability(n);
         let mut worth = 0;
         if ability.area.is_some() {
@@ -49,7 +49,7 @@ impl Tdgs {
     }
 
     /// What an ability does to one entity, as its user sees it: harm to foes counts for it, and good to friends in danger.
-    pub(super) fn worth_upon(&self, b: &Battle, by: UnitId, n: u16, id: UnitId, style: Style) -> i32 {
+    pub(crate) fn worth_upon(&self, b: &Battle, by: UnitId, n: u16, id: UnitId, style: Style) -> i32 {
         let ability = self.ability(n);
         let chance = match ability.roll {
             Some(_) => {

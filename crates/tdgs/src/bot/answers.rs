@@ -18,7 +18,7 @@ const KEPT_FOR_THE_DAY: i32 = 400;
 const SPELL: i32 = 300;
 
 impl Tdgs {
-    pub(super) fn best_answer(&self, b: &Battle, question: Question, options: usize) -> usize {
+    pub(crate) fn best_answer(&self, b: &Battle, question: Question, options: usize) -> usize {
         match question {
             Question::Opportunity { by, mover } => {
                 let judged = |blow| if b.aboard > 0 { self.worth(b, blow) } else { self.expected(b, blow) };

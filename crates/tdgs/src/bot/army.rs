@@ -10,19 +10,19 @@ use super::{Foes, STRIKE, WALK};
 use crate::army::{Cause, Check, HALF_HP, Order, QUARTER_HP, Signal, Slot, tenth};
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
-use crate::command::Command;
 use crate::conditions::Condition;
 use crate::movement::Scratch;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
+use crate::verbs::{Advise, Command, Help, Surrender};
 
 /// A side that is stronger by this much, with nothing but heroes left on the other, has won.
 const HOPELESS: i32 = 3;
 /// Rallying beats every order, and taking command every blow.
-const RALLY: i32 = STRIKE + 900_000;
-const CLAIM: i32 = STRIKE + 800_000;
+pub(crate) const RALLY: i32 = STRIKE + 900_000;
+pub(crate) const CLAIM: i32 = STRIKE + 800_000;
 /// An order that is worth more than a blow of one's own.
-const ORDER: i32 = STRIKE + 500_000;
+pub(crate) const ORDER: i32 = STRIKE + 500_000;
 /// What an order has to change, in HP won or spared, to be worth the breath.
 const WORTH_SAYING: i32 = 2;
 /// A word of advice, and what it adds to a roll.
@@ -65,7 +65,7 @@ impl Outlook {
 
 impl Tdgs {
     /// Whether somebody leads from behind: a commander of flesh and blood with troops.
-    pub(super) fn leads_from_behind(&self, b: &Battle, id: UnitId) -> bool {
+    pub(crate) fn leads_from_behind(&self, b: &Battle, id: UnitId) -> bool {
         self.massed
             && self.profile(id).commander
             && !self.is_troop(id)
@@ -73,7 +73,7 @@ impl Tdgs {
     }
 
     /// What is worth saying to the troops.
-    pub(super) fn consider_signals(
+    pub(crate) fn consider_signals(
         &self,
         b: &Battle,
         style: Style,
@@ -85,7 +85,7 @@ impl Tdgs {
             return;
         }
         if self.is_hopeless(b, me) {
-            out.push(Command::Surrender);
+            out.push(Surrender.into());
             return;
         }
         // Of these the first is always worth more than the next.
@@ -93,7 +93,7 @@ impl Tdgs {
             .best_rally(b, me)
             .or_else(|| self.best_claim(b, me))
             .or_else(|| self.best_order(b, me, style))
-            .map(Command::Army);
+            .map(Command::from);
         out.extend(signal.filter(|&signal| self.allows(b, signal, scratch).is_ok()));
         if self.leads_from_behind(b, me) {
             let advice = self.best_advice(b, me);
@@ -106,7 +106,7 @@ impl Tdgs {
         let rated = self.troops_of(b, me).map(|ally| (self.worth_of_advice(b, ally), ally));
         let (_, ally) = rated.filter(|&(gain, _)| gain > 0).max()?;
         let by_hand = self.can_help(b, me, ally).is_ok();
-        Some(if by_hand { Command::Help { ally } } else { Command::Advise { ally } })
+        Some(if by_hand { Help { ally }.into() } else { Advise { ally }.into() })
     }
 
     /// What a word is worth to a troop that is about to strike, in HP that its blow takes.
@@ -125,26 +125,13 @@ impl Tdgs {
     }
 
     /// What advice that came to mind is worth.
-    pub(super) fn worth_of_help(&self, b: &Battle, me: UnitId, ally: UnitId) -> i32 {
+    pub(crate) fn worth_of_help(&self, b: &Battle, me: UnitId, ally: UnitId) -> i32 {
         let gain = self.worth_of_advice(b, ally);
         if gain > self.own_blow(b, me) { ADVISE + gain } else { STRIKE - 1 }
     }
 
-    /// What a signal that came to mind is worth.
-    pub(super) fn worth_of_signal(&self, b: &Battle, me: UnitId, signal: Signal, style: Style) -> i32 {
-        match signal {
-            Signal::Rally { troop } => RALLY + 21 - self.needs_to_rally(b, me, troop),
-            Signal::Claim { .. } => CLAIM,
-            Signal::Order { troop, .. } => {
-                let gain = self.better_order(b, me, troop, style).map_or(0, |(gain, _)| gain);
-                if gain > weigh(self.own_blow(b, me), style.harm) { ORDER + gain } else { STRIKE - 1 }
-            }
-            Signal::Release { .. } => -1,
-        }
-    }
-
     /// The HP that the commander's own best blow can be expected to take.
-    fn own_blow(&self, b: &Battle, me: UnitId) -> i32 {
+    pub(crate) fn own_blow(&self, b: &Battle, me: UnitId) -> i32 {
         let blows = self
             .foes(b, me)
             .flat_map(|target| b.wielded(me).map(move |weapon| Blow { by: me, weapon, target }));
@@ -206,7 +193,13 @@ impl Tdgs {
     }
 
     /// The order that does a troop the most good, if it is worth changing the one it has.
-    fn better_order(&self, b: &Battle, me: UnitId, troop: UnitId, style: Style) -> Option<(i32, Order)> {
+    pub(crate) fn better_order(
+        &self,
+        b: &Battle,
+        me: UnitId,
+        troop: UnitId,
+        style: Style,
+    ) -> Option<(i32, Order)> {
         let outlook = self.outlook(b, troop)?.in_style(style);
         let now = b[troop].troop.order;
         let have = self.worth_of_order(b, troop, now, &outlook);
@@ -285,13 +278,13 @@ impl Tdgs {
     }
 
     /// Whether a commander is well where it is: its troops hear it, and no enemy is near.
-    pub(super) fn is_well_placed(&self, b: &Battle, me: UnitId) -> bool {
+    pub(crate) fn is_well_placed(&self, b: &Battle, me: UnitId) -> bool {
         let heard = |troop| self.in_command_range(b, me, troop);
         self.troops_of(b, me).all(heard) && !self.foes(b, me).any(|foe| self.distance(b, me, foe) <= TOO_NEAR)
     }
 
     /// What it adds to the worth of a blow that its target may break, and take others with it.
-    pub(super) fn worth_of_breaking(&self, b: &Battle, blow: Blow) -> i32 {
+    pub(crate) fn worth_of_breaking(&self, b: &Battle, blow: Blow) -> i32 {
         let target = blow.target;
         if !self.is_troop(target) || b[target].conditions.has(Condition::Routed) {
             return 0;
@@ -321,18 +314,18 @@ impl Tdgs {
     }
 
     /// What a commander says without much thought: it gives up, rallies, or takes a troop.
-    pub(super) fn brawl_command(&self, b: &Battle, scratch: &mut Scratch) -> Option<Command> {
+    pub(crate) fn brawl_command(&self, b: &Battle, scratch: &mut Scratch) -> Option<Command> {
         let me = b.active();
         if self.is_hopeless(b, me) {
-            return Some(Command::Surrender);
+            return Some(Surrender.into());
         }
-        let signal = Command::Army(self.best_rally(b, me).or_else(|| self.best_claim(b, me))?);
+        let signal = self.best_rally(b, me).or_else(|| self.best_claim(b, me))?.into();
         self.allows(b, signal, scratch).is_ok().then_some(signal)
     }
 }
 
 /// What decides where a commander leads from, looked up once per decision.
-pub(super) struct Posts {
+pub(crate) struct Posts {
     size: u8,
     style: Style,
     /// How far its word carries.
@@ -347,7 +340,7 @@ pub(super) struct Posts {
 
 impl Posts {
     /// What a commander has to think of who reckons with these foes.
-    pub(super) fn of(rules: &Tdgs, b: &Battle, me: UnitId, style: Style, foes: &Foes<'_>) -> Posts {
+    pub(crate) fn of(rules: &Tdgs, b: &Battle, me: UnitId, style: Style, foes: &Foes<'_>) -> Posts {
         let troops = rules.troops_of(b, me).map(|troop| rules.space(b, troop)).take(32).collect();
         let (here, going) = (rules.space(b, me), rules.move_budget(b));
         let near = |foe: &Footprint| here.distance(foe) < going + WARY;
@@ -359,7 +352,7 @@ impl Posts {
     }
 
     /// What it is worth to go to a place.
-    pub(super) fn worth(&self, to: Square) -> i32 {
+    pub(crate) fn worth(&self, to: Square) -> i32 {
         let better = self.rate(to) - self.here;
         if better > 0 { WALK + better } else { -1 }
     }

@@ -1,11 +1,10 @@
 //! How a sensible player mans the engines of a vehicle: somebody is at each, and nobody leaves one that has a target.
 
 use crate::battle::{Battle, UnitId};
-use crate::command::Command;
 use crate::conditions::Condition;
 use crate::movement::Scratch;
-use crate::riding::Ride;
 use crate::scenario::Tdgs;
+use crate::verbs::{Command, LetGoReins, Mount};
 use crate::weapons::Weapon;
 
 impl Tdgs {
@@ -18,7 +17,7 @@ impl Tdgs {
 
     /// Whether a vehicle is worth being aboard even where it stands: it has an engine that carries as far as an enemy, and it
     /// is no wreck.
-    pub(super) fn is_post(&self, b: &Battle, who: UnitId, on: UnitId) -> bool {
+    pub(crate) fn is_post(&self, b: &Battle, who: UnitId, on: UnitId) -> bool {
         let carries = self.engines_for(who, on).map(|(_, weapon)| weapon.farthest).max().unwrap_or(0);
         let in_range = |foe: UnitId| self.distance(b, on, foe) <= carries;
         carries > 0 && !b[on].conditions.has(Condition::Dead) && self.foes(b, who).any(in_range)
@@ -32,24 +31,24 @@ impl Tdgs {
     }
 
     /// The driver of a vehicle that goes nowhere lets go of the reins for an engine without a gunner.
-    pub(super) fn consider_engine(
+    pub(crate) fn consider_engine(
         &self,
         b: &Battle,
         on: UnitId,
         scratch: &mut Scratch,
         out: &mut Vec<Command>,
     ) {
-        let order = Command::Ride(Ride::LetGoReins);
+        let order = LetGoReins.into();
         if self.wants_a_gunner(b, on) && self.allows(b, order, scratch).is_ok() {
             out.push(order);
         }
     }
 
     /// Whoever stands beside an own engine without a gunner may board it.
-    pub(super) fn consider_boarding(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    pub(crate) fn consider_boarding(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
         for on in b.ids().filter(|&on| self.side(on) == self.side(me) && self.is_vehicle(on)) {
-            let order = Command::Ride(Ride::Mount { on, aboard: true });
+            let order = Mount { on, aboard: true }.into();
             if self.distance(b, me, on) <= 1
                 && self.is_post(b, me, on)
                 && self.wants_a_gunner(b, on)

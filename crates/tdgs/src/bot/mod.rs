@@ -8,36 +8,39 @@ mod riding;
 mod style;
 mod things;
 
+pub(crate) use abilities::HELD;
 use army::Posts;
+pub(crate) use army::{CLAIM, ORDER, RALLY};
 use engine::{Eye, Heuristic, Side, Style};
+pub(crate) use riding::{DOWN, EXPOSED};
 use space::{Footprint, Square};
-use style::{is_cautious, is_single_minded, weigh};
+pub(crate) use style::weigh;
+use style::{is_cautious, is_single_minded};
 
 use crate::attack::{Blow, FULL, cover_bonus};
 use crate::battle::{Battle, Phase, UnitId};
-use crate::command::Command;
 use crate::conditions::Condition;
 use crate::flight::Place;
 use crate::maneuvers::Maneuver;
 use crate::movement::Scratch;
 use crate::question::Question;
-use crate::ready::{Cue, Held, Readied};
-use crate::riding::Ride;
+use crate::ready::Cue;
 use crate::scenario::{Tdgs, View};
 use crate::stealth::Sense;
+use crate::verbs::{Attack, Attempt, Command, End, Fly, Leave, Move, Ready, Search, Stand, Step, Use, Verb};
 
 /// Striking beats standing up, and that beats walking; a Step that makes a blow possible beats both.
-const STRIKE: i32 = 4_000_000;
-const STAND: i32 = 3_000_000;
-const WALK: i32 = 2_000_000;
+pub(crate) const STRIKE: i32 = 4_000_000;
+pub(crate) const STAND: i32 = 3_000_000;
+pub(crate) const WALK: i32 = 2_000_000;
 /// Bracing for those who ride beats walking into their way.
-const BRACE: i32 = 900;
+pub(crate) const BRACE: i32 = 900;
 /// Waiting for somebody to come beats doing nothing.
-const READY: i32 = 1_000_000;
+pub(crate) const READY: i32 = 1_000_000;
 
 /// Whoever flees leaves if it can, and rather runs than strikes.
-const LEAVE: i32 = 6_000_000;
-const RUN: i32 = 5_000_000;
+pub(crate) const LEAVE: i32 = 6_000_000;
+pub(crate) const RUN: i32 = 5_000_000;
 
 /// What standing in a hazard counts against a square.
 const DANGER: i32 = 200;
@@ -85,62 +88,60 @@ impl Tdgs {
     fn consider(&self, b: &Battle, style: Style, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
         if b.phase == Phase::Instants {
-            self.offer_abilities(b, out);
-            out.push(Command::End);
+            Use::offer(self, b, scratch, out);
+            out.push(End.into());
             return;
         }
         let flees = self.flees(me);
         if flees && self.can_leave(b).is_ok() {
-            out.push(Command::Leave);
+            out.push(Leave.into());
             return;
         }
         if b.budget.actions > 0 {
-            self.offer_attacks(b, out);
+            Attack::offer(self, b, scratch, out);
             if b.aboard > 0 || self.conveyances {
-                out.retain(|&c| self.station_lets(b, me, c).is_ok());
+                out.retain(|&c| self.station_lets(b, c).is_ok());
                 self.consider_riding(b, scratch, out);
             }
-            let strikes = out.iter().any(|c| is_blow(*c));
+            let strikes = out.iter().any(|c| c.is_blow());
             let leads = self.leads_from_behind(b, me);
             if self.massed && self.profile(me).commander {
                 self.consider_signals(b, style, scratch, out);
             }
             if self.has_other_ways(b, me, style) {
-                self.offer_other_ways(b, style, out);
+                self.offer_other_ways(b, style, scratch, out);
             }
             if strikes && !flees {
                 if is_cautious(style) && self.shoots(b, me) && self.threatened(b, me) {
-                    self.offer_steps(b, scratch, out);
+                    Step::offer(self, b, scratch, out);
                 }
                 return;
             }
             if let Some(grappler) = b.source_of(me, Condition::Grappled) {
-                out.push(Command::Maneuver { what: Maneuver::Escape, target: grappler });
+                out.push(Attempt { what: Maneuver::Escape, target: grappler }.into());
                 return;
             }
             if self.may_move(b, me).is_err() || leads && self.is_well_placed(b, me) {
-                out.push(Command::End);
+                out.push(End.into());
                 return;
             }
             if b[me].conditions.has(Condition::Prone) && b[me].seat.is_none() {
-                out.push(Command::Stand);
+                out.push(Stand.into());
             }
             if self.a_step_could_do(b) {
-                self.offer_steps(b, scratch, out);
+                Step::offer(self, b, scratch, out);
             }
-            self.offer_moves(b, scratch, out);
-            if self.flies(b, self.mover(b)) {
-                self.offer_flights(b, scratch, out);
-            }
+            Move::offer(self, b, scratch, out);
+            Fly::offer(self, b, scratch, out);
             if self.station(b, me).is_none() {
                 self.offer_to_wait(b, out);
             }
         } else if b.budget.moving == 0 && is_cautious(style) {
-            self.offer_steps(b, scratch, out);
+            Step::offer(self, b, scratch, out);
         } else if b.budget.moving == 0 && self.shoots(b, me) {
             self.offer_shelter(b, style, scratch, out);
         }
-        out.push(Command::End);
+        out.push(End.into());
     }
 
     fn judge(
@@ -153,84 +154,28 @@ impl Tdgs {
     ) {
         let me = b.active();
         // Who is around matters to those who go somewhere; a blow has its worth without.
-        let goes = candidates.iter().any(|c| matches!(c, Command::Move { .. } | Command::Step { .. }));
+        let goes = candidates.iter().any(|c| matches!(c, Command::Move(_) | Command::Step(_)));
         let foes = if goes { Foes::around(self, b, me, style) } else { Foes::none(style) };
         let posts = (goes && self.leads_from_behind(b, me)).then(|| Posts::of(self, b, me, style, &foes));
-        let walks = posts.is_none() && candidates.iter().any(|c| matches!(c, Command::Move { .. }));
+        let walks = posts.is_none() && candidates.iter().any(|c| matches!(c, Command::Move(_)));
         if walks {
             self.chart_foes(b, me, style, Charted::Board, scratch);
         }
-        let far = |to: Square| i32::from(scratch.far(to).unwrap_or(u16::MAX));
-        let here = if walks { far(b[me].at) } else { 0 };
-        let flees = self.flees(me);
-        let nearest = candidates.iter().filter_map(|c| match c {
-            Command::Move { to } if walks => Some(far(*to)),
-            _ => None,
-        });
-        let nearest = nearest.min().unwrap_or(0);
         let sheltered = if b.budget.actions == 0 { foes.shelter(b[me].at) } else { 0 };
         let pressed = self.pressed(b, me, b[me].at, style);
         let risk = if walks { self.risk_of_walking(b, me, style) } else { 0 };
-        for &candidate in candidates {
-            scores.push(match candidate {
-                Command::Attack { weapon, target } => {
-                    STRIKE + self.worth_in(b, Blow { by: me, weapon, target }, style)
-                }
-                Command::Stand => STAND,
-                Command::Step { to } if b.budget.actions > 0 => match self.best_blow(b, me, to, style) {
-                    0 => -1,
-                    blow => STRIKE + blow + pressed - self.pressed(b, me, to, style),
-                },
-                Command::Step { to } => {
-                    foes.shelter(to) - sheltered - 1 + pressed - self.pressed(b, me, to, style)
-                }
-                Command::Move { to } if let Some(posts) = &posts => posts.worth(to),
-                Command::Move { to } if flees => match here - far(to) {
-                    nearer @ 1.. => weigh(RUN, style.goal) + nearer,
-                    _ => -1,
-                },
-                Command::Move { to } => match far(to) {
-                    far if foes.range == 0 && far >= here => READY - 1,
-                    far => {
-                        let danger = weigh(self.danger_of_walk(me, to), style.danger) + risk;
-                        WALK + self.approach(b, &foes, far, nearest, to) - danger
-                    }
-                },
-                // As good as walking there, if a little less plain.
-                Command::Fly { to, height } => {
-                    let place = self.above(me, to, height);
-                    let danger = weigh(self.danger(place), style.danger);
-                    WALK - 8 * self.as_the_crow_flies(b, me, place) - danger - 1
-                }
-                // Giving up comes to mind only where there is nothing left to lead.
-                Command::Leave | Command::Surrender => LEAVE,
-                Command::Ready(_) if self.conveyances && self.should_brace(b, me) => WALK + BRACE,
-                Command::Ready(_) if self.should_await(b, me, style) => WALK + BRACE,
-                Command::Use { .. }
-                | Command::UseItem { .. }
-                | Command::Ready(_)
-                | Command::Concentrate
-                | Command::Interact { .. }
-                | Command::Work { .. }
-                | Command::Smash { .. }
-                | Command::Treat { .. }
-                | Command::Douse
-                | Command::Gear(_) => self.worth_of_other_ways(b, me, candidate, style),
-                Command::Ride(ride) => self.worth_of_ride(b, me, ride, style),
-                Command::Search { .. } => STAND - 1,
-                // Nothing is gained by these; ending the turn is the plain choice.
-                Command::Disengage { .. }
-                | Command::Maneuver { .. }
-                | Command::Release { .. }
-                | Command::Hide
-                | Command::Delay { .. }
-                | Command::Drop
-                | Command::Face { .. }
-                | Command::End => 0,
-                Command::Help { ally } | Command::Advise { ally } => self.worth_of_help(b, me, ally),
-                Command::Army(signal) => self.worth_of_signal(b, me, signal, style),
+        let flees = self.flees(me);
+        let (here, nearest) = (0, 0);
+        let mut judgement =
+            Judgement { me, style, flees, foes, posts, here, nearest, sheltered, pressed, risk, scratch };
+        if walks {
+            let ways = candidates.iter().filter_map(|c| match c {
+                Command::Move(Move { to }) => Some(judgement.far(*to)),
+                _ => None,
             });
+            (judgement.nearest, judgement.here) = (ways.min().unwrap_or(0), judgement.far(b[me].at));
         }
+        scores.extend(candidates.iter().map(|candidate| candidate.worth(self, b, &judgement)));
     }
 
     /// Strikes the foe with the fewest HP that its first fitting weapon can strike, or goes straight for the nearest.
@@ -239,10 +184,10 @@ impl Tdgs {
         let me = b.active();
         let side = self.side(me);
         if self.flees(me) && self.can_leave(b).is_ok() {
-            return Command::Leave;
+            return Leave.into();
         }
         if b.budget.actions == 0 || b.phase == Phase::Instants {
-            return Command::End;
+            return End.into();
         }
         if self.massed
             && self.profile(me).commander
@@ -255,27 +200,62 @@ impl Tdgs {
         }
         if self.flees(me) {
             let run = self.close_in(b, scratch);
-            if run != Command::End {
+            if run != End.into() {
                 return run;
             }
         }
-        let mut best: Option<(i32, Command)> = None;
+        let mut best: Option<(i32, Attack)> = None;
         for &target in &self.enemies[side.index()] {
             let unit = &b[target];
             if unit.conditions.up()
                 && best.is_none_or(|(hp, _)| unit.hp < hp)
                 && let Some(weapon) = self.first_weapon(b, me, target)
             {
-                best = Some((unit.hp, Command::Attack { weapon, target }));
+                best = Some((unit.hp, Attack { weapon, target }));
             }
         }
         match best {
-            Some((_, blow)) => blow,
-            None if self.should_search(b, me) => Command::Search { sense: Sense::Sight },
-            None if self.leads_from_behind(b, me) => Command::End,
+            Some((_, blow)) => blow.into(),
+            None if self.should_search(b, me) => Search { sense: Sense::Sight }.into(),
+            None if self.leads_from_behind(b, me) => End.into(),
             None => self.close_in(b, scratch),
         }
     }
+}
+
+/// What there is to think of besides a command itself, looked up once per decision.
+pub(crate) struct Judgement<'a> {
+    pub(crate) me: UnitId,
+    pub(crate) style: Style,
+    /// Whether it rather escapes than fights.
+    pub(crate) flees: bool,
+    /// Who is around, for those who go somewhere.
+    pub(crate) foes: Foes<'a>,
+    /// Where to lead from, for a commander who goes somewhere.
+    pub(crate) posts: Option<Posts>,
+    /// How far it is from where it stands, and from the best of the squares it may walk to.
+    pub(crate) here: i32,
+    pub(crate) nearest: i32,
+    /// What shelter it has where it stands, after its Action.
+    pub(crate) sheltered: i32,
+    /// What counts against where it stands, and against walking off.
+    pub(crate) pressed: i32,
+    pub(crate) risk: i32,
+    /// The ways are charted there.
+    scratch: &'a Scratch,
+}
+
+impl Judgement<'_> {
+    /// How far a square is from the foe, or from the way out.
+    #[inline]
+    pub(crate) fn far(&self, to: Square) -> i32 {
+        i32::from(self.scratch.far(to).unwrap_or(u16::MAX))
+    }
+}
+
+/// What is better than a blow if it is worth anything, and else not worth thinking of.
+pub(crate) const fn or_not(worth: i32) -> i32 {
+    if worth > 0 { STRIKE + worth } else { -1 }
 }
 
 /// How much of the board is charted.
@@ -285,17 +265,6 @@ enum Charted {
     Board,
     /// Where somebody stands, and where a survey found that its movement may end.
     Ends,
-}
-
-/// Whether a command strikes at somebody.
-const fn is_blow(c: Command) -> bool {
-    matches!(
-        c,
-        Command::Attack { .. }
-            | Command::Ride(
-                Ride::Direct { .. } | Ride::Charge { .. } | Ride::Trample { .. } | Ride::Ram { .. }
-            )
-    )
 }
 
 impl Tdgs {
@@ -330,12 +299,9 @@ impl Tdgs {
             && (self.foes(b, me).any(hides)
                 || self.last_seen_by(b, me).any(|there| here.distance(&there) <= SEARCHED));
         if searches && self.can_search(b, me).is_ok() {
-            out.push(Command::Search { sense: Sense::Sight });
+            out.push(Search { sense: Sense::Sight }.into());
         }
-        if let Some(weapon) = b.wielded(me).next() {
-            let held = Held::Attack(weapon);
-            out.push(Command::Ready(Readied { who: me, cue: Cue::Comes, whom: None, held }));
-        }
+        out.extend(Ready::to_strike(b, Cue::Comes).map(Command::from));
     }
 
     /// The Steps that give more cover from those who shoot. Any other is worth less than to end the turn, so most turns end
@@ -348,18 +314,18 @@ impl Tdgs {
         if foes.shooters.is_empty() || !b[me].at.neighbours().any(better) {
             return;
         }
-        self.offer_steps(b, scratch, out);
-        out.retain(|c| !matches!(c, Command::Step { to } if !better(*to)));
+        Step::offer(self, b, scratch, out);
+        out.retain(|c| !matches!(c, Command::Step(Step { to }) if !better(*to)));
     }
 
     /// The square nearest to a foe that can be reached now.
     fn close_in(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let me = b.active();
         if let Some(grappler) = b.source_of(me, Condition::Grappled) {
-            return Command::Maneuver { what: Maneuver::Escape, target: grappler };
+            return Attempt { what: Maneuver::Escape, target: grappler }.into();
         }
         if self.may_walk(b, me).is_err() {
-            return Command::End;
+            return End.into();
         }
         if self.flies(b, me) {
             return self.swoop(b, scratch);
@@ -368,8 +334,8 @@ impl Tdgs {
         self.chart_foes(b, me, Style::STANDARD, Charted::Ends, scratch);
         let far = |to: Square| scratch.far(to).unwrap_or(u16::MAX);
         match scratch.ends.iter().min_by_key(|&to| far(to)) {
-            Some(to) if far(to) < far(b[me].at) => Command::Move { to },
-            _ => Command::End,
+            Some(to) if far(to) < far(b[me].at) => Move { to }.into(),
+            _ => End.into(),
         }
     }
 
@@ -379,18 +345,18 @@ impl Tdgs {
         let far = |to: Square| self.as_the_crow_flies(b, me, self.above(me, to, 0));
         let here = Place { at: b[me].at, elevation: self.elevation(b, me) };
         match self.landings(b, scratch).min_by_key(|&to| far(to)) {
-            Some(to) if far(to) < self.as_the_crow_flies(b, me, here) => Command::Fly { to, height: 0 },
-            _ => Command::End,
+            Some(to) if far(to) < self.as_the_crow_flies(b, me, here) => Fly { to, height: 0 }.into(),
+            _ => End.into(),
         }
     }
 
     /// Whether an entity rather escapes than fights.
-    fn flees(&self, id: UnitId) -> bool {
+    pub(crate) fn flees(&self, id: UnitId) -> bool {
         self.escape_goal(self.side(id)).is_some()
     }
 
     /// How far a place is from the nearest foe, or from the nearest way out for those who flee.
-    fn as_the_crow_flies(&self, b: &Battle, me: UnitId, place: Place) -> i32 {
+    pub(crate) fn as_the_crow_flies(&self, b: &Battle, me: UnitId, place: Place) -> i32 {
         let nearest = if self.flees(me) {
             let exits = self.board.grid.squares().filter(|&s| self.board.terrain(s).exit);
             exits.map(|s| space::distance(place.at, s)).min()
@@ -402,12 +368,12 @@ impl Tdgs {
 
     /// What counts against walking to a square.
     #[inline]
-    fn danger_of_walk(&self, me: UnitId, to: Square) -> i32 {
+    pub(crate) fn danger_of_walk(&self, me: UnitId, to: Square) -> i32 {
         if self.board.hazards.none() { 0 } else { self.danger(self.on_ground(me, to)) }
     }
 
     /// What counts against standing in a place, if it is on hazardous ground.
-    fn danger(&self, place: Place) -> i32 {
+    pub(crate) fn danger(&self, place: Place) -> i32 {
         let hazardous = !self.board.hazards.none()
             && self.board.hazards.at(place.at).is_some()
             && place.elevation <= i16::from(self.board.terrain(place.at).height);
@@ -448,7 +414,7 @@ impl Tdgs {
     }
 
     /// The worth of the best blow an entity could strike from a square, 0 if none.
-    fn best_blow(&self, b: &Battle, me: UnitId, from: Square, style: Style) -> i32 {
+    pub(crate) fn best_blow(&self, b: &Battle, me: UnitId, from: Square, style: Style) -> i32 {
         let profile = self.profile(me);
         let space = Footprint { corner: from, size: profile.squares };
         let place = Place { at: from, elevation: self.on_ground(me, from).elevation + b[me].height };
@@ -502,7 +468,7 @@ impl Tdgs {
 
     /// How good a square is to walk to when there is nothing to strike: near to the foe and sheltered. Those who shoot
     /// want somebody in range, and then rather room and cover than company.
-    fn approach(&self, b: &Battle, foes: &Foes<'_>, far: i32, nearest: i32, to: Square) -> i32 {
+    pub(crate) fn approach(&self, b: &Battle, foes: &Foes<'_>, far: i32, nearest: i32, to: Square) -> i32 {
         if foes.range > 0 && foes.in_range(self, b, to) {
             return IN_RANGE + weigh(4 * far.min(ROOM), foes.style.danger) + foes.shelter(to);
         }
@@ -512,11 +478,11 @@ impl Tdgs {
 }
 
 /// What an entity has to reckon with around it, looked up once per decision.
-struct Foes<'a> {
+pub(crate) struct Foes<'a> {
     size: u8,
     style: Style,
     /// How far its longest ranged weapon carries, 0 if it has none.
-    range: u16,
+    pub(crate) range: u16,
     /// Where each foe stands.
     list: arrayvec::ArrayVec<Footprint, 32>,
     /// How those of them are seen who shoot.
@@ -558,7 +524,7 @@ impl<'a> Foes<'a> {
     }
 
     /// What cover a square gives from those who shoot.
-    fn shelter(&self, at: Square) -> i32 {
+    pub(crate) fn shelter(&self, at: Square) -> i32 {
         let here = Footprint { corner: at, size: self.size };
         let seen = |there: &View<'_>| {
             there.from(here).map_or(6, |grade| cover_bonus(grade.max(there.cover_in(here))))

@@ -4,24 +4,21 @@
 use engine::{Heuristic, Style};
 use space::Square;
 
-use super::style::weigh;
-use super::{RUN, STAND, STRIKE, WALK};
-use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
-use crate::command::{Command, percent};
 use crate::conditions::Condition;
 use crate::movement::Scratch;
-use crate::riding::{Query, Ride, Role, Station};
+use crate::riding::{Query, Role, Station};
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
 use crate::vehicles::Motive;
+use crate::verbs::{Charge, Command, Direct, Dismount, End, Master, Mount, Row, TakeReins, Trample, Verb};
 
 /// What it is worth to throw a rider from its mount, or to leave a vehicle without its driver, in the worth of blows.
 const UNSEAT: i32 = 300;
 /// What it is worth that somebody lies on the ground.
-const DOWN: i32 = 150;
+pub(crate) const DOWN: i32 = 150;
 /// What each blow in passing takes from the worth of riding off.
-const EXPOSED: i32 = 150;
+pub(crate) const EXPOSED: i32 = 150;
 /// What it is worth to stop those who flee, for each animal that draws them.
 const STOP: i32 = 200;
 /// A vehicle that burns is left at this share of its HP, in percent.
@@ -29,7 +26,7 @@ const ABANDON: i32 = 40;
 
 impl Tdgs {
     /// What is worth considering for somebody who carries, is carried, or could be.
-    pub(super) fn consider_riding(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
+    pub(crate) fn consider_riding(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
         let me = b.active();
         match self.station(b, me) {
             Some(Station::Rider(_) | Station::Driver(_)) => {
@@ -39,7 +36,8 @@ impl Tdgs {
             Some(Station::Ridden(_) | Station::Harness(_)) => {}
             None => {
                 if self.profile(me).trample.is_some() || self.profile(me).charge.is_some() {
-                    self.offer_runs(b, scratch, out);
+                    Trample::offer(self, b, scratch, out);
+                    Charge::offer(self, b, scratch, out);
                 }
                 self.consider_mounting(b, scratch, out);
                 self.consider_boarding(b, scratch, out);
@@ -49,13 +47,13 @@ impl Tdgs {
 
     /// The best of what comes to mind, for those who fight without much thought.
     #[cold]
-    pub(super) fn brawl_from_the_saddle(&self, b: &Battle, scratch: &mut Scratch) -> Command {
+    pub(crate) fn brawl_from_the_saddle(&self, b: &Battle, scratch: &mut Scratch) -> Command {
         let side = self.side(b.active());
         let (mut candidates, mut scores) = (Vec::new(), Vec::new());
         self.candidates(b, side, Style::STANDARD, scratch, &mut candidates);
         self.appraise(b, side, Style::STANDARD, &candidates, scratch, &mut scores);
         let best = (0..candidates.len()).max_by_key(|&n| (scores[n], std::cmp::Reverse(n)));
-        best.filter(|&n| scores[n] > 0).map_or(Command::End, |n| candidates[n])
+        best.filter(|&n| scores[n] > 0).map_or(End.into(), |n| candidates[n])
     }
 
     fn consider_reins(&self, b: &Battle, scratch: &mut Scratch, out: &mut Vec<Command>) {
@@ -65,7 +63,7 @@ impl Tdgs {
             self.offer_way_off(b, on, scratch, out);
         }
         if self.can_master(b, me).is_ok() && b.budget.actions > 0 {
-            out.push(Command::Ride(Ride::Master));
+            out.push(Master.into());
             return;
         }
         if self.commands(b, me).is_err() {
@@ -78,14 +76,15 @@ impl Tdgs {
         if !self.is_vehicle(on) {
             for target in self.foes(b, me) {
                 for weapon in b.wielded(on) {
-                    let blow = Command::Ride(Ride::Direct { weapon, target });
+                    let blow = Direct { weapon, target }.into();
                     if self.allows(b, blow, scratch).is_ok() {
                         out.push(blow);
                     }
                 }
             }
         }
-        self.offer_runs(b, scratch, out);
+        Trample::offer(self, b, scratch, out);
+        Charge::offer(self, b, scratch, out);
     }
 
     fn consider_seat(&self, b: &Battle, on: UnitId, scratch: &mut Scratch, out: &mut Vec<Command>) {
@@ -94,9 +93,8 @@ impl Tdgs {
             self.offer_way_off(b, on, scratch, out);
         }
         // Nobody leaves an engine for the reins of what goes nowhere.
-        let reins = if stuck { None } else { Some(Ride::TakeReins) };
-        for ride in reins.into_iter().chain([Ride::Row]) {
-            let order = Command::Ride(ride);
+        let reins = if stuck { None } else { Some(Command::from(TakeReins)) };
+        for order in reins.into_iter().chain([Row.into()]) {
             if self.allows(b, order, scratch).is_ok() {
                 out.push(order);
             }
@@ -111,7 +109,7 @@ impl Tdgs {
     }
 
     /// Whether somebody gets off at once: from a wreck, from what burns down, or because it has to run.
-    fn must_get_off(&self, b: &Battle, me: UnitId) -> bool {
+    pub(crate) fn must_get_off(&self, b: &Battle, me: UnitId) -> bool {
         let on = b.bearer(me);
         self.flees(me) || b[on].conditions.has(Condition::Dead) || self.should_bail_out(b, on)
     }
@@ -128,7 +126,7 @@ impl Tdgs {
         let me = b.active();
         let to = self.board.grid.squares().find(|&at| self.is_beside(b, me, on, at));
         if let Some(to) = to {
-            let order = Command::Ride(Ride::Dismount { to });
+            let order = Dismount { to }.into();
             if self.allows(b, order, scratch).is_ok() {
                 out.push(order);
             }
@@ -142,7 +140,7 @@ impl Tdgs {
             return;
         }
         for on in b.ids().filter(|&on| self.side(on) == self.side(me) && self.is_ridable(b, on)) {
-            let order = Command::Ride(Ride::Mount { on, aboard: false });
+            let order = Mount { on, aboard: false }.into();
             if self.distance(b, me, on) <= 1 && self.allows(b, order, scratch).is_ok() {
                 out.push(order);
             }
@@ -155,47 +153,8 @@ impl Tdgs {
         (beast || vehicle) && b[on].seat.is_none() && b.at_the_reins(on).is_none()
     }
 
-    /// What an order is worth.
-    pub(super) fn worth_of_ride(&self, b: &Battle, me: UnitId, ride: Ride, style: Style) -> i32 {
-        let by = self.mover(b);
-        let exposed = |target| weigh(EXPOSED * self.exposed(b, by, target), style.danger);
-        match ride {
-            Ride::Direct { weapon, target } => STRIKE + self.worth_in(b, Blow { by, weapon, target }, style),
-            Ride::Charge { weapon, target } => {
-                let left = (b[target].hp - self.knockout(b, target)).max(1);
-                let blow = Blow { by, weapon, target };
-                let (chance, _) = self.prospects(b, blow);
-                let more = self.profile(by).charge.map_or(0, crate::weapons::Bonus::twice_mean);
-                let more = weigh(chance * more.min(2 * left) * 50 / left, style.harm);
-                STRIKE + self.worth_in(b, blow, style) + more - exposed(target)
-            }
-            Ride::Trample { via, to } => {
-                match weigh(self.worth_of_run(b, by, via, to), style.harm) - exposed(by) {
-                    worth @ 1.. => STRIKE + worth,
-                    _ => -1,
-                }
-            }
-            Ride::Ram { target } => STRIKE + weigh(self.worth_of_ram(b, by, target), style.harm),
-            Ride::Master => STAND,
-            Ride::TakeReins => STAND + 1,
-            Ride::Dismount { .. } if self.must_get_off(b, me) => RUN,
-            Ride::LetGoReins if self.is_post(b, me, by) => STAND,
-            // Whom one can strike from one's seat one need not get off for.
-            Ride::Dismount { .. } | Ride::Row => WALK,
-            Ride::Mount { on, .. } => {
-                let near = self.foes(b, me).any(|foe| self.distance(b, me, foe) <= 1);
-                if near || self.is_vehicle(on) && b[on].conditions.has(Condition::Burning) {
-                    -1
-                } else {
-                    WALK + 500
-                }
-            }
-            Ride::DirectUse { .. } | Ride::LetGoReins | Ride::Hitch { .. } | Ride::Unhitch { .. } => -1,
-        }
-    }
-
     /// How many enemies strike at somebody who rides off, beside the one it rides at.
-    pub(super) fn exposed(&self, b: &Battle, by: UnitId, target: UnitId) -> i32 {
+    pub(crate) fn exposed(&self, b: &Battle, by: UnitId, target: UnitId) -> i32 {
         let strikes = |foe: &UnitId| {
             *foe != target
                 && b[*foe].conditions.able()
@@ -205,7 +164,7 @@ impl Tdgs {
     }
 
     /// Whether somebody on foot rather awaits those who could ride it down than walks up to them.
-    pub(super) fn should_brace(&self, b: &Battle, me: UnitId) -> bool {
+    pub(crate) fn should_brace(&self, b: &Battle, me: UnitId) -> bool {
         let rides = |foe: &UnitId| {
             let body = b.bearer(*foe);
             let (profile, distance) = (self.profile(body), i32::from(self.distance(b, me, body)));
@@ -217,31 +176,8 @@ impl Tdgs {
         b[me].seat.is_none() && !self.shoots(b, me) && self.foes(b, me).any(|foe| rides(&foe))
     }
 
-    /// What a run promises: everyone it meets, each with the chance that it comes so far; friends count against it.
-    fn worth_of_run(&self, b: &Battle, by: UnitId, via: Square, to: Square) -> i32 {
-        let trample = self.profile(by).trample.map_or(0, crate::weapons::Bonus::twice_mean);
-        let (mut all, mut sum) = (1000, 0);
-        for (target, _) in self.met_on_run(b, by, via, to) {
-            let chance = i32::from(percent(self.needs_to_trample(b, by, target), self.luck(b, by)));
-            all = all * chance / 100;
-            let left = (b[target].hp - self.knockout(b, target)).max(1);
-            let harm = trample.min(2 * left) * 1000 / left;
-            let prone = if b[target].conditions.has(Condition::Prone) { 0 } else { DOWN };
-            let worth = all * (harm + prone) / 1000;
-            sum += if self.hostile(b.active(), target) { worth } else { -2 * worth };
-        }
-        sum
-    }
-
-    fn worth_of_ram(&self, b: &Battle, by: UnitId, target: UnitId) -> i32 {
-        let ram =
-            self.vehicle(by).and_then(|vehicle| vehicle.ram).map_or(0, crate::weapons::Bonus::twice_mean);
-        let left = (b[target].hp - self.knockout(b, target)).max(1);
-        ram.min(2 * left) * 500 / left
-    }
-
     /// What it adds to the worth of a blow that its target carries somebody or drives; an empty vehicle is worth nothing.
-    pub(super) fn worth_of_seat(&self, b: &Battle, target: UnitId, worth: i32) -> i32 {
+    pub(crate) fn worth_of_seat(&self, b: &Battle, target: UnitId, worth: i32) -> i32 {
         if self.is_vehicle(target) && b.riders(target).next().is_none() {
             return worth / 10;
         }
@@ -254,7 +190,7 @@ impl Tdgs {
     }
 
     /// Whoever lands or rolls clear keeps away from its enemies; whoever tramples several at once begins with the likeliest.
-    pub(super) fn answer_riding(&self, b: &Battle, query: Query, options: usize) -> usize {
+    pub(crate) fn answer_riding(&self, b: &Battle, query: Query, options: usize) -> usize {
         let away = |who: UnitId, at: Square| {
             let place = self.on_ground(who, at);
             self.foes(b, who).map(|foe| self.distance_from(b, who, place, foe)).min().unwrap_or(0)

@@ -17,7 +17,7 @@ const IN_PASSING: i32 = 40;
 const PATIENCE: u16 = 8;
 
 /// A worth in the eyes of one who makes so many percent of it.
-pub(super) const fn weigh(worth: i32, percent: i32) -> i32 {
+pub(crate) const fn weigh(worth: i32, percent: i32) -> i32 {
     worth * percent / 100
 }
 
@@ -27,30 +27,30 @@ const fn beyond(percent: i32) -> i32 {
 }
 
 /// Whether a player is more careful than the standard one.
-pub(super) const fn is_cautious(style: Style) -> bool {
+pub(crate) const fn is_cautious(style: Style) -> bool {
     style.danger > 100
 }
 
 /// Whether a player minds what the scenario asks more than the standard one does.
-pub(super) const fn is_single_minded(style: Style) -> bool {
+pub(crate) const fn is_single_minded(style: Style) -> bool {
     style.goal > 100
 }
 
 impl Tdgs {
     /// What a blow is worth in a style: the harm, and the more where it is what the scenario asks.
-    pub(super) fn worth_in(&self, b: &Battle, blow: Blow, style: Style) -> i32 {
+    pub(crate) fn worth_in(&self, b: &Battle, blow: Blow, style: Style) -> i32 {
         let worth = self.worth(b, blow);
         let sought = is_single_minded(style) && self.is_sought(blow.target);
         weigh(worth, style.harm) + if sought { weigh(worth, beyond(style.goal)) } else { 0 }
     }
 
     /// Whether a battle turns on somebody: it leads an army, or must not get away.
-    pub(super) fn is_sought(&self, id: UnitId) -> bool {
+    pub(crate) fn is_sought(&self, id: UnitId) -> bool {
         self.flees(id) || self.massed && self.profile(id).commander && !self.is_troop(id)
     }
 
     /// What counts against a square in a style: everybody who could strike there without taking a step.
-    pub(super) fn pressed(&self, b: &Battle, me: UnitId, at: Square, style: Style) -> i32 {
+    pub(crate) fn pressed(&self, b: &Battle, me: UnitId, at: Square, style: Style) -> i32 {
         if !is_cautious(style) {
             return 0;
         }
@@ -63,7 +63,7 @@ impl Tdgs {
     }
 
     /// What counts against walking off in a style: everybody who would strike in passing.
-    pub(super) fn risk_of_walking(&self, b: &Battle, me: UnitId, style: Style) -> i32 {
+    pub(crate) fn risk_of_walking(&self, b: &Battle, me: UnitId, style: Style) -> i32 {
         if !is_cautious(style) {
             return 0;
         }
@@ -71,7 +71,7 @@ impl Tdgs {
     }
 
     /// Whether somebody rather awaits the enemy than walks up to it: where one can come and none shoots, for a while.
-    pub(super) fn should_await(&self, b: &Battle, me: UnitId, style: Style) -> bool {
+    pub(crate) fn should_await(&self, b: &Battle, me: UnitId, style: Style) -> bool {
         let comes = |foe: UnitId| {
             let reach = self.weapons_of(b, foe).map(|weapon| i32::from(weapon.farthest)).max().unwrap_or(0);
             let near = i32::from(self.distance(b, me, foe)) <= self.apparent(b, foe, Stat::Mov) + reach;

@@ -2,24 +2,15 @@
 
 use engine::Style;
 
-use super::style::weigh;
-use super::{LEAVE, READY, RUN, STRIKE};
-use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
-use crate::command::{Aim, Command};
 use crate::conditions::Condition;
-use crate::equipment::{Category, Handling, ThingId};
+use crate::movement::Scratch;
 use crate::scenario::Tdgs;
-
-/// More than any blow is worth: to have a weapon at all.
-const ARM: i32 = 2_500;
-
-/// How near a foe is when whoever flees arms itself first.
-const CLOSE: u16 = 3;
+use crate::verbs::{Command, Concentrate, Douse, Handling, Interact, Treat, Use, UseItem, Verb};
 
 impl Tdgs {
     /// Whether there is anything but weapons and feet for an entity to think of.
-    pub(super) fn has_other_ways(&self, b: &Battle, me: UnitId, style: Style) -> bool {
+    pub(crate) fn has_other_ways(&self, b: &Battle, me: UnitId, style: Style) -> bool {
         let conditions = b[me].conditions;
         self.profile(me).acts_by_ability
             || self.borrows(b, me)
@@ -42,73 +33,32 @@ impl Tdgs {
     }
 
     /// Everything that might be better than a blow or a walk.
-    pub(super) fn offer_other_ways(&self, b: &Battle, style: Style, out: &mut Vec<Command>) {
-        let me = b.active();
-        self.offer_abilities(b, out);
-        if self.pays_upkeep(b, me) {
-            out.push(Command::Concentrate);
-        }
-        if self.useful_things && self.has_use_for_things(b, me, style) {
-            self.offer_uses(b, out);
-        }
-        if b[me].conditions.has(Condition::Bleeding) && self.can_treat(b, me, me).is_ok() {
-            out.push(Command::Treat { ally: me });
-        }
-        if b[me].conditions.has(Condition::Burning) && self.may_move(b, me).is_ok() {
-            out.push(Command::Douse);
-        }
-        if !b.objects.is_empty() {
-            self.offer_things(b, out);
-        }
-        if self.is_unarmed(b, me) {
-            self.offer_handling(b, out);
-        }
-    }
-
-    /// What those are worth.
-    pub(super) fn worth_of_other_ways(
+    pub(crate) fn offer_other_ways(
         &self,
         b: &Battle,
-        me: UnitId,
-        candidate: Command,
         style: Style,
-    ) -> i32 {
-        let run = weigh(RUN, style.goal);
-        let or_not = |worth: i32| if worth > 0 { STRIKE + worth } else { -1 };
-        match candidate {
-            Command::Use { ability, aim } => or_not(self.worth_of_use(b, me, ability, aim, style)),
-            Command::UseItem { thing, aim } => or_not(self.worth_of_item(b, me, thing, aim, style)),
-            Command::Concentrate => or_not(super::abilities::HELD),
-            Command::Treat { ally } => {
-                or_not(weigh(60 * b.strength(ally, Condition::Bleeding), style.danger))
-            }
-            Command::Douse => or_not(weigh(80 * b.strength(me, Condition::Burning), style.danger)),
-            Command::Interact { object } if self.flees(me) || self.object(object).bars => run + 100,
-            Command::Work { .. } if self.flees(me) => run - 500,
-            Command::Smash { weapon, object } if self.flees(me) => {
-                run - 800 + self.weapon(Blow { by: me, weapon, target: me }).damage.twice_mean()
-                    - b.objects[usize::from(object)].hp
-            }
-            Command::Work { .. } | Command::Smash { .. } => weigh(READY, style.goal) + 1,
-            Command::Gear(what) => self.worth_of_gear(b, me, what),
-            Command::Ready(_) => READY,
-            _ => 0,
+        scratch: &mut Scratch,
+        out: &mut Vec<Command>,
+    ) {
+        let me = b.active();
+        Use::offer(self, b, scratch, out);
+        if self.pays_upkeep(b, me) {
+            out.push(Concentrate.into());
         }
-    }
-
-    /// A thing is worth what it does, less that it is gone afterwards.
-    fn worth_of_item(&self, b: &Battle, me: UnitId, thing: ThingId, aim: Aim, style: Style) -> i32 {
-        self.item(b, thing).use_of.map_or(0, |n| self.worth_of_use(b, me, n, aim, style) - 150)
-    }
-
-    fn worth_of_gear(&self, b: &Battle, me: UnitId, what: Handling) -> i32 {
-        let is_weapon = |thing: ThingId| self.item(b, thing).category == Category::Weapon;
-        let pressed = self.foes(b, me).any(|foe| self.distance(b, me, foe) <= CLOSE);
-        match what {
-            Handling::PickUp(thing) if is_weapon(thing) => LEAVE - 1,
-            Handling::Equip(thing) if is_weapon(thing) && pressed => LEAVE - 2,
-            Handling::Equip(thing) if is_weapon(thing) => STRIKE + ARM,
-            _ => -1,
+        if self.useful_things && self.has_use_for_things(b, me, style) {
+            UseItem::offer(self, b, scratch, out);
+        }
+        if b[me].conditions.has(Condition::Bleeding) && self.can_treat(b, me, me).is_ok() {
+            out.push(Treat { ally: me }.into());
+        }
+        if b[me].conditions.has(Condition::Burning) && self.may_move(b, me).is_ok() {
+            out.push(Douse.into());
+        }
+        if !b.objects.is_empty() {
+            Interact::offer(self, b, scratch, out);
+        }
+        if self.is_unarmed(b, me) {
+            Handling::offer(self, b, scratch, out);
         }
     }
 

@@ -5,33 +5,12 @@ use space::Footprint;
 
 use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
-use crate::command::Command;
 use crate::damage::MOST_PIECES;
-use crate::equipment::{ItemTrait, Place, Speed, ThingId};
-use crate::event::Event;
+use crate::equipment::{Handling, ItemTrait, Place, Speed, ThingId};
+use crate::event::{Art, Event, Gear};
 use crate::interrupts::Deal;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
-
-/// What can be done with a thing.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Handling {
-    /// Put on what is carried.
-    Equip(ThingId),
-    /// Take off; it is carried then.
-    Unequip(ThingId),
-    /// Take one off and put another on in its place.
-    Swap {
-        /// What is equipped.
-        old: ThingId,
-        /// What is carried.
-        new: ThingId,
-    },
-    /// Let what is held or carried fall to the ground.
-    LetGo(ThingId),
-    /// Pick up; it is carried then.
-    PickUp(ThingId),
-}
 
 /// Why a thing cannot be handled so.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -101,7 +80,7 @@ impl Tdgs {
     }
 
     /// Whether a thing lies on a square of this entity or next to it.
-    pub(super) fn in_reach(&self, b: &Battle, me: UnitId, thing: ThingId) -> bool {
+    pub(crate) fn in_reach(&self, b: &Battle, me: UnitId, thing: ThingId) -> bool {
         match b[thing].place {
             Place::Ground(corner) => self.space(b, me).distance(&Footprint { corner, size: 1 }) <= 1,
             _ => false,
@@ -163,7 +142,7 @@ impl Tdgs {
             let act = Act::UseItem;
             let answers = self.declare(b, Deal::alone(who, act), &[], t)?;
             if answers.countered || !b[who].conditions.able() {
-                t.tell(self, b, || Event::Countered { by: who, act });
+                t.tell(self, b, || Event::Art(Art::Countered { by: who, act }));
                 return Ok(());
             }
         }
@@ -186,7 +165,7 @@ impl Tdgs {
             }
             Handling::PickUp(thing) => b[thing].place = Place::Carried(who),
         }
-        t.tell(self, b, || Event::Handled { who, what });
+        t.tell(self, b, || Event::Gear(Gear::Handled { who, what }));
         self.appear(b, who, t);
         Ok(())
     }
@@ -197,48 +176,6 @@ impl Tdgs {
         if b[thing].progress >= actions {
             let fills = self.room_for(b, who, thing, None).expect("`check` found room");
             self.put_on(b, who, thing, fills);
-        }
-    }
-
-    /// What is worth doing with things: equip what hands can hold, swap weapons, pick up what is near. Each is offered
-    /// once a kind, and nothing that could be done and undone for ever in one turn.
-    pub(crate) fn offer_handling(&self, b: &Battle, out: &mut Vec<Command>) {
-        let me = b.active();
-        let first = out.len();
-        let mut offer = |what: Handling| {
-            let kinds = b.kinds_in(what);
-            let alike = |c: &Command| matches!(*c, Command::Gear(other) if b.kinds_in(other) == kinds);
-            if !out[first..].iter().any(alike) && self.can_handle(b, what).is_ok() {
-                out.push(Command::Gear(what));
-            }
-        };
-        for (new, item) in self.carried(b, me).filter(|(_, item)| item.is_held()) {
-            offer(Handling::Equip(new));
-            for (old, _) in
-                self.equipped(b, me).filter(|(_, held)| held.is_held() && held.handle != item.handle)
-            {
-                let what = Handling::Swap { old, new };
-                if self.actions_for(b, what) > 0 || b.budget.whole {
-                    offer(what);
-                }
-            }
-        }
-        b.things()
-            .filter(|&thing| self.in_reach(b, me, thing))
-            .for_each(|thing| offer(Handling::PickUp(thing)));
-    }
-}
-
-impl Battle {
-    /// The same handling with kinds in place of things: what a player would call by the same words.
-    fn kinds_in(&self, what: Handling) -> Handling {
-        let kind = |thing: ThingId| ThingId(self[thing].kind);
-        match what {
-            Handling::Equip(thing) => Handling::Equip(kind(thing)),
-            Handling::Unequip(thing) => Handling::Unequip(kind(thing)),
-            Handling::Swap { old, new } => Handling::Swap { old: kind(old), new: kind(new) },
-            Handling::LetGo(thing) => Handling::LetGo(kind(thing)),
-            Handling::PickUp(thing) => Handling::PickUp(kind(thing)),
         }
     }
 }

@@ -4,7 +4,7 @@ use engine::Table;
 
 use crate::battle::{Battle, UnitId};
 use crate::equipment::{Durability, Handling, Place, ThingId};
-use crate::event::Event;
+use crate::event::{Event, Gear};
 use crate::scenario::Tdgs;
 
 impl Tdgs {
@@ -15,7 +15,7 @@ impl Tdgs {
         for thing in b.things() {
             if b[thing].place == Place::Equipped(id) && b[thing].fills & b[id].lost != 0 {
                 self.take_off(b, id, thing, Place::Carried(id));
-                t.tell(self, b, || Event::Handled { who: id, what: Handling::Unequip(thing) });
+                t.tell(self, b, || Event::Gear(Gear::Handled { who: id, what: Handling::Unequip(thing) }));
             }
         }
     }
@@ -30,7 +30,7 @@ impl Tdgs {
     pub(crate) fn break_emptied(&self, b: &mut Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         while let Some(thing) = self.emptied(b, id) {
             self.take_off(b, id, thing, Place::Gone);
-            t.tell(self, b, || Event::Broke { who: id, thing });
+            t.tell(self, b, || Event::Gear(Gear::Broke { who: id, thing }));
         }
     }
 

@@ -12,13 +12,14 @@ mod item;
 mod loss;
 mod refit;
 pub(crate) mod stock;
-mod using;
 mod words;
 
 pub use body::Body;
-pub use handling::{Handling, Misfit};
+pub use handling::Misfit;
 pub use item::{Category, Durability, Item, ItemTrait, Place, Speed, Thing, ThingId};
 pub use refit::Marks;
+
+pub use crate::verbs::Handling;
 
 use crate::battle::{Battle, UnitId};
 use crate::scenario::{Armour, Tdgs};

@@ -1,83 +1,13 @@
-//! Equipment in words: commands, offers, refusals and log lines.
+//! Equipment in words: refusals and log lines.
 
 use engine::{Line, Refusal, Tone};
 
 use crate::battle::{Battle, UnitId};
 use crate::equipment::{Handling, Misfit, Place, ThingId};
+use crate::event::Gear;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    /// The text of a command.
-    pub(crate) fn write_handling(&self, b: &Battle, what: Handling) -> String {
-        let handle = |thing| &self.item(b, thing).handle;
-        match what {
-            Handling::Equip(thing) => format!("equip {}", handle(thing)),
-            Handling::Unequip(thing) => format!("unequip {}", handle(thing)),
-            Handling::Swap { old, new } => format!("swap {} {}", handle(old), handle(new)),
-            Handling::LetGo(thing) => format!("let-go {}", handle(thing)),
-            Handling::PickUp(thing) => format!("pick-up {}", handle(thing)),
-        }
-    }
-
-    /// The command of these words, if it is about things.
-    pub(crate) fn read_handling(&self, b: &Battle, words: &[&str]) -> Option<Result<Handling, Refusal>> {
-        let me = b.active();
-        let carried = |thing: ThingId| b[thing].place == Place::Carried(me);
-        let equipped = |thing: ThingId| b[thing].place == Place::Equipped(me);
-        Some(match *words {
-            ["equip", item] => self.read_thing(b, item, carried).map(Handling::Equip),
-            ["unequip", item] => self.read_thing(b, item, equipped).map(Handling::Unequip),
-            ["swap", old, new] => self
-                .read_thing(b, old, equipped)
-                .and_then(|old| self.read_thing(b, new, carried).map(|new| Handling::Swap { old, new })),
-            ["let-go", item] => {
-                // Rather what is in the hand than what is in the pack.
-                let held = self.equipped(b, me).any(|(_, equipped)| equipped.handle == item);
-                let rather = |thing| if held { equipped(thing) } else { carried(thing) };
-                self.read_thing(b, item, rather).map(Handling::LetGo)
-            }
-            ["pick-up", item] => {
-                self.read_thing(b, item, |thing| self.in_reach(b, me, thing)).map(Handling::PickUp)
-            }
-            _ => return None,
-        })
-    }
-
-    /// The thing of that name, rather one where it should be.
-    fn read_thing(
-        &self,
-        b: &Battle,
-        handle: &str,
-        rather: impl Fn(ThingId) -> bool,
-    ) -> Result<ThingId, Refusal> {
-        let named = || b.things().filter(|&thing| self.item(b, thing).handle == handle);
-        named().find(|&thing| rather(thing)).or_else(|| named().next()).ok_or_else(|| {
-            let refusal = Refusal::new(format!("There is no `{handle}` here."));
-            let known = self.items.iter().map(|item| item.handle.as_str());
-            match content::nearest(handle, known) {
-                Some(near) => refusal.instead(format!("Did you mean `{near}`?")),
-                None => refusal,
-            }
-        })
-    }
-
-    /// An offer's label.
-    pub(crate) fn label_handling(&self, b: &Battle, what: Handling) -> String {
-        let name = |thing| &self.item(b, thing).name;
-        let label = match what {
-            Handling::Equip(thing) => format!("Equip {}", name(thing)),
-            Handling::Unequip(thing) => format!("Unequip {}", name(thing)),
-            Handling::Swap { old, new } => format!("Swap {} for {}", name(old), name(new)),
-            Handling::LetGo(thing) => format!("Let go of {}", name(thing)),
-            Handling::PickUp(thing) => format!("Pick up {}", name(thing)),
-        };
-        match self.actions_for(b, what) {
-            0 => format!("{label} (free)"),
-            1 => label,
-            actions => format!("{label} ({actions} Actions)"),
-        }
-    }
-
     /// Why a thing cannot be handled so, in words.
     pub(crate) fn refuse_handling(&self, b: &Battle, why: Misfit) -> Refusal {
         let me = &self.profile(b.active()).name;
@@ -144,8 +74,19 @@ impl Tdgs {
         }
     }
 
+    pub(crate) fn gear_line(&self, b: &Battle, gear: Gear) -> Line {
+        match gear {
+            Gear::Handled { who, what } => self.handling_line(b, who, what),
+            Gear::Broke { who, thing } => {
+                let (item, name) = (&self.item(b, thing).name, &self.profile(who).name);
+                Line::new(Tone::Detail, format!("The {item} of {name} is destroyed"))
+                    .by("tdgs.combat.ablative-durability")
+            }
+        }
+    }
+
     /// The log line of handling a thing.
-    pub(crate) fn handling_line(&self, b: &Battle, who: UnitId, what: Handling) -> Line {
+    fn handling_line(&self, b: &Battle, who: UnitId, what: Handling) -> Line {
         let me = &self.profile(who).name;
         let name = |thing| &self.item(b, thing).name;
         let under_way = |thing: ThingId| match b[thing].place {
@@ -169,11 +110,5 @@ impl Tdgs {
             }
         };
         Line::new(Tone::Deed, text).by(rule)
-    }
-
-    /// The log line of a thing that broke.
-    pub(crate) fn broken_line(&self, b: &Battle, who: UnitId, thing: ThingId) -> Line {
-        let text = format!("The {} of {} is destroyed", self.item(b, thing).name, self.profile(who).name);
-        Line::new(Tone::Detail, text).by("tdgs.combat.ablative-durability")
     }
 }

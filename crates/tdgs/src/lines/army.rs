@@ -2,7 +2,7 @@
 
 use engine::{Line, Tone};
 
-use crate::army::{Cause, Check, Report, Safety, Slot};
+use crate::army::{Cause, Check, Order, Report, Safety, Slot};
 use crate::battle::{Battle, UnitId};
 use crate::resolution::Roll;
 use crate::scenario::Tdgs;
@@ -17,7 +17,7 @@ impl Tdgs {
                 deed(format!("{} orders {}: {}", name(by), name(troop), order.name()))
                     .by("tdgs.mass.action.new-order")
             }
-            Report::Obeys { .. } => self.duty_line(report),
+            Report::Obeys { who, order, enemy } => self.duty_line(who, order, enemy),
             Report::PassesOver { who, enemy } => {
                 detail(format!("{} can't get at {}", name(who), name(enemy)))
                     .by("tdgs.mass.order.attack.target")
@@ -75,9 +75,7 @@ impl Tdgs {
     }
 
     /// What a troop does by its order.
-    fn duty_line(&self, report: Report) -> Line {
-        use crate::army::Order;
-        let Report::Obeys { who, order, enemy } = report else { unreachable!("only duties come here") };
+    fn duty_line(&self, who: UnitId, order: Order, enemy: Option<UnitId>) -> Line {
         let name = |id: UnitId| self.profile(id).name.as_str();
         let who = name(who);
         let (text, rule) = match (order, enemy) {

@@ -7,7 +7,7 @@ use space::Square;
 use crate::army::Report;
 use crate::battle::{Battle, UnitId};
 use crate::command::percent;
-use crate::event::Event;
+use crate::event::{Art, Course, Event, Fight, Going};
 use crate::riding::News;
 use crate::scenario::Tdgs;
 use crate::weapons::ADJACENT;
@@ -16,118 +16,114 @@ impl Tdgs {
     /// The side an event is about: that of whoever acts, or of whom it befalls.
     pub(super) fn side_of(&self, e: &Event) -> Option<Side> {
         match e {
-            Event::Surrendered { side } => Some(*side),
-            _ => self.about(e).map(|who| self.side(who)),
+            Event::Course(Course::Surrendered { side }) => Some(*side),
+            e => e.about().map(|who| self.side(who)),
         }
-    }
-
-    /// Whom an event is about: whoever acts, or whom it befalls.
-    pub(super) fn about(&self, e: &Event) -> Option<UnitId> {
-        Some(match e {
-            Event::Riding(news) => news.about(),
-            Event::Army(report) => report.about(),
-            Event::Round { .. }
-            | Event::Order
-            | Event::Over { .. }
-            | Event::Smashed { .. }
-            | Event::Surrendered { .. } => return None,
-            Event::Attack { blow, .. } => blow.by,
-            Event::Tried { deed, .. } | Event::Outclassed { deed, .. } => deed.by,
-            Event::Cast { cast, .. } => cast.by,
-            Event::Declares { declared } => declared.by,
-            Event::Readies { ready } => ready.who,
-            Event::Works { tried, .. } => tried.by,
-            Event::Contested { bouts, .. } => bouts[0].who,
-            Event::Wound { who, .. }
-            | Event::Fell { who, .. }
-            | Event::Moved { who, .. }
-            | Event::LuckTurned { who, .. }
-            | Event::Afflicted { who, .. }
-            | Event::Resists { who, .. }
-            | Event::Cured { who, .. }
-            | Event::Seeped { who, .. }
-            | Event::Woke { who }
-            | Event::Worn { who }
-            | Event::Douses { who }
-            | Event::Pushed { who, .. }
-            | Event::Delays { who, .. }
-            | Event::Stood { who }
-            | Event::Dropped { who }
-            | Event::HeldInVain { who }
-            | Event::Concentrates { who }
-            | Event::Shaken { who, .. }
-            | Event::Healed { who, .. }
-            | Event::Shifted { who, .. }
-            | Event::HiddenFrom { who, .. }
-            | Event::Ventured { who }
-            | Event::SensesNothing { who, .. }
-            | Event::SeenThrough { who }
-            | Event::StandsFirm { who }
-            | Event::InHazard { who, .. }
-            | Event::Plunged { who, .. }
-            | Event::Flew { who, .. }
-            | Event::Turned { who }
-            | Event::Left { who }
-            | Event::Handled { who, .. }
-            | Event::Broke { who, .. }
-            | Event::Recalls { of: who }
-            | Event::Identifies { on: who } => *who,
-            Event::Helps { by, .. }
-            | Event::Uses { by, .. }
-            | Event::UsesItem { by, .. }
-            | Event::Interrupts { by, .. }
-            | Event::Countered { by, .. }
-            | Event::Fires { by, .. }
-            | Event::HoldEnds { by, .. }
-            | Event::Presence { by, .. }
-            | Event::Caught { by, .. }
-            | Event::Hides { by, .. }
-            | Event::Searches { by, .. }
-            | Event::Found { by, .. }
-            | Event::Handles { by, .. } => *by,
-        })
     }
 
     /// What moves on the board when it happens.
     pub(super) fn motion(&self, b: &Battle, e: &Event) -> Option<Motion> {
         match e {
-            Event::Moved { who, path, .. } | Event::Pushed { who, path, .. } | Event::Flew { who, path } => {
-                self.way(*who, path)
-            }
-            Event::Riding(News::Tramples { by, target, roll } | News::Rams { by, target, roll, .. }) => {
-                Some(self.thrust(*by, *target, false, roll.degree.succeeds()))
-            }
-            Event::Riding(News::Slid { who, from, to }) | Event::Shifted { who, from, to } => {
-                self.way(*who, &[*from, *to])
-            }
-            Event::Attack { blow, roll, .. } => {
-                let afar = !self.weapon(*blow).range.is_melee();
+            Event::Fight(fight) => self.motion_of_fight(*fight),
+            Event::Going(going) => self.motion_of_going(going),
+            Event::Art(art) => self.motion_of_art(b, *art),
+            Event::Riding(news) => self.motion_of_riding(*news),
+            Event::Army(report) => self.motion_of_army(b, *report),
+            Event::Course(_)
+            | Event::Plight(_)
+            | Event::Encounter(_)
+            | Event::Gear(_)
+            | Event::Ventured { .. } => None,
+        }
+    }
+
+    fn motion_of_fight(&self, fight: Fight) -> Option<Motion> {
+        match fight {
+            Fight::Attack { blow, roll, .. } => {
+                let afar = !self.weapon(blow).range.is_melee();
                 Some(self.thrust(blow.by, blow.target, afar, roll.degree.succeeds()))
             }
-            Event::Tried { deed, roll } if deed.what.is_by_hand() => {
-                Some(self.thrust(deed.by, deed.target, false, roll.degree.succeeds()))
+            Fight::Tried { deed, roll } => {
+                let thrust = || self.thrust(deed.by, deed.target, false, roll.degree.succeeds());
+                deed.what.is_by_hand().then(thrust)
             }
-            Event::Cast { cast, roll }
-                if cast.by != cast.target && self.ability(cast.ability).area.is_none() =>
-            {
-                let afar = self.distance(b, cast.by, cast.target) > ADJACENT;
-                Some(self.thrust(cast.by, cast.target, afar, roll.degree.succeeds()))
-            }
-            Event::Uses { by, ability, aim } if self.ability(*ability).area.is_some() => {
-                let cells = self.cells_of_area(b, *by, *ability, *aim);
-                Some(Motion::Burst { cells })
-            }
-            Event::Army(Report::Checked { check, roll, .. }) => {
-                let needs = self.needs_to_hold(b, *check);
-                Some(Motion::Shaken {
-                    who: self.handle_of(check.who),
-                    by: check.from.map(|from| self.handle_of(from)),
-                    holds: roll.degree.succeeds(),
-                    chance: percent(needs, self.luck(b, check.who)),
-                })
-            }
-            _ => None,
+            Fight::Wound { .. } | Fight::Worn { .. } | Fight::Outclassed { .. } => None,
         }
+    }
+
+    fn motion_of_going(&self, going: &Going) -> Option<Motion> {
+        match going {
+            Going::Moved { who, path, .. } | Going::Pushed { who, path, .. } | Going::Flew { who, path } => {
+                self.way(*who, path)
+            }
+            Going::Shifted { who, from, to } => self.way(*who, &[*from, *to]),
+            Going::Turned { .. }
+            | Going::Stood { .. }
+            | Going::Dropped { .. }
+            | Going::StandsFirm { .. }
+            | Going::InHazard { .. }
+            | Going::Plunged { .. }
+            | Going::Left { .. } => None,
+        }
+    }
+
+    fn motion_of_art(&self, b: &Battle, art: Art) -> Option<Motion> {
+        match art {
+            Art::Cast { cast, roll } => {
+                let plain = cast.by != cast.target && self.ability(cast.ability).area.is_none();
+                let afar = || self.distance(b, cast.by, cast.target) > ADJACENT;
+                plain.then(|| self.thrust(cast.by, cast.target, afar(), roll.degree.succeeds()))
+            }
+            Art::Uses { by, ability, aim } => {
+                let burst = || Motion::Burst { cells: self.cells_of_area(b, by, ability, aim) };
+                self.ability(ability).area.is_some().then(burst)
+            }
+            Art::UsesItem { .. }
+            | Art::Interrupts { .. }
+            | Art::Countered { .. }
+            | Art::Declares { .. }
+            | Art::Readies { .. }
+            | Art::Fires { .. }
+            | Art::HeldInVain { .. }
+            | Art::Concentrates { .. }
+            | Art::HoldEnds { .. }
+            | Art::Shaken { .. }
+            | Art::Presence { .. } => None,
+        }
+    }
+
+    fn motion_of_riding(&self, news: News) -> Option<Motion> {
+        match news {
+            News::Tramples { by, target, roll } | News::Rams { by, target, roll, .. } => {
+                Some(self.thrust(by, target, false, roll.degree.succeeds()))
+            }
+            News::Slid { who, from, to } => self.way(who, &[from, to]),
+            News::Mounted { .. }
+            | News::Dismounted { .. }
+            | News::Thrown { .. }
+            | News::Landed { .. }
+            | News::TakesReins { .. }
+            | News::LetsGoReins { .. }
+            | News::Mastery { .. }
+            | News::Unbidden { .. }
+            | News::Charges { .. }
+            | News::Steers { .. }
+            | News::RunsOn { .. }
+            | News::Rows { .. }
+            | News::Harnessed { .. }
+            | News::Untouched { .. } => None,
+        }
+    }
+
+    fn motion_of_army(&self, b: &Battle, report: Report) -> Option<Motion> {
+        let Report::Checked { check, roll, .. } = report else { return None };
+        let needs = self.needs_to_hold(b, check);
+        Some(Motion::Shaken {
+            who: self.handle_of(check.who),
+            by: check.from.map(|from| self.handle_of(from)),
+            holds: roll.degree.succeeds(),
+            chance: percent(needs, self.luck(b, check.who)),
+        })
     }
 
     /// A way over the board, if it leads anywhere.

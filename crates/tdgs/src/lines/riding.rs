@@ -3,8 +3,10 @@
 use engine::{Line, Tone};
 
 use crate::battle::{Battle, UnitId};
+use crate::resolution::Roll;
 use crate::riding::{Mastery, News};
 use crate::scenario::Tdgs;
+use crate::vehicles::Turnout;
 
 impl Tdgs {
     pub(super) fn riding_line(&self, b: &Battle, news: News) -> Line {
@@ -61,9 +63,19 @@ impl Tdgs {
                 deed(format!("{} {how} {}", name(animal), name(of))).by("tdgs.vehicles.draft.not-equipment")
             }
             News::Untouched { who, what } => self.untouched_line(who, what.name()),
-            News::Mastery { .. } | News::Tramples { .. } | News::Rams { .. } | News::Steers { .. } => {
-                self.riding_roll_line(b, news)
+            News::Mastery { by, mount, how, roll } => self.mastery_line(b, by, mount, how, roll),
+            News::Tramples { by, target, roll } => {
+                let how = if roll.degree.succeeds() { "tramples" } else { "is held by" };
+                deed(format!("{} {how} {}", name(by), name(target)))
+                    .sum(self.explain_trample(b, by, target, roll))
+                    .by("tdgs.mounts.trample.resolution")
             }
+            News::Rams { by, target, dodge, roll } => {
+                deed(format!("{} runs into {}", name(by), name(target)))
+                    .sum(self.explain_ram(b, by, target, dodge, roll))
+                    .by("tdgs.vehicles.ram.resolution")
+            }
+            News::Steers { turnout, roll } => self.steering_line(b, turnout, roll),
         }
     }
 
@@ -77,42 +89,22 @@ impl Tdgs {
         Line::new(Tone::Detail, format!("{name} {why} and does not become {what}")).by(rule)
     }
 
-    /// The lines of what is rolled for.
-    fn riding_roll_line(&self, b: &Battle, news: News) -> Line {
-        let name = |id: UnitId| self.profile(id).name.as_str();
-        match news {
-            News::Mastery { by, mount, how, roll } => {
-                let (what, rule) = match how {
-                    Mastery::Master => ("tries to master", "tdgs.mounts.control.check"),
-                    Mastery::Reassert => {
-                        ("tries to bring back under control", "tdgs.mounts.control.reassert")
-                    }
-                    Mastery::StayOn => ("tries to stay on", "tdgs.mounts.control.state.hostile"),
-                };
-                let text = format!("{} {what} {}", name(by), name(mount));
-                Line::new(Tone::Deed, text).sum(self.explain_mastery(b, by, mount, how, roll)).by(rule)
-            }
-            News::Tramples { by, target, roll } => {
-                let how = if roll.degree.succeeds() { "tramples" } else { "is held by" };
-                Line::new(Tone::Deed, format!("{} {how} {}", name(by), name(target)))
-                    .sum(self.explain_trample(b, by, target, roll))
-                    .by("tdgs.mounts.trample.resolution")
-            }
-            News::Rams { by, target, dodge, roll } => {
-                Line::new(Tone::Deed, format!("{} runs into {}", name(by), name(target)))
-                    .sum(self.explain_ram(b, by, target, dodge, roll))
-                    .by("tdgs.vehicles.ram.resolution")
-            }
-            News::Steers { turnout, roll } => {
-                let ground = &self.board.terrain(turnout.at).name;
-                let verb = if roll.degree.succeeds() { "drives" } else { "fails to drive" };
-                let text =
-                    format!("{} {verb} {} onto the {ground}:", name(turnout.by), name(turnout.vehicle));
-                Line::new(Tone::Deed, text)
-                    .sum(self.explain_maneuver(b, turnout, roll))
-                    .by("tdgs.vehicles.maneuver.formula")
-            }
-            _ => unreachable!("nobody rolls for anything else"),
-        }
+    fn mastery_line(&self, b: &Battle, by: UnitId, mount: UnitId, how: Mastery, roll: Roll) -> Line {
+        let (what, rule) = match how {
+            Mastery::Master => ("tries to master", "tdgs.mounts.control.check"),
+            Mastery::Reassert => ("tries to bring back under control", "tdgs.mounts.control.reassert"),
+            Mastery::StayOn => ("tries to stay on", "tdgs.mounts.control.state.hostile"),
+        };
+        let text = format!("{} {what} {}", self.profile(by).name, self.profile(mount).name);
+        Line::new(Tone::Deed, text).sum(self.explain_mastery(b, by, mount, how, roll)).by(rule)
+    }
+
+    fn steering_line(&self, b: &Battle, turnout: Turnout, roll: Roll) -> Line {
+        let ground = &self.board.terrain(turnout.at).name;
+        let verb = if roll.degree.succeeds() { "drives" } else { "fails to drive" };
+        let (by, vehicle) = (&self.profile(turnout.by).name, &self.profile(turnout.vehicle).name);
+        Line::new(Tone::Deed, format!("{by} {verb} {vehicle} onto the {ground}:"))
+            .sum(self.explain_maneuver(b, turnout, roll))
+            .by("tdgs.vehicles.maneuver.formula")
     }
 }

@@ -3,14 +3,13 @@
 use engine::Sum;
 
 use crate::abilities::{Cast, Work};
-use crate::army::Signal;
 use crate::attack::{Blow, Swing};
 use crate::battle::{Battle, UnitId};
-use crate::command::{Aim, Command, percent};
+use crate::command::{Aim, percent};
 use crate::maneuvers::Deed;
 use crate::objects::Try;
 use crate::resolution::{Degree, Roll, TARGET};
-use crate::riding::{Mastery, Ride};
+use crate::riding::Mastery;
 use crate::scenario::Tdgs;
 
 /// What is rolled for.
@@ -55,60 +54,22 @@ impl FirstRoll {
 }
 
 impl Tdgs {
-    /// The first roll of a command of the active entity, if one decides.
-    pub(crate) fn first_roll(&self, b: &Battle, c: Command) -> Option<FirstRoll> {
-        let by = b.active();
-        match c {
-            Command::Attack { weapon, target } => {
-                Some(FirstRoll::Blow(Blow { by, weapon, target }, Swing::PLAIN))
-            }
-            Command::Maneuver { what, target } => Some(FirstRoll::Deed(Deed { by, target, what })),
-            Command::Use { ability, aim: Aim::At(target) } => self.first_roll_of(b, ability, target),
-            Command::UseItem { thing, aim: Aim::At(target) } => {
-                self.first_roll_of(b, self.item(b, thing).use_of?, target)
-            }
-            Command::Ride(ride) => self.first_roll_of_ride(b, ride),
-            Command::Army(Signal::Rally { troop }) => Some(FirstRoll::Rally(by, troop)),
-            Command::Work { object, task } => Some(FirstRoll::Try(self.task_at(by, object, task))),
-            Command::Smash { weapon, object } => {
-                let plain = self.profile(by).weapons[usize::from(weapon)].hit_die.is_none();
-                plain.then(|| FirstRoll::Try(self.blow_at(by, weapon, object)))
-            }
-            _ => None,
-        }
-    }
-
-    /// The first roll of an order to ride or drive.
-    fn first_roll_of_ride(&self, b: &Battle, ride: Ride) -> Option<FirstRoll> {
-        let (me, by) = (b.active(), self.mover(b));
-        match ride {
-            Ride::Direct { weapon, target } => {
-                Some(FirstRoll::Blow(Blow { by, weapon, target }, Swing::PLAIN))
-            }
-            Ride::Charge { weapon, target } => {
-                let damage = self.profile(by).charge.unwrap_or_default();
-                Some(FirstRoll::Blow(Blow { by, weapon, target }, Swing { damage, ..Swing::PLAIN }))
-            }
-            Ride::Trample { via, to } => {
-                self.met_on_run(b, by, via, to).first().map(|&(target, _)| FirstRoll::Trample(by, target))
-            }
-            Ride::Ram { target } => Some(FirstRoll::Ram(by, target)),
-            Ride::Master => Some(FirstRoll::Mastery(me, by, self.mastery_of(b, me, by))),
-            _ => None,
-        }
-    }
-
     /// Whose Luck counts.
     fn roller_of(&self, b: &Battle, first: FirstRoll) -> UnitId {
         match first {
             FirstRoll::Trample(by, _) | FirstRoll::Ram(by, _) => by,
-            _ => b.active(),
+            FirstRoll::Blow(..)
+            | FirstRoll::Deed(_)
+            | FirstRoll::Cast(_)
+            | FirstRoll::Try(_)
+            | FirstRoll::Mastery(..)
+            | FirstRoll::Rally(..) => b.active(),
         }
     }
 
     /// The first roll of an ability at somebody: its own, or that of the blow it strikes.
-    fn first_roll_of(&self, b: &Battle, ability: u16, target: UnitId) -> Option<FirstRoll> {
-        let by = b.active();
+    pub(crate) fn first_roll_of_use(&self, b: &Battle, ability: u16, aim: Aim) -> Option<FirstRoll> {
+        let (by, target) = (b.active(), aim.target()?);
         let used = self.ability(ability);
         if let Some(pair) = used.roll {
             return (!pair.contested).then(|| FirstRoll::Cast(self.cast_at(b, by, ability, target)));

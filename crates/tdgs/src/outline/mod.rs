@@ -1,43 +1,55 @@
 //! Where a command would lead: its way, its area, its first roll, and what may befall whoever gives it.
 
-mod contacts;
 mod notes;
 mod scout;
 mod survey;
 
-use engine::Outline;
+use engine::{Contact, Outline};
+pub(crate) use notes::note;
 use scout::Scout;
 
-use crate::battle::Battle;
-use crate::command::Command;
+use crate::battle::{Battle, UnitId};
 use crate::scenario::Tdgs;
+use crate::verbs::Command;
 
 impl Tdgs {
     /// Where a command that passed the check would lead.
     pub(crate) fn outline_of(&self, b: &Battle, c: Command) -> Outline {
         let scout = Scout::send(self, b, c);
-        let first = self.first_roll(b, c);
+        let first = c.first_roll(self, b);
         let sum = first.and_then(|first| self.sum_of(b, first));
         let mut notes = Vec::new();
         self.note_roll(b, first, sum.as_ref(), &mut notes);
-        self.note_command(b, c, &mut notes);
+        c.note(self, b, &mut notes);
         notes.extend(scout.notes);
-        let area = match c {
-            Command::Use { ability, aim } => self.cells_of_area(b, b.active(), ability, aim),
-            Command::UseItem { thing, aim } => match self.item(b, thing).use_of {
-                Some(ability) => self.cells_of_area(b, b.active(), ability, aim),
-                None => Vec::new(),
-            },
-            _ => Vec::new(),
-        };
         Outline {
             path: scout.path.iter().map(|&s| self.cell(s)).collect(),
-            area,
+            area: c.area(self, b),
             chance: first.map(|first| self.chance_of(b, first)),
             sum,
             notes,
             dangers: scout.dangers,
-            contacts: self.contacts(b, c),
+            contacts: c.contacts(self, b),
+        }
+    }
+
+    /// Somebody a command runs into: its chance, and that it comes to it at all, in thousandths.
+    pub(crate) fn contact(
+        &self,
+        b: &Battle,
+        who: UnitId,
+        text: &str,
+        chance: u8,
+        all: u32,
+        rule: &'static str,
+    ) -> Contact {
+        Contact {
+            who: self.handle_of(who),
+            cell: self.cell(b[who].at),
+            text: text.to_owned(),
+            chance,
+            all: all as u16,
+            rule: Some(rule),
         }
     }
 }

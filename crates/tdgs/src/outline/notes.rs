@@ -5,14 +5,14 @@ use engine::{Note, Sum};
 use crate::abilities::Upkeep;
 use crate::afflictions::{OnHit, Resistance};
 use crate::battle::{Battle, UnitId};
-use crate::command::{Aim, Command, percent};
+use crate::command::Aim;
 use crate::conditions::Condition;
 use crate::menu::FirstRoll;
 use crate::resolution::TARGET;
 use crate::scenario::Tdgs;
-use crate::scene::{rule_of_condition, what_it_does};
+use crate::scene::rule_of_condition;
 
-fn note(text: impl Into<String>, rule: &'static str) -> Note {
+pub(crate) fn note(text: impl Into<String>, rule: &'static str) -> Note {
     Note { text: text.into(), rule: Some(rule) }
 }
 
@@ -71,53 +71,7 @@ impl Tdgs {
         }
     }
 
-    /// What is special about what is done.
-    pub(super) fn note_command(&self, b: &Battle, c: Command, notes: &mut Vec<Note>) {
-        match c {
-            Command::Move { .. } | Command::Fly { .. } if b.budget.moving == 0 => {
-                notes.push(note("takes the Action", "tdgs.movement.move"));
-            }
-            Command::Disengage { .. } => {
-                let text = "takes the Action; nobody strikes in passing for the rest of the turn";
-                notes.push(note(text, "tdgs.movement.disengage"));
-            }
-            Command::Step { .. } => notes.push(note("nobody strikes in passing", "tdgs.movement.step")),
-            Command::Maneuver { what, .. } => {
-                let (own, against) = what.act().pair().expect("a maneuver is rolled for");
-                let against = match against {
-                    crate::acts::Opposed::By(stat) => stat.name(),
-                    crate::acts::Opposed::Difficulty => "a Difficulty",
-                };
-                notes.push(note(format!("{} against {against}", own.name()), what.rule()));
-            }
-            Command::Use { ability, aim } => self.note_ability(b, ability, aim, notes),
-            Command::UseItem { thing, aim } => {
-                if let Some(ability) = self.item(b, thing).use_of {
-                    self.note_ability(b, ability, aim, notes);
-                }
-            }
-            Command::Hide => {
-                let by = b.active();
-                notes.extend(self.foes(b, by).map(|eye| {
-                    let chance = percent(self.needs_to_hide(b, by, eye), self.luck(b, by));
-                    note(format!("{chance} % to hide from {}", self.profile(eye).name), "tdgs.action.hide")
-                }));
-            }
-            Command::Help { .. } | Command::Advise { .. } => {
-                notes.push(note("+2 on the next roll of the ally", "tdgs.action.help"));
-            }
-            Command::Ready(_) => {
-                let text = "takes the Action now, and is lost if its cue does not come before the next turn";
-                notes.push(note(text, "tdgs.action.ready"));
-            }
-            Command::Stand => notes.push(note("takes the Action", "tdgs.combat.prone")),
-            Command::Drop => notes.push(note(what_it_does(Condition::Prone), "tdgs.combat.prone")),
-            Command::Delay { .. } => notes.push(note("the turn comes later this round", "tdgs.action.delay")),
-            _ => {}
-        }
-    }
-
-    fn note_ability(&self, b: &Battle, n: u16, aim: Aim, notes: &mut Vec<Note>) {
+    pub(crate) fn note_ability(&self, b: &Battle, n: u16, aim: Aim, notes: &mut Vec<Note>) {
         let (ability, by) = (self.ability(n), b.active());
         notes.push(note(ability.text.clone(), self.rule_of(n)));
         match ability.concentration {

@@ -7,8 +7,8 @@ use space::Square;
 
 use crate::attack::Blow;
 use crate::battle::{Battle, UnitId};
-use crate::command::{Command, percent};
-use crate::event::Event;
+use crate::command::percent;
+use crate::event::{Art, Event, Going};
 use crate::falling::fall_damage;
 use crate::movement::Scratch;
 use crate::question::{Question, Reaction};
@@ -16,6 +16,7 @@ use crate::ready::Held;
 use crate::resolution::natural_needed;
 use crate::riding::News;
 use crate::scenario::Tdgs;
+use crate::verbs::Command;
 
 /// What was met on the way.
 pub(super) struct Scout {
@@ -37,7 +38,7 @@ impl Scout {
     pub(super) fn send(rules: &Tdgs, b: &Battle, command: Command) -> Scout {
         let (path, dangers, notes, strikers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mover = rules.mover(b);
-        let lucky = matches!(command, Command::Ride(_)) || rules.is_vehicle(mover);
+        let lucky = command.is_riding() || rules.is_vehicle(mover);
         let mut scout =
             Scout { me: b.active(), mover, lucky, path, dangers, notes, strikers, scratch: rules.scratch() };
         let input = Input::Command { by: rules.allegiance(b, b.active()), command };
@@ -115,17 +116,20 @@ impl Table<Tdgs> for Scout {
 
     fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         match event() {
-            Event::Moved { who, path, .. } | Event::Flew { who, path } if who == self.mover => {
+            Event::Going(Going::Moved { who, path, .. } | Going::Flew { who, path }) if who == self.mover => {
                 // A way may be told in parts, each from where the last ended.
                 let known = usize::from(!self.path.is_empty());
                 self.path.extend(path.into_iter().skip(known));
             }
-            Event::Shifted { who, from, to } if who == self.me => self.path = vec![from, to],
-            Event::InHazard { who, at } if who == self.mover && !rules.is_immune_to_ground(b, who, at) => {
+            Event::Going(Going::Shifted { who, from, to }) if who == self.me => self.path = vec![from, to],
+            Event::Going(Going::InHazard { who, at })
+                if who == self.mover && !rules.is_immune_to_ground(b, who, at) =>
+            {
                 let text = rules.hazard_in_words(at);
                 self.stumble(rules, at, text, "tdgs.movement.hazardous");
             }
-            Event::Plunged { who, squares } | Event::Riding(News::Landed { who, fell: squares @ 1.. })
+            Event::Going(Going::Plunged { who, squares })
+            | Event::Riding(News::Landed { who, fell: squares @ 1.. })
                 if who == self.me =>
             {
                 let harm = fall_damage(squares).to_string();
@@ -141,7 +145,7 @@ impl Table<Tdgs> for Scout {
                 let (cell, rule) = (Some(rules.cell(turnout.at)), Some("tdgs.vehicles.maneuver.formula"));
                 self.dangers.push(Danger { who: None, cell, text, chance, rule });
             }
-            Event::Presence { by, ability, on } if on == self.me => {
+            Event::Art(Art::Presence { by, ability, on }) if on == self.me => {
                 let text = format!("the {} of {}", rules.ability(ability).name, rules.profile(by).name);
                 let (who, cell) = (Some(rules.handle_of(by)), Some(rules.cell(b[on].at)));
                 self.dangers.push(Danger { who, cell, text, chance: None, rule: Some("tdgs.race.dragon") });

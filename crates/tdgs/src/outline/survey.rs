@@ -4,11 +4,11 @@ use engine::Survey;
 use space::{Footprint, Square, Veil};
 
 use crate::battle::{Battle, UnitId};
-use crate::command::Command;
 use crate::conditions::Condition;
 use crate::movement::Scratch;
 use crate::scenario::Tdgs;
 use crate::stats::Stat;
+use crate::verbs::{Command, Step, Verb};
 
 impl Tdgs {
     /// The cells that somebody reaches by a Move, threatens from where it is, and sees.
@@ -56,8 +56,8 @@ impl Tdgs {
     /// Where the Step of whoever acts leads.
     fn steps_of(&self, b: &Battle, scratch: &mut Scratch) -> Vec<Square> {
         let mut steps = Vec::new();
-        self.offer_steps(b, scratch, &mut steps);
-        let to = |command| if let Command::Step { to } = command { Some(to) } else { None };
+        Step::offer(self, b, scratch, &mut steps);
+        let to = |command| if let Command::Step(Step { to }) = command { Some(to) } else { None };
         steps.into_iter().filter_map(to).collect()
     }
 

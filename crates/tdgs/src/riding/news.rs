@@ -165,4 +165,27 @@ impl News {
             News::Harnessed { animal, .. } => animal,
         }
     }
+
+    /// To whom it is done.
+    pub(crate) const fn done_to(self) -> Option<UnitId> {
+        match self {
+            News::Tramples { target, .. } | News::Rams { target, .. } | News::Charges { target, .. } => {
+                Some(target)
+            }
+            News::Mounted { .. }
+            | News::Dismounted { .. }
+            | News::Thrown { .. }
+            | News::Landed { .. }
+            | News::TakesReins { .. }
+            | News::LetsGoReins { .. }
+            | News::Mastery { .. }
+            | News::Unbidden { .. }
+            | News::Slid { .. }
+            | News::Steers { .. }
+            | News::RunsOn { .. }
+            | News::Rows { .. }
+            | News::Harnessed { .. }
+            | News::Untouched { .. } => None,
+        }
+    }
 }

@@ -6,7 +6,7 @@ use space::{Footprint, Square};
 
 use crate::battle::{Battle, Phase, Unit, UnitId};
 use crate::conditions::Condition;
-use crate::event::Event;
+use crate::event::{Event, Plight};
 use crate::question::Question;
 use crate::riding::{News, Query, Role, Thrown};
 use crate::scenario::Tdgs;
@@ -113,7 +113,9 @@ impl Tdgs {
     fn lie_down(&self, b: &mut Battle, who: UnitId, t: &mut impl Table<Tdgs>) {
         if !b[who].conditions.has(Condition::Dead) && !b[who].conditions.has(Condition::Prone) {
             b[who].conditions.add(Condition::Prone);
-            t.tell(self, b, || Event::Afflicted { who, what: Condition::Prone, amount: 0, kind: 0 });
+            t.tell(self, b, || {
+                Event::Plight(Plight::Afflicted { who, what: Condition::Prone, amount: 0, kind: 0 })
+            });
         }
     }
 

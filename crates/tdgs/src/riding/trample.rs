@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 use engine::{Pause, Sum, Table, Tally};
 use space::{Facing8, Footprint, Square};
 
-use crate::account::{Doing, With};
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::attack::Harm;
 use crate::battle::{Battle, Phase, UnitId};
 use crate::conditions::Condition;
 use crate::damage::{MOST_PORTIONS, Portion, raw_damage};
-use crate::event::Event;
+use crate::doing::{Doing, With};
+use crate::event::{Event, Going, Plight};
 use crate::modifiers::Purpose;
 use crate::movement::Scratch;
 use crate::question::Question;
@@ -332,11 +332,13 @@ impl Tdgs {
             return;
         }
         if self.stands_firm(b, by, target) {
-            t.tell(self, b, || Event::StandsFirm { who: target });
+            t.tell(self, b, || Event::Going(Going::StandsFirm { who: target }));
             return;
         }
         b[target].conditions.add(Condition::Prone);
-        t.tell(self, b, || Event::Afflicted { who: target, what: Condition::Prone, amount: 0, kind: 0 });
+        t.tell(self, b, || {
+            Event::Plight(Plight::Afflicted { who: target, what: Condition::Prone, amount: 0, kind: 0 })
+        });
         self.goes_prone(b, target, t);
     }
 

@@ -1,85 +1,13 @@
-//! Orders to ride and drive as text, and the refusals of it in words.
+//! The refusals and questions of those who ride and drive, in words.
 
 use engine::{Prompt, Refusal};
 
 use crate::battle::{Battle, UnitId};
-use crate::command::read_square;
 use crate::refusal::Why;
-use crate::riding::{Closed, Query, Ride, Station};
+use crate::riding::{Closed, Query, Station};
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    /// An order as it is typed.
-    pub(crate) fn write_riding(&self, b: &Battle, ride: Ride) -> String {
-        let handle = |id: UnitId| &self.profile(id).handle;
-        let weapon = |place: u8| &self.profile(self.mover(b)).weapons[usize::from(place)].handle;
-        match ride {
-            Ride::Mount { on, aboard: false } => format!("mount {}", handle(on)),
-            Ride::Mount { on, aboard: true } => format!("board {}", handle(on)),
-            Ride::Dismount { to } => format!("dismount {to}"),
-            Ride::TakeReins => "take-reins".to_owned(),
-            Ride::LetGoReins => "let-go-reins".to_owned(),
-            Ride::Master => "master".to_owned(),
-            Ride::Direct { weapon: place, target } => format!("direct {} {}", weapon(place), handle(target)),
-            Ride::DirectUse { ability, aim } => {
-                format!("direct {}{}", self.ability(ability).handle, self.write_aim(aim))
-            }
-            Ride::Trample { via, to } if via == b[self.mover(b)].at => format!("trample {to}"),
-            Ride::Trample { via, to } => format!("trample {via} {to}"),
-            Ride::Charge { weapon: place, target } => format!("charge {} {}", weapon(place), handle(target)),
-            Ride::Ram { target } => format!("ram {}", handle(target)),
-            Ride::Row => "row".to_owned(),
-            Ride::Hitch { animal, to } => format!("hitch {} {}", handle(animal), handle(to)),
-            Ride::Unhitch { animal } => format!("unhitch {}", handle(animal)),
-        }
-    }
-
-    /// An order from its words, if they are one.
-    pub(crate) fn read_riding(&self, b: &Battle, words: &[&str]) -> Option<Result<Ride, Refusal>> {
-        // A passenger's words are understood, too, before they are refused.
-        let by = b[b.active()].seat.map_or(b.active(), |seat| seat.on);
-        let weapon = |word: &str| self.profile(by).weapons.iter().position(|w| w.handle == word);
-        let unit = |word: &str| self.read_unit(word);
-        let read = match *words {
-            ["mount", on] => unit(on).map(|on| Ride::Mount { on, aboard: false }),
-            ["board", on] => unit(on).map(|on| Ride::Mount { on, aboard: true }),
-            ["dismount", to] => read_square(to).map(|to| Ride::Dismount { to }),
-            ["take-reins"] => Ok(Ride::TakeReins),
-            ["let-go-reins"] => Ok(Ride::LetGoReins),
-            ["master"] => Ok(Ride::Master),
-            ["trample", to] => read_square(to).map(|to| Ride::Trample { via: b[by].at, to }),
-            ["trample", via, to] => {
-                read_square(via).and_then(|via| read_square(to).map(|to| Ride::Trample { via, to }))
-            }
-            ["direct", what, target] if let Some(place) = weapon(what) => {
-                unit(target).map(|target| Ride::Direct { weapon: place as u8, target })
-            }
-            ["direct", ability, ref aim @ ..] => self.read_use(ability, aim).map(direct_use),
-            ["charge", target] => unit(target).map(|target| {
-                let weapon = b.wielded(by).next().unwrap_or(0);
-                Ride::Charge { weapon, target }
-            }),
-            ["charge", what, target] => match weapon(what) {
-                Some(place) => unit(target).map(|target| Ride::Charge { weapon: place as u8, target }),
-                None => Err(self.no_such_weapon(b, by, what)),
-            },
-            ["ram", target] => unit(target).map(|target| Ride::Ram { target }),
-            ["row"] => Ok(Ride::Row),
-            ["hitch", animal, to] => {
-                unit(animal).and_then(|animal| unit(to).map(|to| Ride::Hitch { animal, to }))
-            }
-            ["unhitch", animal] => unit(animal).map(|animal| Ride::Unhitch { animal }),
-            _ => return None,
-        };
-        Some(read)
-    }
-
-    fn no_such_weapon(&self, b: &Battle, by: UnitId, word: &str) -> Refusal {
-        let has: Vec<&str> = self.weapons_of(b, by).map(|w| w.handle.as_str()).collect();
-        let name = &self.profile(by).name;
-        Refusal::new(format!("{name} has no `{word}`.")).instead(format!("It has {}.", has.join(", ")))
-    }
-
     /// The refusals of riding and driving.
     pub(crate) fn refuse_riding(&self, b: &Battle, why: Why) -> Refusal {
         let me = &self.profile(b.active()).name;
@@ -367,13 +295,5 @@ impl Tdgs {
         let options = answers.into_iter().take(options).collect();
         let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
         Prompt { text, detail: None, kind, who, about, options, rule: Some(rule), seconds: None }
-    }
-}
-
-/// What was read as the use of an ability, as an order to the mount.
-fn direct_use(command: crate::command::Command) -> Ride {
-    match command {
-        crate::command::Command::Use { ability, aim } => Ride::DirectUse { ability, aim },
-        _ => unreachable!("`read_use` reads uses"),
     }
 }

@@ -3,13 +3,13 @@
 use engine::{Pause, Sum, Table, Tally};
 use space::Square;
 
-use crate::account::{Doing, With};
 use crate::acts::Act;
 use crate::apparent::Against;
 use crate::attack::Harm;
 use crate::battle::{Battle, UnitId};
 use crate::damage::{MOST_PORTIONS, Portion};
-use crate::event::Event;
+use crate::doing::{Doing, With};
+use crate::event::{Art, Event};
 use crate::interrupts::Deal;
 use crate::modifiers::Purpose;
 use crate::movement::Scratch;
@@ -81,7 +81,7 @@ impl Tdgs {
         }
         let answers = self.declare(b, Deal::at(by, Act::Ram, target), &[target], t)?;
         if answers.countered || b[by].conditions.is_off_the_field() || !touches(b) {
-            t.tell(self, b, || Event::Countered { by, act: Act::Ram });
+            t.tell(self, b, || Event::Art(Art::Countered { by, act: Act::Ram }));
             return Ok(());
         }
         if !self.engage_on_contact(b, by, target, t)? {

@@ -7,7 +7,7 @@ use engine::playout::{Bench, playout};
 use engine::{Listener, Ruleset, Style};
 use tdgs::attack::Blow;
 use tdgs::riding::News;
-use tdgs::{Battle, Event, Tdgs};
+use tdgs::{Battle, Event, Tdgs, event};
 
 use crate::table::{FIELD, Fight, Who, fight, fight_with};
 
@@ -21,7 +21,7 @@ struct Gunnery {
 impl Listener<Tdgs> for Gunnery {
     fn hear(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         match event() {
-            Event::Attack { blow: blow @ Blow { .. }, .. } => {
+            Event::Fight(event::Fight::Attack { blow: blow @ Blow { .. }, .. }) => {
                 self.shots += usize::from(rules.weapon(blow).handle == "ballista");
             }
             Event::Riding(News::Dismounted { off, .. }) => {

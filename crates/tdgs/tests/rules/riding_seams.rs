@@ -335,7 +335,7 @@ fn everybody_thrown_lands_before_the_command_is_over() {
     f.turn_of("ben");
     let by = f.side();
     let command = f.rules.read(&f.battle, by, "attack fists horse").expect("a command");
-    assert!(matches!(command, Command::Attack { .. }));
+    assert!(matches!(command, Command::Attack(_)));
     let ann = f.id("ann");
     // The command alone: no time goes by after it.
     let lies = f.chance_unasked("attack fists horse", |b, _| b[ann].conditions.has(Condition::Prone));

@@ -11,6 +11,7 @@ use engine::{
 use tdgs::army::{Fear, Status};
 use tdgs::battle::{Budget, Phase, Unit};
 use tdgs::conditions::{Condition, Effect, Until};
+use tdgs::event::{self, Art, Encounter};
 use tdgs::stats::Stat;
 use tdgs::{Battle, Event, Question, Scratch, Tdgs, UnitId};
 
@@ -456,7 +457,7 @@ impl Fight {
         let mut desk = self.desk(&[], dice);
         loop {
             let input = match self.rules.turn(&self.battle) {
-                Turn::Acts(by) => Input::Command { by, command: tdgs::Command::End },
+                Turn::Acts(by) => Input::Command { by, command: tdgs::verbs::End.into() },
                 _ => Input::Clock,
             };
             self.rules.resolve(&mut self.battle, &input, &mut desk).expect("nobody is asked");
@@ -690,10 +691,9 @@ impl<D: Dice> Table<Tdgs> for Desk<D> {
 
     fn tell(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
         let event = event();
-        if let Event::Attack { roll, .. }
-        | Event::Tried { roll, .. }
-        | Event::Cast { roll, .. }
-        | Event::Works { roll, .. } = &event
+        if let Event::Fight(event::Fight::Attack { roll, .. } | event::Fight::Tried { roll, .. })
+        | Event::Art(Art::Cast { roll, .. })
+        | Event::Encounter(Encounter::Works { roll, .. }) = &event
         {
             self.hits += usize::from(roll.degree.succeeds());
         }

@@ -3,37 +3,37 @@
 use engine::{Line, Outcome, Tone};
 
 use crate::battle::{Battle, UnitId};
-use crate::event::Event;
+use crate::event::Course;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    pub(super) fn round_line(&self, b: &Battle, e: &Event) -> Line {
-        let name = |id: &UnitId| self.profile(*id).name.as_str();
-        match e {
-            Event::Round { round } => Line::new(Tone::Heading, format!("Round {round}")),
-            Event::Order => {
-                let there = b.order.iter().filter(|id| b[**id].conditions.up());
+    pub(super) fn course_line(&self, b: &Battle, course: Course) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        match course {
+            Course::Round { round } => Line::new(Tone::Heading, format!("Round {round}")),
+            Course::Order => {
+                let there = b.order.iter().copied().filter(|&id| b[id].conditions.up());
                 let names: Vec<&str> = there.map(name).collect();
                 Line::new(Tone::Detail, format!("Order: {}", names.join(", "))).by("tdgs.economy.initiative")
             }
-            Event::LuckTurned { who, from } => {
-                let now = b[*who].luck.value;
-                let rule = if now > *from { "tdgs.luck.streak-up" } else { "tdgs.luck.streak-down" };
+            Course::LuckTurned { who, from } => {
+                let now = b[who].luck.value;
+                let rule = if now > from { "tdgs.luck.streak-up" } else { "tdgs.luck.streak-down" };
                 let text = format!("The luck of {} turns from {from:+} to {now:+}", name(who));
                 Line::new(Tone::Fate, text).by(rule)
             }
-            Event::Helps { by, ally } => {
+            Course::Helps { by, ally } => {
                 Line::new(Tone::Deed, format!("{} helps {}", name(by), name(ally))).by("tdgs.action.help")
             }
-            Event::Delays { who, after } => {
+            Course::Delays { who, after } => {
                 Line::new(Tone::Deed, format!("{} waits for {}", name(who), name(after)))
                     .by("tdgs.action.delay")
             }
-            Event::Surrendered { side } => {
+            Course::Surrendered { side } => {
                 let text = format!("Surrender: {}", self.sides[side.index()]);
                 Line::new(Tone::Fate, text).by("tdgs.economy.scene")
             }
-            Event::Over { outcome, round } => {
+            Course::Over { outcome, round } => {
                 let text = match outcome {
                     Outcome::Won(side) => {
                         format!("Victory for {} in round {round}", self.sides[side.index()])
@@ -42,7 +42,6 @@ impl Tdgs {
                 };
                 Line::new(Tone::Fate, text).by("tdgs.economy.scene")
             }
-            _ => unreachable!("only events of rounds come here"),
         }
     }
 }

@@ -4,39 +4,39 @@ use engine::{Line, Tone};
 
 use crate::battle::{Battle, UnitId};
 use crate::command::Aim;
-use crate::event::Event;
+use crate::event::Art;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    pub(super) fn ability_line(&self, b: &Battle, e: &Event) -> Line {
+    pub(super) fn art_line(&self, b: &Battle, art: Art) -> Line {
         let name = |id: UnitId| self.profile(id).name.as_str();
         let deed = |text: String| Line::new(Tone::Deed, text);
         let detail = |text: String| Line::new(Tone::Detail, text);
-        match *e {
-            Event::Uses { by, ability, aim } => {
+        match art {
+            Art::Uses { by, ability, aim } => {
                 let rule = self.rule_of(ability);
                 let whither = if aim == Aim::At(by) { String::new() } else { self.aim_in_words(aim) };
                 deed(format!("{} uses {}{whither}", name(by), self.ability(ability).name)).by(rule)
             }
-            Event::Cast { cast, roll } => {
+            Art::Cast { cast, roll } => {
                 let text = format!("{} against {}:", self.ability(cast.ability).name, name(cast.target));
                 let line =
                     if cast.target == cast.by { self.ability(cast.ability).name.clone() + ":" } else { text };
                 detail(line).sum(self.explain_cast(b, cast, roll)).by(self.rule_of(cast.ability))
             }
-            Event::UsesItem { by, thing } => {
+            Art::UsesItem { by, thing } => {
                 deed(format!("{} uses {}", name(by), self.item(b, thing).name)).by("tdgs.action.use-item")
             }
-            Event::Interrupts { by, ability, deal } => {
+            Art::Interrupts { by, ability, deal } => {
                 let (act, ability) = (deal.act.name(), &self.ability(ability).name);
                 let text = format!("{} answers the {act} of {} with {ability}", name(by), name(deal.by));
                 deed(text).by("tdgs.economy.interrupt")
             }
-            Event::Countered { by, act } => {
+            Art::Countered { by, act } => {
                 detail(format!("The {} of {} comes to nothing", act.name(), name(by)))
                     .by("tdgs.economy.action-anatomy")
             }
-            Event::Declares { declared } => {
+            Art::Declares { declared } => {
                 let whither = self.aim_in_words(declared.aim);
                 let text = format!(
                     "{} declares {}{whither}",
@@ -45,31 +45,30 @@ impl Tdgs {
                 );
                 deed(text).by("tdgs.economy.instant-phase")
             }
-            Event::Readies { ready } => {
+            Art::Readies { ready } => {
                 let text = self.ready_in_words(ready);
                 deed(format!("{} readies {text}", name(ready.who))).by("tdgs.action.ready")
             }
-            Event::Fires { by, at } => {
+            Art::Fires { by, at } => {
                 deed(format!("{} has waited for {}", name(by), name(at))).by("tdgs.action.ready")
             }
-            Event::HeldInVain { who } => {
+            Art::HeldInVain { who } => {
                 detail(format!("{} has waited in vain", name(who))).by("tdgs.action.ready")
             }
-            Event::Concentrates { who } => {
+            Art::Concentrates { who } => {
                 deed(format!("{} concentrates", name(who))).by("tdgs.action.concentrate")
             }
-            Event::HoldEnds { by, ability } => {
+            Art::HoldEnds { by, ability } => {
                 let text = format!("{} lets go of {}", name(by), self.ability(ability).name);
                 detail(text).by("tdgs.action.concentrate")
             }
-            Event::Shaken { who, lost, roll } => detail(format!("{} tries to stay concentrated:", name(who)))
+            Art::Shaken { who, lost, roll } => detail(format!("{} tries to stay concentrated:", name(who)))
                 .sum(self.explain_check(b, who, lost, roll))
                 .by("tdgs.action.concentration-check"),
-            Event::Presence { by, ability, on } => {
+            Art::Presence { by, ability, on } => {
                 let text = format!("{} feels the {} of {}", name(on), self.ability(ability).name, name(by));
                 deed(text).by("tdgs.race.dragon")
             }
-            _ => unreachable!("only events of abilities come here"),
         }
     }
 

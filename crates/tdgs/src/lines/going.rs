@@ -4,17 +4,17 @@ use engine::{Line, Tone};
 use space::Square;
 
 use crate::battle::{Battle, UnitId};
-use crate::event::{Event, Gait};
+use crate::event::{Gait, Going};
 use crate::forced::Way;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    pub(super) fn movement_line(&self, b: &Battle, e: &Event) -> Line {
+    pub(super) fn going_line(&self, b: &Battle, going: &Going) -> Line {
         let name = |id: UnitId| self.profile(id).name.as_str();
         let deed = |text: String| Line::new(Tone::Deed, text);
         let detail = |text: String| Line::new(Tone::Detail, text);
-        match *e {
-            Event::Moved { who, ref path, gait } => {
+        match *going {
+            Going::Moved { who, ref path, gait } => {
                 let (verb, rule) = match gait {
                     Gait::Move => ("moves", "tdgs.movement.move"),
                     Gait::Disengage => ("disengages", "tdgs.movement.disengage"),
@@ -22,8 +22,8 @@ impl Tdgs {
                 };
                 deed(format!("{} {verb} {}", name(who), ends(path))).by(rule)
             }
-            Event::Pushed { who, ref path, way, squares } => self.forced_line(who, path, way, squares),
-            Event::Flew { who, ref path } => {
+            Going::Pushed { who, ref path, way, squares } => self.forced_line(who, path, way, squares),
+            Going::Flew { who, ref path } => {
                 let how = match (b[who].height, &path[..]) {
                     (0, [here]) => format!("lands on {here}"),
                     (0, _) => format!("flies {} and lands", ends(path)),
@@ -32,34 +32,33 @@ impl Tdgs {
                 };
                 deed(format!("{} {how}", name(who))).by("tdgs.movement.flight")
             }
-            Event::Shifted { who, from, to } => {
+            Going::Shifted { who, from, to } => {
                 detail(format!("{} goes from {from} to {to} in an instant", name(who)))
                     .by("tdgs.movement.forced")
             }
-            Event::Turned { who } => {
+            Going::Turned { who } => {
                 detail(format!("{} faces {}", name(who), b[who].facing)).by("tdgs.movement.facing")
             }
-            Event::Stood { who } => deed(format!("{} stands up", name(who))).by("tdgs.combat.prone"),
-            Event::Dropped { who } => deed(format!("{} drops prone", name(who))).by("tdgs.combat.prone"),
-            Event::StandsFirm { who } if self.cannot_lie(b, who) => {
+            Going::Stood { who } => deed(format!("{} stands up", name(who))).by("tdgs.combat.prone"),
+            Going::Dropped { who } => deed(format!("{} drops prone", name(who))).by("tdgs.combat.prone"),
+            Going::StandsFirm { who } if self.cannot_lie(b, who) => {
                 detail(format!("{} can't be knocked down", name(who))).by("tdgs.vehicles.draft.capacity")
             }
-            Event::StandsFirm { who } => {
+            Going::StandsFirm { who } => {
                 detail(format!("{} is Sturdy and stays on its feet", name(who))).by("tdgs.race.dwarf")
             }
-            Event::InHazard { who, at } => {
+            Going::InHazard { who, at } => {
                 let terrain = &self.board.terrain(at).name;
                 detail(format!("{} is in the {terrain} on {at}", name(who))).by("tdgs.movement.hazardous")
             }
-            Event::Plunged { who, squares } => {
+            Going::Plunged { who, squares } => {
                 let plural = if squares == 1 { "square" } else { "squares" };
                 detail(format!("{} falls {squares} {plural}", name(who))).by("tdgs.movement.falling")
             }
-            Event::Left { who } => {
+            Going::Left { who } => {
                 let rule = if self.is_troop(who) { "tdgs.mass.safety.reached" } else { "tdgs.economy.scene" };
                 Line::new(Tone::Fate, format!("{} leaves the field", name(who))).by(rule)
             }
-            _ => unreachable!("only events of movement come here"),
         }
     }
 

@@ -1,15 +1,45 @@
-//! The lines of attacks and of what they do.
+//! The lines of attacks and of what they do, and of maneuvers.
 
 use engine::{Line, Tone};
 
 use crate::attack::{Blow, How, Swing};
 use crate::battle::{Battle, UnitId};
 use crate::damage::{Portion, Wound};
+use crate::event::Fight;
 use crate::resolution::{Degree, Roll};
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    pub(super) fn attack_line(&self, b: &Battle, blow: Blow, swing: Swing, roll: Roll) -> Line {
+    pub(super) fn fight_line(&self, b: &Battle, fight: Fight) -> Line {
+        let name = |id: UnitId| self.profile(id).name.as_str();
+        match fight {
+            Fight::Attack { blow, swing, roll } => self.attack_line(b, blow, swing, roll),
+            Fight::Wound { who, wound, degree, .. } => self.wound_line(b, who, wound, degree),
+            Fight::Tried { deed, roll } => {
+                let text =
+                    format!("{} tries to {} {}:", name(deed.by), deed.what.phrase(), name(deed.target));
+                Line::new(Tone::Deed, text).sum(self.explain_deed(b, deed, roll)).by(deed.what.rule())
+            }
+            Fight::Outclassed { deed, succeeds } => {
+                let (end, rule) = match succeeds {
+                    true if deed.what.is_by_weight() => {
+                        ("easily: it is so much larger", "tdgs.entity.size-grapple")
+                    }
+                    true => ("easily: nobody is there to resist", "tdgs.vehicles.unoccupied.mental"),
+                    false => ("in vain: it is so much smaller", "tdgs.entity.size-grapple"),
+                };
+                let text =
+                    format!("{} tries to {} {}, {end}", name(deed.by), deed.what.word(), name(deed.target));
+                Line::new(Tone::Deed, text).by(rule)
+            }
+            Fight::Worn { who } => {
+                Line::new(Tone::Detail, format!("The armour of {} is damaged: 10% less deflected", name(who)))
+                    .by("tdgs.combat.deflection-degrade")
+            }
+        }
+    }
+
+    fn attack_line(&self, b: &Battle, blow: Blow, swing: Swing, roll: Roll) -> Line {
         let (by, target) = (&self.profile(blow.by).name, &self.profile(blow.target).name);
         let weapon = self.weapon(blow);
         let how = match swing.how {
@@ -29,7 +59,7 @@ impl Tdgs {
             .by(rule)
     }
 
-    pub(super) fn wound_line(&self, b: &Battle, who: UnitId, wound: Wound, degree: Degree) -> Line {
+    fn wound_line(&self, b: &Battle, who: UnitId, wound: Wound, degree: Degree) -> Line {
         let profile = self.profile(who);
         let critical = match degree {
             Degree::CriticalSuccess(grade) => {

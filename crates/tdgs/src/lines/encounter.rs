@@ -2,21 +2,21 @@
 
 use engine::{Line, Tone};
 
-use crate::account::With;
 use crate::battle::{Battle, UnitId};
 use crate::contest::Bout;
 use crate::damage::Meeting;
-use crate::event::Event;
+use crate::doing::With;
+use crate::event::Encounter;
 use crate::objects::Try;
 use crate::scenario::Tdgs;
 
 impl Tdgs {
-    pub(super) fn encounter_line(&self, b: &Battle, e: &Event) -> Line {
+    pub(super) fn encounter_line(&self, b: &Battle, encounter: Encounter) -> Line {
         let name = |id: UnitId| self.profile(id).name.as_str();
         let deed = |text: String| Line::new(Tone::Deed, text);
         let detail = |text: String| Line::new(Tone::Detail, text);
-        match *e {
-            Event::Contested { act, bouts, winner, .. } => {
+        match encounter {
+            Encounter::Contested { act, bouts, winner, .. } => {
                 let bout =
                     |bout: Bout| format!("{} {} (natural {})", name(bout.who), bout.total, bout.natural);
                 let text = format!(
@@ -28,51 +28,54 @@ impl Tdgs {
                 );
                 deed(text).by("tdgs.resolution.symmetric")
             }
-            Event::Caught { by, quarry } => {
+            Encounter::Caught { by, quarry } => {
                 deed(format!("{} catches {}", name(by), name(quarry))).by("tdgs.action.chase")
             }
-            Event::Hides { by, eye, roll } => deed(format!("{} tries to hide from {}:", name(by), name(eye)))
-                .sum(self.explain_hide(b, by, eye, roll))
-                .by("tdgs.action.hide"),
-            Event::HiddenFrom { who, eye } => {
+            Encounter::Hides { by, eye, roll } => {
+                deed(format!("{} tries to hide from {}:", name(by), name(eye)))
+                    .sum(self.explain_hide(b, by, eye, roll))
+                    .by("tdgs.action.hide")
+            }
+            Encounter::HiddenFrom { who, eye } => {
                 detail(format!("{} no longer sees {}", name(eye), name(who))).by("tdgs.action.hide")
             }
-            Event::Searches { by, who, roll } => deed(format!("{} searches for {}:", name(by), name(who)))
-                .sum(self.explain_search(b, by, who, roll))
-                .by("tdgs.action.search"),
-            Event::Found { by, object } => {
+            Encounter::Searches { by, who, roll } => {
+                deed(format!("{} searches for {}:", name(by), name(who)))
+                    .sum(self.explain_search(b, by, who, roll))
+                    .by("tdgs.action.search")
+            }
+            Encounter::Found { by, object } => {
                 detail(format!("{} finds the {}", name(by), self.object(object).name))
                     .by("tdgs.action.search")
             }
-            Event::SensesNothing { who, lost } => {
+            Encounter::SensesNothing { who, lost } => {
                 deed(format!("{} is {} and notices nothing", name(who), lost.name())).by("tdgs.dice.no-roll")
             }
-            Event::SeenThrough { who } => {
+            Encounter::SeenThrough { who } => {
                 detail(format!("{} is seen through", name(who))).by("tdgs.action.insight")
             }
-            Event::Recalls { of } => detail(self.lore_in_words(b, of)).by("tdgs.action.recall-knowledge"),
-            Event::Identifies { on } => {
+            Encounter::Recalls { of } => detail(self.lore_in_words(b, of)).by("tdgs.action.recall-knowledge"),
+            Encounter::Identifies { on } => {
                 detail(format!("The magic on {} is {}", name(on), self.name_magic(b, on)))
                     .by("tdgs.action.identify")
             }
-            Event::Handles { by, object, open } => {
+            Encounter::Handles { by, object, open } => {
                 let verb = if open { "opens" } else { "shuts" };
                 deed(format!("{} {verb} the {}", name(by), self.object(object).name))
                     .by("tdgs.action.interact-simple")
             }
-            Event::Works { tried, roll } => {
+            Encounter::Works { tried, roll } => {
                 let (text, rule) = self.work_in_words(tried);
                 deed(format!("{} {text}:", name(tried.by))).sum(self.explain_try(b, tried, roll)).by(rule)
             }
-            Event::Smashed { object, lost, hp: 0 } => {
+            Encounter::Smashed { object, lost, hp: 0 } => {
                 detail(format!("{lost} damage: the {} is broken", self.object(object).name))
                     .by("tdgs.entity.test")
             }
-            Event::Smashed { object, lost, hp } => {
+            Encounter::Smashed { object, lost, hp } => {
                 detail(format!("{lost} damage: the {} has {hp} HP left", self.object(object).name))
                     .by("tdgs.entity.test")
             }
-            _ => unreachable!("only events of encounters come here"),
         }
     }
 

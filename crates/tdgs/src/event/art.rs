@@ -1,0 +1,79 @@
+//! Abilities, and what answers them.
+
+use crate::abilities::Cast;
+use crate::acts::Act;
+use crate::battle::UnitId;
+use crate::command::Aim;
+use crate::equipment::ThingId;
+use crate::instants::Declared;
+use crate::interrupts::Deal;
+use crate::ready::Readied;
+use crate::resolution::Roll;
+
+#[derive(Copy, Clone, Debug)]
+pub enum Art {
+    /// Somebody used an ability.
+    Uses { by: UnitId, ability: u16, aim: Aim },
+    /// Somebody used up a thing.
+    UsesItem { by: UnitId, thing: ThingId },
+    /// An ability was rolled for against somebody.
+    Cast { cast: Cast, roll: Roll },
+    /// Somebody answered an action with an Interrupt.
+    Interrupts { by: UnitId, ability: u16, deal: Deal },
+    /// An action came to nothing before it was resolved.
+    Countered { by: UnitId, act: Act },
+    /// An Instant was declared.
+    Declares { declared: Declared },
+    /// An action was readied.
+    Readies { ready: Readied },
+    /// A readied action happened.
+    Fires { by: UnitId, at: UnitId },
+    /// A readied action found no cue.
+    HeldInVain { who: UnitId },
+    /// Somebody concentrates.
+    Concentrates { who: UnitId },
+    /// A concentration ended.
+    HoldEnds { by: UnitId, ability: u16 },
+    /// So many HP lost shook somebody's concentration.
+    Shaken { who: UnitId, lost: i32, roll: Roll },
+    /// Somebody's presence was felt.
+    Presence { by: UnitId, ability: u16, on: UnitId },
+}
+
+impl Art {
+    pub(super) const fn about(&self) -> UnitId {
+        match *self {
+            Art::Uses { by, .. }
+            | Art::UsesItem { by, .. }
+            | Art::Interrupts { by, .. }
+            | Art::Countered { by, .. }
+            | Art::Fires { by, .. }
+            | Art::HoldEnds { by, .. }
+            | Art::Presence { by, .. }
+            | Art::HeldInVain { who: by }
+            | Art::Concentrates { who: by }
+            | Art::Shaken { who: by, .. } => by,
+            Art::Cast { cast, .. } => cast.by,
+            Art::Declares { declared } => declared.by,
+            Art::Readies { ready } => ready.who,
+        }
+    }
+
+    pub(super) const fn done_to(&self) -> Option<UnitId> {
+        match *self {
+            Art::Uses { aim, .. } => aim.target(),
+            Art::Cast { cast, .. } => Some(cast.target),
+            Art::Interrupts { deal, .. } => Some(deal.by),
+            Art::Readies { ready } => ready.whom,
+            Art::Fires { at, .. } => Some(at),
+            Art::Presence { on, .. } => Some(on),
+            Art::UsesItem { .. }
+            | Art::Countered { .. }
+            | Art::Declares { .. }
+            | Art::HeldInVain { .. }
+            | Art::Concentrates { .. }
+            | Art::HoldEnds { .. }
+            | Art::Shaken { .. } => None,
+        }
+    }
+}
