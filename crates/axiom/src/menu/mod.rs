@@ -60,6 +60,7 @@ impl Axiom {
             group,
             deed,
             to: None,
+            asks: None,
             target: self.target_of(c),
             part: self.blow_of(b, c).map(|blow| self.part_aim(b, blow)),
             cell: self.hex_of(b, c).map(|hex| self.cell(hex)),

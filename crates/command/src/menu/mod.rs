@@ -5,7 +5,7 @@ mod hearing;
 mod outline;
 mod push;
 
-use engine::{Eye, MenuGroup, Offer};
+use engine::{Asks, Eye, MenuGroup, Offer};
 
 use crate::action::Action;
 use crate::brief::{FULL_TRUST, ItemId, Mark};
@@ -26,6 +26,9 @@ const SQUAD: &str = "Squad";
 const ORDERS: &str = "Orders";
 const WORDS: &str = "Words";
 const TIME: &str = "Time";
+
+/// What to cancel means.
+const FORGET: &str = "forget the order";
 
 /// Offers are the Commander's.
 const EYE: Eye = Eye::Of(COMMANDER);
@@ -65,6 +68,7 @@ impl Mission {
                 }
                 _ => None,
             },
+            asks: self.asks(b, command),
             target: self.target_of(command).map(|who| self.profile(who).handle.clone()),
             part: None,
             cell: self.zone_of(b, command).map(cell),
@@ -103,6 +107,21 @@ impl Mission {
         (group, deed.to_owned())
     }
 
+    /// What is asked of whoever is spoken to, and what that is done to.
+    fn asks(&self, b: &Sortie, command: Command) -> Option<Asks> {
+        let (what, words, goes) = match command {
+            Command::Order(_, order) => {
+                let goes = matches!(order.task, Task::GoTo(_)) && order.gait.is_none();
+                (task_word(order), self.order_in_words(b, order, EYE), goes)
+            }
+            Command::Cancel(_) => ("cancel", FORGET.to_owned(), false),
+            _ => return None,
+        };
+        let object = words.strip_prefix(what).map_or(words.as_str(), str::trim_start);
+        let object = object.strip_prefix("at ").unwrap_or(object).to_owned();
+        Some(Asks { what: what.to_owned(), object, goes })
+    }
+
     pub(super) fn addressee(&self, to: Addressee) -> String {
         match to {
             Addressee::All => "All".to_owned(),
@@ -135,7 +154,7 @@ impl Mission {
             Command::Order(to, order) => {
                 format!("{}: {}", self.addressee(to), self.order_in_words(b, order, EYE))
             }
-            Command::Cancel(to) => format!("{}: forget the order", self.addressee(to)),
+            Command::Cancel(to) => format!("{}: {FORGET}", self.addressee(to)),
             Command::Say(words) => capital(words.text()),
             Command::Wait(None) => "Let the next marine act".to_owned(),
             Command::Wait(Some(until)) => format!("Let them act until tick {until}"),

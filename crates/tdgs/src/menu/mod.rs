@@ -97,6 +97,7 @@ impl Tdgs {
             group,
             deed,
             to: None,
+            asks: None,
             target: target.map(|id| self.handle_of(id)),
             part: None,
             cell: at.map(|at| self.cell(at)),
