@@ -140,6 +140,22 @@ pub struct Ground {
     pub links: Vec<Link>,
 }
 
+impl Ground {
+    /// Its form and size, without what is on it.
+    #[must_use]
+    pub const fn outline(&self) -> Ground {
+        Ground {
+            form: self.form,
+            width: self.width,
+            height: self.height,
+            kinds: Vec::new(),
+            cells: Vec::new(),
+            zones: Vec::new(),
+            links: Vec::new(),
+        }
+    }
+}
+
 /// A zone as a box on the page.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Zone {

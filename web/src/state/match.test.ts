@@ -50,6 +50,10 @@ const line = (text: string, path?: number[]): Line => ({
   sum: null,
   rule: null,
   side: 0,
+  at: null,
+  who: null,
+  signal: null,
+  news: null,
   motion: path ? { kind: "move", who: "odila", path } : null,
 });
 const offer = (command: string, deed: string, aim: Partial<Offer>): Offer => ({
@@ -62,6 +66,7 @@ const offer = (command: string, deed: string, aim: Partial<Offer>): Offer => ({
   chance: null,
   price: null,
   to: null,
+  asks: null,
   part: null,
   note: null,
   ...aim,
@@ -80,6 +85,7 @@ const view = {
   title: "Ford",
   seat: 0,
   seq: 1,
+  ground: 1,
   scene: {
     tokens: [token("odila", 0, 0, true), token("ghal", 1, 5)],
     ground: { form: "squares", width: 4, height: 4 },
@@ -101,6 +107,9 @@ const prompt = {
   options: ["No", "Strike"],
   rule: null,
   seconds: null,
+  targets: [],
+  settled: [],
+  stakes: null,
 };
 const spot = (cell: number, handle: string | null = null): Spot => ({
   cell,
