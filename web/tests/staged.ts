@@ -63,6 +63,7 @@ function viewOf({ scene, menu }: Staged): View {
     seat: 0,
     seq: 1,
     scene,
+    ground: 1,
     players: scene.sides.map(({ name }, side) => ({
       side,
       name,

@@ -141,6 +141,20 @@ afterEach(() => {
 });
 
 describe("a match", () => {
+  it("keeps the ground that is not sent again", () => {
+    const match = new MatchStore("m", ["k"]);
+    const [table] = Table.all;
+    table!.show({});
+    const { ground } = match.view!.scene;
+    const bare = { ...view.scene, ground: { ...view.scene.ground, width: 0 } };
+    table!.show({ seq: 2, scene: bare });
+    expect(match.view?.scene.ground).toBe(ground);
+    table!.show({ seq: 3, ground: 2, scene: bare });
+    expect(match.view?.scene.ground.width).toBe(0);
+    table!.onopen();
+    expect(table!.last("hello")?.resume_from).toMatchObject({ seq: 3, ground: 2 });
+  });
+
   it("plays on the board what is new, and only that", () => {
     const match = new MatchStore("m", ["k"]);
     const [table] = Table.all;
@@ -315,7 +329,8 @@ describe("a choice", () => {
 
   it("answers a question of places with the place that is chosen", async () => {
     const { match, choice, table } = await begin();
-    const where = { ...prompt, kind: "Where to land", options: ["c2", "b2"] };
+    const targets = [{ cell: 6 }, { cell: 5 }];
+    const where = { ...prompt, kind: "Where to land", options: ["c2", "b2"], targets };
     table.show({ seq: 2, moment: "answer", menu: null, prompt: where });
     expect(match.asked.map(({ cells }) => cells)).toEqual([[6], [5]]);
     expect(choice.overlay).toMatchObject({ choices: [6, 5] });
