@@ -126,9 +126,10 @@ impl Client {
         let answer = sender.send_request(request).await.map_err(|_| Gone)?;
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let body = answer.into_body().collect().await.map_err(|_| Gone)?.to_bytes();
-        let text = match headers.contains_key(CONTENT_ENCODING) {
-            true => String::new(),
-            false => String::from_utf8(body.to_vec()).expect("text"),
+        let text = if headers.contains_key(CONTENT_ENCODING) {
+            String::new()
+        } else {
+            String::from_utf8(body.to_vec()).expect("text")
         };
         Ok(Answer { status, headers, bytes: body, text })
     }
