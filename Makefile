@@ -16,7 +16,7 @@ SECONDS ?= 30
 PROGRAM = $(abspath $(or $(CARGO_TARGET_DIR),target)/debug/caltrop)
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-text web types test lint rustdoc book-check doctest nextest web-test browser-test soak record mutants bench load docs schemas \
+.PHONY: help play play-text web types fixtures test lint rustdoc book-check doctest nextest web-test browser-test soak record mutants bench load docs schemas \
 	screenshots transcripts clean tools page-tools browser-tools
 
 help: ## list the targets
@@ -52,6 +52,9 @@ web/node_modules/.package-lock.json: web/package-lock.json
 
 types: ## write the page's types anew from Rust
 	CALTROP_WRITE_TYPES=1 $(CARGO) test $(CARGOFLAGS) -p server --test types
+
+fixtures: ## write the views that the page is tested with anew
+	CALTROP_WRITE_FIXTURES=1 $(CARGO) test $(CARGOFLAGS) -p server --test server fixtures
 
 # One after the other, the tests themselves last, so that their count ends the output.
 test: ## everything that must hold: format, lints, docs, tests

@@ -15,6 +15,7 @@ const offer = (target: string | null, { deed, command, note, chance }: Signal, g
   deed,
   target,
   to: null,
+  asks: null,
   part: null,
   cell: null,
   chance: chance ?? null,
@@ -86,6 +87,10 @@ const check = (text: string, who: string, by: string, roll: [number, number, num
     sum: { items, target: 11, verdict: holds ? "success" : "failure" },
     rule: "tdgs.mass.trigger.friendly-break",
     side: 0,
+    at: null,
+    who: null,
+    signal: null,
+    news: null,
     motion: { kind: "shaken", who, by, holds, chance: (21 - needed) * 5 },
   };
 };
@@ -96,6 +101,10 @@ const breaks = (name: string, why: string): Line => ({
   sum: null,
   rule: "tdgs.mass.break.routed",
   side: 0,
+  at: null,
+  who: null,
+  signal: null,
+  news: null,
   motion: null,
 });
 
@@ -107,6 +116,10 @@ export const rout: Line[] = [
     sum: null,
     rule: null,
     side: 1,
+    at: null,
+    who: null,
+    signal: null,
+    news: null,
     motion: { kind: "blow", by: "ironbacks", at: "ferry-levy", hit: true },
   },
   check("Ferry Levy has lost half its strength and wavers", "ferry-levy", "ironbacks", [4, 9, 10]),

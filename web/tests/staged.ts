@@ -63,6 +63,7 @@ function viewOf({ scene, menu }: Staged): View {
     seat: 0,
     seq: 1,
     scene,
+    ground: 1,
     players: scene.sides.map(({ name }, side) => ({
       side,
       name,
@@ -71,7 +72,20 @@ function viewOf({ scene, menu }: Staged): View {
       connected: true,
     })),
     lines_from: 0,
-    lines: [{ tone: "heading", text: "Round 3", sum: null, rule: null, side: null, motion: null }],
+    lines: [
+      {
+        tone: "heading",
+        text: "Round 3",
+        sum: null,
+        rule: null,
+        side: null,
+        at: null,
+        who: null,
+        signal: null,
+        news: null,
+        motion: null,
+      },
+    ],
     menu,
     prompt: null,
     moment: "act",
@@ -93,6 +107,7 @@ const offer = (deed: string, target: string | null, command: string): Offer => (
   chance: null,
   price: null,
   to: null,
+  asks: null,
   part: null,
   note: null,
 });

@@ -1,6 +1,7 @@
 //! 1.2: the debrief: what was paid, who came home, and what was told.
 
 use engine::Annals;
+use engine::mission::{Honesty, MarineEnd};
 
 use crate::brief::{FULL_TRUST, ItemId, Mark, Told};
 use crate::scenario::Mission;
@@ -26,7 +27,7 @@ impl Mission {
             Mark::Tell => "the truth".to_owned(),
             Mark::Omit => "nothing".to_owned(),
             Mark::Falsify(cover) => format!("a lie: {}", entry.covers[usize::from(cover)].handle),
-            Mark::Replace(claim) if price > entry.price_of(Mark::Omit) => {
+            Mark::Replace(claim) if self.honesty(item, mark) == Honesty::Lie => {
                 format!("a lie: {}", self.changes(item, claim))
             }
             Mark::Replace(claim) => format!("half the truth: {}", self.changes(item, claim)),
@@ -44,17 +45,28 @@ impl Mission {
 
     /// A marine and what became of it.
     pub(crate) fn marine_row(&self, b: &Sortie, who: Who) -> [String; 4] {
-        let (body, name) = (&b[who], &self.profile(who).name);
-        let place = &self.zone(body.zone).name;
-        let came = match body.condition {
-            Condition::Dead => format!("dead, {place}"),
-            _ if body.zone == self.extraction => "home".to_owned(),
-            _ => format!("lost, {place}"),
+        let came = format!("{}, {}", self.end_of(b, who).word(), self.left_of(b, who));
+        [self.profile(who).name.clone(), String::new(), came, String::new()]
+    }
+
+    /// How it ended for a marine.
+    pub(crate) fn end_of(&self, b: &Sortie, who: Who) -> MarineEnd {
+        match b[who].condition {
+            Condition::Dead => MarineEnd::Dead,
+            _ if b[who].zone == self.extraction => MarineEnd::Home,
+            _ => MarineEnd::Lost,
+        }
+    }
+
+    /// Where a marine is, if not home, and what it has left.
+    pub(crate) fn left_of(&self, b: &Sortie, who: Who) -> String {
+        let (body, profile) = (&b[who], self.profile(who));
+        let place = match self.end_of(b, who) {
+            MarineEnd::Home => String::new(),
+            MarineEnd::Lost | MarineEnd::Dead => format!("{}, ", self.zone(body.zone).name),
         };
-        let stress =
-            if self.profile(who).is_android() { String::new() } else { format!(", Stress {}", body.stress) };
-        let left = format!("{came}, Health {} of {}{stress}", body.health, self.profile(who).health);
-        [name.clone(), String::new(), left, String::new()]
+        let stress = if profile.is_android() { String::new() } else { format!(", Stress {}", body.stress) };
+        format!("{place}Health {} of {}{stress}", body.health, profile.health)
     }
 
     fn trust_in_words(&self, b: &Sortie) -> String {

@@ -121,10 +121,94 @@ pub struct Line {
     pub side: Option<u8>,
     /// What is to be seen of it on the board.
     pub motion: Option<Motion>,
+    /// The round or tick it is of, where the sentence begins with that.
+    pub at: Option<u32>,
+    /// The handle of whom it is about.
+    pub who: Option<String>,
+    /// How it is heard, where there is a radio.
+    pub signal: Option<Signal>,
+    /// What it tells, for who counts.
+    pub news: Option<News>,
     /// Whether it tells a stretch of a way, so that the next stretch goes on with it.
     #[serde(skip)]
     #[ts(skip)]
     stretch: bool,
+}
+
+/// A line as it is heard over the radio.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Signal {
+    /// Who is heard.
+    pub voice: Voice,
+    /// What is said, without who says it and when.
+    pub text: String,
+    /// What whom it is about says or does, without its name; nothing if the sentence begins otherwise.
+    pub does: Option<String>,
+}
+
+/// Who is heard.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Voice {
+    /// Whoever commands.
+    Commander,
+    /// Whom the line is about.
+    Squad,
+    /// Whom the line is about, who refuses.
+    Refusal,
+    /// Whoever sent them all.
+    Company,
+    /// Nobody: harm was done to the squad.
+    Harm,
+    /// Nobody: something befell the other side.
+    Event,
+    /// Nobody: it simply happened.
+    Note,
+}
+
+/// What a line tells, as values.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum News {
+    /// Why somebody does what comes next.
+    Intent {
+        /// In words.
+        why: String,
+    },
+    /// An order is refused.
+    Refusal {
+        /// Because of an oath, whatever is thought of who commands.
+        sworn: bool,
+    },
+    /// Somebody is made to try once more.
+    Push,
+    /// Somebody tries something.
+    Check {
+        /// At what.
+        skill: &'static str,
+        /// In percent.
+        chance: u8,
+        /// Whether it succeeds.
+        success: bool,
+        /// Whether it is the second try of a push.
+        pushed: bool,
+    },
+    /// Somebody loses its nerve.
+    Panic {
+        /// What comes of it: `Freeze`.
+        name: &'static str,
+    },
+    /// Somebody is attacked by what it was not told of.
+    Shock,
+    /// Somebody dies, or is destroyed.
+    Death,
+    /// What was kept back of an item of the brief is found out.
+    Exposure {
+        /// The item, counted from 0.
+        item: u32,
+        /// What is left of the squad's trust.
+        trust: u32,
+    },
 }
 
 /// Something that moves on the board.
@@ -177,7 +261,19 @@ pub enum Motion {
 impl Line {
     /// A line of this tone.
     pub fn new(tone: Tone, text: impl Into<String>) -> Self {
-        Line { tone, text: text.into(), sum: None, rule: None, side: None, motion: None, stretch: false }
+        Line {
+            tone,
+            text: text.into(),
+            sum: None,
+            rule: None,
+            side: None,
+            motion: None,
+            at: None,
+            who: None,
+            signal: None,
+            news: None,
+            stretch: false,
+        }
     }
 
     /// Adds the sum behind it.
@@ -198,6 +294,13 @@ impl Line {
     #[must_use]
     pub fn of(mut self, side: Side) -> Self {
         self.side = Some(side.0);
+        self
+    }
+
+    /// Adds whom it is about.
+    #[must_use]
+    pub fn about(mut self, handle: impl Into<String>) -> Self {
+        self.who = Some(handle.into());
         self
     }
 
@@ -247,7 +350,16 @@ impl Line {
             Some(Motion::Blow { by, at, .. } | Motion::Shot { by, at, .. }) => by.len() + at.len(),
             Some(Motion::Shaken { who, by, .. }) => who.len() + by.as_ref().map_or(0, String::len),
         };
-        size_of::<Line>() + 3 * PLACE + self.text.len() + sum + verdict + motion
+        let heard = self
+            .signal
+            .as_ref()
+            .map_or(0, |signal| 2 * PLACE + signal.text.len() + signal.does.as_ref().map_or(0, String::len));
+        let told = match &self.news {
+            Some(News::Intent { why }) => PLACE + why.len(),
+            _ => 0,
+        };
+        let who = self.who.as_ref().map_or(0, |who| PLACE + who.len());
+        size_of::<Line>() + 3 * PLACE + self.text.len() + sum + verdict + motion + heard + told + who
     }
 }
 

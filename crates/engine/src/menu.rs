@@ -19,6 +19,8 @@ pub struct Offer {
     pub deed: String,
     /// The handle of whom it is said to, where several may be spoken to and do as they are told.
     pub to: Option<String>,
+    /// What is asked of whom it is said to.
+    pub asks: Option<Asks>,
     /// The handle of whom it is aimed at, if anybody.
     pub target: Option<String>,
     /// The part of its body that it is aimed at, if at one of them.
@@ -43,6 +45,7 @@ impl Offer {
             group: "Commands",
             deed,
             to: None,
+            asks: None,
             target: None,
             part: None,
             cell: None,
@@ -51,6 +54,17 @@ impl Offer {
             note: None,
         }
     }
+}
+
+/// What somebody is asked to do.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Asks {
+    /// Whatever it is done to: `go to`.
+    pub what: String,
+    /// What it is done to, in words: `the Lab`; empty if nothing.
+    pub object: String,
+    /// Whether it is to go to a place.
+    pub goes: bool,
 }
 
 /// A part of a body that a deed is aimed at.
@@ -127,11 +141,97 @@ pub struct Prompt {
     pub rule: Option<&'static str>,
     /// After so many seconds without an answer the first one is taken. The rules hold no clock: whoever asks a person does.
     pub seconds: Option<u32>,
+    /// What the answers are on the board, one for each; empty if they are something else.
+    pub targets: Vec<Target>,
+    /// The answers without what differs from time to time, such as a chance; empty if nothing does.
+    pub settled: Vec<String>,
+    /// What a second try may bring and cost, if that is asked.
+    pub stakes: Option<Stakes>,
+}
+
+/// What is meant on the board.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Target {
+    /// Somebody.
+    Handle(String),
+    /// A place.
+    Cell(u32),
+}
+
+/// What is at stake when somebody is to try once more.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Stakes {
+    /// What failed: `Sigg fails Comtech`.
+    pub failed: String,
+    /// The number that was drawn.
+    pub drawn: u32,
+    /// The highest number that succeeds.
+    pub needed: u32,
+    /// What it may bring and cost.
+    pub list: Vec<Stake>,
+}
+
+/// One thing that is at stake.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+pub struct Stake {
+    /// What it is.
+    pub kind: StakeKind,
+    /// In a word.
+    pub name: String,
+    /// How much there is of it.
+    pub now: Option<u32>,
+    /// How much there will be.
+    pub after: Option<u32>,
+    /// Its chance in hundredths of a percent.
+    pub chance: Option<u32>,
+}
+
+/// What a stake is.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum StakeKind {
+    /// The second try succeeds.
+    Again,
+    /// One of both tries succeeds, as seen before the first.
+    Both,
+    /// What is paid in any case.
+    Cost,
+    /// Nerves are put to the test.
+    Test,
+    /// The test is passed.
+    Holds,
+    /// The test is failed in this way.
+    Breaks,
+}
+
+impl Stake {
+    /// A chance, in hundredths of a percent.
+    pub fn chance(kind: StakeKind, name: impl Into<String>, chance: u32) -> Self {
+        Stake { kind, name: name.into(), now: None, after: None, chance: Some(chance) }
+    }
+
+    /// What is paid in any case.
+    pub fn cost(name: impl Into<String>, now: u32, after: u32) -> Self {
+        Stake { kind: StakeKind::Cost, name: name.into(), now: Some(now), after: Some(after), chance: None }
+    }
 }
 
 impl Prompt {
     /// A question of a kind, that is about nobody in particular.
     pub fn new(kind: &'static str, text: String, options: Vec<String>) -> Self {
-        Prompt { text, detail: None, kind, who: None, about: None, options, rule: None, seconds: None }
+        Prompt {
+            text,
+            detail: None,
+            kind,
+            who: None,
+            about: None,
+            options,
+            rule: None,
+            seconds: None,
+            targets: Vec::new(),
+            settled: Vec::new(),
+            stakes: None,
+        }
     }
 }

@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Contact;
+use crate::mission::{Mission, Person};
 
 /// Everything a client needs to draw one moment of a battle for one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
@@ -34,6 +35,8 @@ pub struct Scene {
     pub names: Vec<MapName>,
     /// What is to be read beside the map: a brief, a roll of names.
     pub papers: Vec<Paper>,
+    /// The mission, where one is commanded from afar.
+    pub mission: Option<Mission>,
 }
 
 impl Scene {
@@ -52,6 +55,7 @@ impl Scene {
             marks: Vec::new(),
             names: Vec::new(),
             papers: Vec::new(),
+            mission: None,
         }
     }
 }
@@ -107,6 +111,35 @@ pub struct Mark {
     pub label: String,
     /// What state it is in, in a few words.
     pub note: String,
+    /// What sort of thing it is drawn as.
+    pub kind: MarkKind,
+    /// The round or tick it is of, where that grows old.
+    pub seen: Option<u32>,
+}
+
+/// What sort of thing a mark is drawn as.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkKind {
+    /// Something that lies about.
+    #[default]
+    Thing,
+    /// A door that is shut, or whatever stands in its place.
+    ShutDoor,
+    /// A door that stands open.
+    OpenDoor,
+    /// Somebody was last seen there.
+    Trace,
+    /// Something to be used where it stands.
+    Console,
+    /// What brings everybody home.
+    Craft,
+    /// Something was heard there.
+    Sound,
+    /// Something moved there.
+    Movement,
+    /// Somebody dead.
+    Body,
 }
 
 /// The ground: its form, and a kind per cell.
@@ -132,6 +165,20 @@ impl Ground {
     /// Cells in rows, each of one of these kinds.
     pub fn new(form: Form, width: u32, height: u32, kinds: Vec<CellKind>, cells: Vec<u16>) -> Self {
         Ground { form, width, height, kinds, cells, zones: Vec::new(), links: Vec::new() }
+    }
+
+    /// Its form and size, without what is on it.
+    #[must_use]
+    pub const fn outline(&self) -> Ground {
+        Ground {
+            form: self.form,
+            width: self.width,
+            height: self.height,
+            kinds: Vec::new(),
+            cells: Vec::new(),
+            zones: Vec::new(),
+            links: Vec::new(),
+        }
     }
 }
 
@@ -165,6 +212,30 @@ pub struct Link {
     pub note: String,
     /// Whether it can be passed.
     pub open: bool,
+    /// What it is called.
+    pub name: String,
+    /// How it stands, as far as it is known.
+    pub state: LinkState,
+}
+
+/// How a way between two zones stands.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LinkState {
+    /// It opens for whoever comes.
+    Open,
+    /// It stops everyone until it is released.
+    Locked,
+    /// It was sealed.
+    Welded,
+    /// Broken down for good.
+    Down,
+    /// Nobody has seen it.
+    Unseen,
+    /// There is no door in it.
+    Passage,
+    /// There is no door in it, and it is narrow.
+    Duct,
 }
 
 /// How cells lie beside each other.
@@ -192,12 +263,51 @@ pub struct CellKind {
     pub look: Look,
     /// What is written on each such cell, if anything: `+2`.
     pub label: Option<String>,
+    /// What stands on it, where something does.
+    pub body: CellBody,
+}
+
+/// What stands on a cell that gives cover or bars the way.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CellBody {
+    /// Nothing in particular: bushes, or a wall that goes on.
+    #[default]
+    Plain,
+    /// Something round by itself: a stone, a pillar.
+    Round,
+    /// A thicket.
+    Dense,
+    /// A low wall of blocks.
+    Blocks,
+    /// A table, a crate.
+    Table,
+}
+
+impl CellBody {
+    /// Whoever draws maps in text picks round characters for round things, and so on.
+    pub const fn of(glyph: char) -> Self {
+        match glyph {
+            'o' | 'O' | '0' | '@' => CellBody::Round,
+            '&' | '8' | 'Y' | '♣' | '♠' => CellBody::Dense,
+            'n' => CellBody::Blocks,
+            't' | 'T' => CellBody::Table,
+            _ => CellBody::Plain,
+        }
+    }
 }
 
 impl CellKind {
     /// Ground of this name, look and character, about which there is nothing to be said.
     pub fn new(name: impl Into<String>, glyph: char, look: Look) -> Self {
-        CellKind { name: name.into(), glyph, note: String::new(), look, label: None }
+        CellKind {
+            name: name.into(),
+            glyph,
+            note: String::new(),
+            look,
+            label: None,
+            body: CellBody::of(glyph),
+        }
     }
 }
 
@@ -255,6 +365,10 @@ pub struct Token {
     pub active: bool,
     /// Whether it is out of the fight.
     pub down: bool,
+    /// The round or tick at which it was last seen there, if nobody sees it now.
+    pub seen: Option<u32>,
+    /// Who it is, if it is given orders and may refuse them.
+    pub person: Option<Person>,
     /// The direction it faces, in eighths of a turn clockwise from up. A hex has six sides: its sides to the right and left are the
     /// second and sixth eighth, and the odd eighths are the slanted sides, so that 1 points at 30 degrees and 3 at 150.
     pub facing: Option<u8>,
@@ -298,6 +412,8 @@ impl Token {
             cells,
             active: false,
             down: false,
+            seen: None,
+            person: None,
             facing: None,
             posture: Posture::default(),
             on: None,
@@ -543,4 +659,23 @@ pub struct Gauge {
     pub now: i32,
     /// How much there could be.
     pub max: i32,
+    /// What it measures.
+    pub measure: Measure,
+}
+
+/// What a gauge measures.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Measure {
+    /// How much harm somebody can still take.
+    Health,
+    /// How tense somebody is.
+    Stress,
+    /// How much somebody is trusted.
+    Trust,
+    /// What was earned.
+    Money,
+    /// Anything else.
+    #[default]
+    Other,
 }

@@ -10,6 +10,8 @@ use axum::routing::get;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate, SizeAbove};
 
 use crate::budget::Budget;
 use crate::config::Config;
@@ -27,6 +29,8 @@ use crate::{guard, http, page};
 
 /// The most bytes of a request's body, where no other bound is set.
 const BODY: usize = 64 << 10;
+/// An answer of fewer bytes is sent as it is.
+const SMALL: u16 = 512;
 
 /// What everything on the server shares.
 pub(crate) struct App {
@@ -135,8 +139,16 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .fallback(page::serve)
         .method_not_allowed_fallback(async || Problem::method())
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(compression())
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard::door))
         .with_state(app)
+}
+
+/// Answers are compressed for whoever takes that, but for what is small and what is compressed already.
+fn compression() -> CompressionLayer<impl Predicate> {
+    let worth_it =
+        DefaultPredicate::new().and(SizeAbove::new(SMALL)).and(NotForContentType::const_new("font/"));
+    CompressionLayer::new().compress_when(worth_it)
 }
 
 /// The addresses for whoever runs the server. What is counted there tells of decisions that were made unseen, so it is

@@ -230,7 +230,8 @@ impl Talk {
     /// Sends the match as it is now, if it looks any different.
     async fn show(&mut self, line: &mut Line) -> Result<(), End> {
         let view = self.room.view(&self.app, self.viewer, self.known).await?;
-        let now = Known { seq: view.seq, lines: view.lines_from + view.lines.len() };
+        let lines = view.lines_from + view.lines.len();
+        let now = Known { seq: view.seq, lines, ground: Some(view.ground) };
         if self.known == Some(now) && self.players == view.players {
             return Ok(());
         }

@@ -116,11 +116,14 @@ impl Tdgs {
     /// The question in words.
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
         let name = |id: UnitId| &self.profile(id).name;
+        let mut settled = Vec::new();
         let (text, decline, answers): (_, _, Vec<String>) = match question {
             Question::Opportunity { by, mover } => {
                 let strikes = self.reaction_blows(b, by, mover).map(|blow| {
-                    let whom = if b.aboard > 0 { format!(" {}", name(blow.target)) } else { String::new() };
-                    format!("Strike{whom} with {} ({}%)", self.weapon(blow).name, self.percent(b, blow))
+                    let strike = self.strike_in_words(b, blow);
+                    let offered = format!("{strike} ({}%)", self.percent(b, blow));
+                    settled.push(strike);
+                    offered
                 });
                 let text = format!("{} leaves the reach of {}. Strike?", name(mover), name(by));
                 (text, "Let go", strikes.collect())
@@ -150,6 +153,10 @@ impl Tdgs {
             Question::Riding(query) => return self.put_riding_question(b, query, options),
         };
         let answers = std::iter::once(decline.to_owned()).chain(answers).take(options).collect();
+        if !settled.is_empty() {
+            settled.insert(0, decline.to_owned());
+            settled.truncate(options);
+        }
         let (kind, who, about, rule) = match question {
             Question::Opportunity { by, mover } => {
                 ("Opportunity attack", by, mover, "tdgs.movement.opportunity-attack")
@@ -161,7 +168,25 @@ impl Tdgs {
         };
         let detail = Some(self.question_in_detail(b, question)).filter(|detail| !detail.is_empty());
         let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
-        Prompt { text, detail, kind, who, about, options: answers, rule: Some(rule), seconds: None }
+        Prompt {
+            text,
+            detail,
+            kind,
+            who,
+            about,
+            options: answers,
+            rule: Some(rule),
+            seconds: None,
+            targets: Vec::new(),
+            settled,
+            stakes: None,
+        }
+    }
+
+    /// A blow as an answer.
+    fn strike_in_words(&self, b: &Battle, blow: Blow) -> String {
+        let whom = if b.aboard > 0 { format!(" {}", self.profile(blow.target).name) } else { String::new() };
+        format!("Strike{whom} with {}", self.weapon(blow).name)
     }
 
     /// What it means to say yes.

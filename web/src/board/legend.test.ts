@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { MarkKind } from "../wire/MarkKind";
 import { armies, armiesPlan } from "./gallery/armies";
 import { aboard, badge, ground, scene, token } from "./gallery/make";
 import { legendOf } from "./legend";
@@ -36,11 +37,14 @@ test("a way that runs into somebody is a charge", () => {
 });
 
 test("marks that look the same share an entry", () => {
-  const mark = (label: string, glyph: string, cell = 0) => ({ cell, glyph, label, note: "" });
+  const mark = (label: string, kind: MarkKind, cell = 0) => ({
+    ...{ cell, kind, label, note: "", seen: null },
+    glyph: kind === "thing" ? "!" : "+",
+  });
   const battle = scene("", ground("squares", "#...\n....\n#..."), [], {
     marks: [
-      mark("North cell", "+", 4),
-      ...["club", "spear", "bow", "rope", "torch", "coin"].map((label) => mark(label, "!", 2)),
+      mark("North cell", "shut-door", 4),
+      ...["club", "spear", "bow", "rope", "torch", "coin"].map((label) => mark(label, "thing", 2)),
     ],
   });
   expect(legendOf(battle, {}).marks.map((m) => m.text)).toEqual([

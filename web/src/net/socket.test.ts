@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Known } from "../wire/Known";
 import type { ServerMessage } from "../wire/ServerMessage";
 import type { View } from "../wire/View";
 import { LostError, RefusedError } from "./problem";
@@ -41,7 +42,7 @@ const view = { seq: 4 } as View;
 describe("the socket", () => {
   let links: Link[] = [];
   let socket: MatchSocket;
-  let resume: { seq: number; lines: number } | null = null;
+  let resume: Known | null = null;
   const seen: View[] = [];
   const newest = () => FakeSocket.all.at(-1)!;
 
@@ -86,14 +87,14 @@ describe("the socket", () => {
 
   it("comes back after a break and says where it was", async () => {
     const asked = socket.preview("move c4");
-    resume = { seq: 4, lines: 17 };
+    resume = { seq: 4, lines: 17, ground: 9 };
     newest().close();
     await expect(asked).rejects.toThrow(LostError);
     expect(links.at(-1)).toBe("lost");
     vi.advanceTimersByTime(waitBefore(0));
     newest().open();
     expect(FakeSocket.all).toHaveLength(2);
-    expect(newest().sent[0]).toMatchObject({ type: "hello", resume_from: { seq: 4, lines: 17 } });
+    expect(newest().sent[0]).toMatchObject({ type: "hello", resume_from: { seq: 4, lines: 17, ground: 9 } });
   });
 
   it("comes back at once when the network does", () => {

@@ -1,5 +1,6 @@
 import type { ClientMessage } from "../wire/ClientMessage";
 import type { Forecast } from "../wire/Forecast";
+import type { Known } from "../wire/Known";
 import type { Preview } from "../wire/Preview";
 import type { Problem } from "../wire/Problem";
 import type { ServerMessage } from "../wire/ServerMessage";
@@ -16,7 +17,7 @@ export type Ear = {
   /** A problem that no request asked for: the match is gone, the key is wrong. */
   problem: (problem: Problem) => void;
   /** What is known already, so that the server sends only the rest. */
-  resume: () => { seq: number; lines: number } | null;
+  resume: () => Known | null;
 };
 
 const PROTOCOL = 1;

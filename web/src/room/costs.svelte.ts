@@ -33,7 +33,7 @@ export class Costs {
   }
 
   async find(items: readonly Item[]): Promise<void> {
-    const lies = items.filter(({ told }) => told !== "the truth");
+    const lies = items.filter(({ telling }) => telling.honesty !== "truth");
     if (lies.length === 0) return void (this.isDone = true);
     try {
       await this.#find(lies);

@@ -1,26 +1,21 @@
+import type { Gauge } from "../wire/Gauge";
 import type { Line } from "../wire/Line";
-import type { Offer } from "../wire/Offer";
+import type { Measure } from "../wire/Measure";
+import type { Person as Known } from "../wire/Person";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
-import { readSignal } from "./radio";
+import { sentence } from "./radio";
 
 /** Somebody of the squad, as the control room follows it. */
-export type Person = {
+export type Person = Known & {
   handle: string;
   /** In full. */
   name: string;
-  /** As the radio calls it. */
-  call: string;
   letters: string;
-  career: string;
-  bio: string;
-  manner: string;
-  agenda: string;
-  nature: string;
   /** Where it is, if it has gone in. */
   place: string | null;
-  health: { now: number; max: number } | null;
-  stress: { now: number; max: number } | null;
+  health: Gauge | null;
+  stress: Gauge | null;
   badges: Token["badges"];
   facts: Token["facts"];
   isDown: boolean;
@@ -29,27 +24,18 @@ export type Person = {
   isNext: boolean;
 };
 
-const fact = (token: Token, name: string) => token.facts.find((each) => each.name === name);
-
-/** The last of its names, as the radio has it. */
-export const callOf = (name: string): string => name.split(" ").at(-1) ?? name;
-
-export function personOf(token: Token, scene: Scene): Person {
-  const gauge = (name: string) => token.gauges.find((each) => each.name === name) ?? null;
+export function personOf(token: Token, scene: Scene): Person | null {
+  const gauge = (measure: Measure) => token.gauges.find((each) => each.measure === measure) ?? null;
   const zone = token.cells[0];
+  if (!token.person) return null;
   return {
+    ...token.person,
     handle: token.handle,
     name: token.name,
-    call: callOf(token.name),
     letters: token.letters,
-    career: fact(token, "Career")?.value ?? "",
-    bio: fact(token, "Career")?.note ?? "",
-    manner: fact(token, "Manner")?.value ?? "",
-    agenda: fact(token, "Manner")?.note ?? "",
-    nature: fact(token, "Nature")?.value ?? "human",
     place: zone === undefined ? null : (scene.ground.zones[zone]?.name ?? null),
-    health: gauge("Health"),
-    stress: gauge("Stress"),
+    health: gauge("health"),
+    stress: gauge("stress"),
     badges: token.badges,
     facts: token.facts,
     isDown: token.down,
@@ -59,52 +45,45 @@ export function personOf(token: Token, scene: Scene): Person {
 }
 
 export const peopleOf = (scene: Scene): Person[] =>
-  scene.tokens.filter(({ side }) => side === 0).map((token) => personOf(token, scene));
+  scene.tokens.flatMap((token) => personOf(token, scene) ?? []);
 
 /** How likely somebody is to obey: its order in hand, or one that nothing speaks against. */
-export function obedienceOf(
-  person: Person,
-  offers: readonly Offer[],
-): { chance: number | null; note: string } {
-  const order = person.facts.find(({ group }) => group === "Orders");
-  const inHand = /(\d+) percent/.exec(order?.note ?? "");
-  if (order && inHand) return { chance: Number(inHand[1]), note: `to ${order.value}` };
-  if (order) return { chance: 100, note: `obeys: ${order.value}` };
-  const hold = offers.find(
-    ({ to, deed, chance }) => to === person.handle && chance !== null && /hold$/.test(deed),
-  );
-  return { chance: hold?.chance ?? null, note: "" };
+export function obedienceOf({ order, obeys }: Pick<Person, "order" | "obeys">): {
+  chance: number | null;
+  note: string;
+} {
+  if (!order) return { chance: obeys, note: "" };
+  return order.chance === null
+    ? { chance: 100, note: `obeys: ${order.text}` }
+    : { chance: order.chance, note: `to ${order.text}` };
 }
 
-/** What the strip shows beside the words. */
-const KNOWN = /[,:] (?:Stress \d+|trust (?:gone|low|shaken))/g;
-
 /** What somebody is at and why, and what came of it last, from what the log tells. */
-export function doingOf(person: Person, lines: readonly Line[]): { why: string; last: string } {
+export function doingOf(
+  { handle }: Pick<Person, "handle">,
+  lines: readonly Line[],
+): { why: string; last: string } {
   let last = "";
   for (let n = lines.length - 1; n >= 0; n -= 1) {
-    const { text } = readSignal(lines[n]!.text);
-    const isSaid = text.startsWith(`${person.call}: `);
-    if (!isSaid && !text.startsWith(`${person.call} `) && !text.startsWith(`${person.call}, `)) continue;
-    if (lines[n]!.rule === "command.ai.score" && isSaid)
-      return { why: sentence(text.slice(person.call.length + 2).replace(KNOWN, "")), last };
-    last ||= sentence(text.slice(person.call.length).replace(/^[:,]? /, ""));
+    const { who, news, signal } = lines[n]!;
+    if (who !== handle) continue;
+    if (news?.kind === "intent") return { why: sentence(news.why), last };
+    last ||= sentence(signal?.does ?? "");
   }
   return { why: "", last };
 }
 
-/** The rules under which somebody loses its nerve. */
-const PANIC = /^command\.panic\.(table|freeze|scream|flee|psychotic)/;
-
 /** The tick at which somebody last lost its nerve, if it was a moment ago: one that keeps it together does not count. */
-export function panicOf(person: Person, lines: readonly Line[], now: number, lasts = 8): number | null {
+export function panicOf(
+  { handle }: Pick<Person, "handle">,
+  lines: readonly Line[],
+  now: number,
+  lasts = 8,
+): number | null {
   for (let n = lines.length - 1; n >= 0; n -= 1) {
-    const { tick, text } = readSignal(lines[n]!.text);
-    if (tick !== null && tick < now - lasts) return null;
-    const isAbout = text.startsWith(`${person.call} `);
-    if (isAbout && PANIC.test(lines[n]!.rule ?? "") && !text.includes("keeps it together")) return tick;
+    const { at, who, news } = lines[n]!;
+    if (at !== null && at < now - lasts) return null;
+    if (who === handle && news?.kind === "panic") return at;
   }
   return null;
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

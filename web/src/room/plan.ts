@@ -1,17 +1,20 @@
 import { drawRooms, type Corridor, type Room } from "../board/terrain/rooms";
 import type { Line } from "../wire/Line";
+import type { LinkState } from "../wire/LinkState";
 import type { Mark } from "../wire/Mark";
+import type { MarkKind } from "../wire/MarkKind";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
-import { callOf } from "./people";
-import { readSignal } from "./radio";
 
-/** How a door stands, as far as anybody knows. */
-export type DoorState = "open" | "locked" | "welded" | "down" | "unseen" | "passage";
-export type Door = Corridor & { name: string; state: DoorState };
+/** What is written beside a door that is shut, or can't be any more. */
+export const STATES: Partial<Record<LinkState, string>> = {
+  locked: "locked",
+  welded: "welded",
+  down: "broken down",
+};
 
-/** How old what is known of a room is. */
-export type Age = { kind: "now" | "old" | "never" | "true"; text: string };
+/** How old what is known of a room is; `brief` where there is little room. */
+export type Age = { kind: "now" | "old" | "never" | "true"; text: string; brief: string };
 
 export type Figure = {
   handle: string;
@@ -30,7 +33,7 @@ export type Thing = {
   kind: "console" | "case" | "craft" | "sign" | "body";
 };
 export type Place = Room & { cell: number; age: Age; hazard: boolean; things: Thing[]; spoken: string };
-export type Plan = { width: number; height: number; places: Place[]; doors: Door[]; figures: Figure[] };
+export type Plan = { width: number; height: number; places: Place[]; doors: Corridor[]; figures: Figure[] };
 
 const MARGIN = 8;
 /** The width of a letter, as a share of its height. */
@@ -48,27 +51,19 @@ export function planOf(scene: Scene, isTruth = false): Plan {
     width: Math.max(0, ...rooms.map(({ at }) => at.x + at.width)) + MARGIN,
     height: Math.max(0, ...rooms.map(({ at }) => at.y + at.height)) + MARGIN,
     places,
-    doors: corridors.map(doorOf),
+    doors: corridors,
     figures,
   };
 }
 
-/** What a door's note says: its name, and how it stands. */
-export function doorOf(corridor: Corridor): Door {
-  const [, name, unseen, state] =
-    /^(.*?)(?:(, not seen)| (open|locked|welded|down))?$/.exec(corridor.note) ?? [];
-  const isPassage = name !== undefined && !/\d/.test(name) && state === undefined;
-  const known = (state as DoorState | undefined) ?? (unseen ? "unseen" : isPassage ? "passage" : "open");
-  return { ...corridor, name: name ?? "", state: known };
-}
-
 /** How long ago a room was seen. */
 export function ageOf(zone: Scene["ground"]["zones"][number], now: number, isTruth: boolean): Age {
-  if (isTruth) return { kind: "true", text: "" };
-  if (!zone.known) return { kind: "never", text: "never seen" };
-  if (zone.seen === null || zone.seen >= now) return { kind: "now", text: "seen now" };
+  const plain = (kind: Age["kind"], text: string): Age => ({ kind, text, brief: text });
+  if (isTruth) return plain("true", "");
+  if (!zone.known) return plain("never", "never seen");
+  if (zone.seen === null || zone.seen >= now) return plain("now", "seen now");
   const ago = now - zone.seen;
-  return { kind: "old", text: `${ago} tick${ago === 1 ? "" : "s"} ago` };
+  return { kind: "old", text: `${ago} tick${ago === 1 ? "" : "s"} ago`, brief: `${ago} ago` };
 }
 
 /** The size at which a name fits its room. */
@@ -104,21 +99,25 @@ function placeOf(room: Room, cell: number, scene: Scene, isTruth: boolean): Plac
 const badgesOf = ({ badges }: Token): string =>
   badges.length > 0 ? ` (${badges.map(({ name }) => name).join(", ")})` : "";
 
-const KINDS: Record<string, Thing["kind"]> = { ">": "craft", "!": "case", "?": "sign", x: "body" };
+/** What each mark is drawn as. */
+const THINGS: Partial<Record<MarkKind, Thing["kind"]>> = {
+  craft: "craft",
+  thing: "case",
+  sound: "sign",
+  movement: "sign",
+  body: "body",
+};
 
 /** Things stand in a row along the lower edge, from the right; a sign says how old it is. */
 function lay(marks: Mark[], { at }: Room, now: number): Thing[] {
   const apart = Math.min(30, (at.width - 44) / Math.max(1, marks.length - 1));
-  return marks.map(({ label, note, glyph }, n) => {
-    const tick = /tick (\d+)/.exec(note);
-    return {
-      label,
-      note: tick ? `${now - Number(tick[1])} ago` : note,
-      kind: KINDS[glyph] ?? "console",
-      x: at.x + at.width - 22 - n * apart,
-      y: at.y + at.height - (at.height < 110 ? 15 : 24),
-    };
-  });
+  return marks.map(({ label, note, kind, seen }, n) => ({
+    label: THINGS[kind] === "sign" ? kind : label,
+    note: seen === null ? note : `${now - seen} ago`,
+    kind: THINGS[kind] ?? "console",
+    x: at.x + at.width - 22 - n * apart,
+    y: at.y + at.height - (at.height < 110 ? 15 : 24),
+  }));
 }
 
 /** The squad stands in a row; where there is room, whoever else is there has a row below. */
@@ -131,24 +130,29 @@ function figureOf(token: Token, scene: Scene, rooms: Room[]): Figure[] {
   const row = isApart ? there.filter(({ side }) => side === token.side) : there;
   const n = row.indexOf(token);
   const apart = Math.min(TOKEN, (room.at.width - 52) / Math.max(1, row.length - 1));
-  const placed = token.badges.map(({ name }) => /^seen at tick (\d+)/.exec(name)).find(Boolean);
   return [
     {
       handle: token.handle,
-      name: n === row.length - 1 || token.side === 0 ? callOf(token.name) : "",
+      name: n === row.length - 1 || token.side === 0 ? shortOf(token) : "",
       letters: token.letters.slice(0, 1),
-      kind: kindOf(token, Boolean(placed)),
-      note: placed ? `${scene.round - Number(placed[1])} ago` : "",
+      kind: kindOf(token),
+      note: token.seen === null ? "" : `${scene.round - token.seen} ago`,
       x: room.at.x + 26 + n * apart,
       y: room.at.y + 63 + (isApart && token.side !== 0 ? TOKEN : 0),
     },
   ];
 }
 
-function kindOf(token: Token, isPlaced: boolean): Figure["kind"] {
+/** As it is called, or as much of its name as there is room for. */
+const shortOf = ({ name, person }: Token): string => person?.call ?? lastWord(name);
+
+/** What of a name stands where the whole has no room. */
+export const lastWord = (name: string): string => name.split(" ").at(-1) ?? name;
+
+function kindOf(token: Token): Figure["kind"] {
   const isDead = token.badges.some(({ sign }) => sign === "dead") || (token.side === 1 && token.down);
   if (isDead) return "fallen";
-  return token.side === 0 ? "squad" : isPlaced ? "placed" : "hostile";
+  return token.side === 0 ? "squad" : token.seen !== null ? "placed" : "hostile";
 }
 
 /** Where a hostile went last: the rooms in order, and when it came to the last of them. */
@@ -160,10 +164,10 @@ export function trailsOf(scene: Scene, lines: readonly Line[], most = 4): Trail[
   return hostiles.flatMap(({ handle }) => {
     const cells: number[] = [];
     let last = 0;
-    for (const { motion, text } of lines) {
+    for (const { motion, at } of lines) {
       if (motion?.kind !== "move" || motion.who !== handle) continue;
       for (const cell of motion.path) if (cells.at(-1) !== cell) cells.push(cell);
-      last = readSignal(text).tick ?? last;
+      last = at ?? last;
     }
     return cells.length > 1 ? [{ handle, cells: cells.slice(-most), tick: last }] : [];
   });
@@ -180,6 +184,7 @@ export function compare(knew: Scene, truth: Scene): string[] {
 /** Who lives and what lies in a room, in an order of its own. */
 function contents(scene: Scene, cell: number): string {
   const alive = scene.tokens.filter(({ cells, down }) => cells[0] === cell && !down);
-  const things = scene.marks.filter(({ cell: at, glyph }) => at === cell && glyph !== "x" && glyph !== "?");
+  const lasts = ({ kind }: Mark) => kind !== "body" && kind !== "sound" && kind !== "movement";
+  const things = scene.marks.filter((mark) => mark.cell === cell && lasts(mark));
   return [...alive.map(({ handle }) => handle), ...things.map(({ label }) => label)].sort().join();
 }

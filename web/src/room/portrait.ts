@@ -1,7 +1,8 @@
+import type { Outfit } from "../wire/Outfit";
 import { hashOf } from "./trace";
 
 /** What a face is drawn from. */
-export type Sitter = { name: string; career: string; nature: string; manner: string };
+export type Sitter = { name: string; outfit: Outfit; manner: string };
 
 const FACES = [
   "M18 24c0-12 6-17 14-17s14 5 14 17v6c0 10-6 16-14 16s-14-6-14-16z",
@@ -29,24 +30,21 @@ const SHOULDERS = [
 ];
 const GLASSES = [circle(26, 27, 4.5), circle(38, 27, 4.5), "M30.5 27h3"];
 
-/** What a career puts on: the word it is known by, what sits on the head, what is worn, and whether hair shows. */
-const GEAR: { is: RegExp; paths: string[]; bald?: boolean; glasses?: boolean }[] = [
-  {
-    is: /officer|captain|command/i,
+/** What a calling puts on: what sits on the head, what is worn, and whether hair shows. */
+type Gear = { paths: string[]; bald?: boolean; glasses?: boolean };
+const GEAR: Record<Outfit, Gear> = {
+  officer: {
     paths: ["M16 19c1-8 7-13 16-13s15 5 16 13z", "M14 20h36l-3 3H19z", "M32 10v5M29.5 12.5h5"],
   },
-  {
-    is: /pilot|driver/i,
+  pilot: {
     paths: ["M16 27c0-12 6-20 16-20s16 8 16 20", "M13 25h6v10h-6z", "M45 25h6v10h-6z", "M16 35c1 6 5 8 11 8"],
   },
-  { is: /medic|doctor|surgeon/i, paths: ["M43 55h8M47 51v8"], glasses: true },
-  {
-    is: /roughneck|engineer|miner|worker/i,
+  medic: { paths: ["M43 55h8M47 51v8"], glasses: true },
+  worker: {
     paths: ["M14 17h36M18 17c0-7 6-11 14-11s14 4 14 11", "M18 31c2 6 4 8 14 8s12-2 14-8", "M32 6v8"],
     bald: true,
   },
-  {
-    is: /marshal|sheriff|guard/i,
+  marshal: {
     paths: [
       "M10 19c6 2 38 2 44 0",
       "M19 18c0-8 4-12 9-11 2 1 6 1 8 0 5-1 9 3 9 11",
@@ -54,14 +52,14 @@ const GEAR: { is: RegExp; paths: string[]; bald?: boolean; glasses?: boolean }[]
     ],
     bald: true,
   },
-  { is: /marine|soldier/i, paths: ["M32 55v6M29 57h6", "M20 16c4-5 20-5 24 0"], bald: true },
-  { is: /agent|company|clerk/i, paths: ["M32 55l-2.5 3 2.5 4 2.5-4z", "M25 50l7 5 7-5"] },
-  {
-    is: /android|synthetic/i,
+  marine: { paths: ["M32 55v6M29 57h6", "M20 16c4-5 20-5 24 0"], bald: true },
+  agent: { paths: ["M32 55l-2.5 3 2.5 4 2.5-4z", "M25 50l7 5 7-5"] },
+  android: {
     paths: ["M32 7v8M18 33h5M41 33h5M32 46v4", "M21 17h22", "M27 50h10"],
     bald: true,
   },
-];
+  plain: { paths: [] },
+};
 
 function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 -${2 * r} 0`;
@@ -71,8 +69,8 @@ function circle(x: number, y: number, r: number): string {
 export function portraitOf(sitter: Sitter): string[] {
   const hash = hashOf(sitter.name + sitter.manner);
   const pick = (from: readonly string[], shift: number): string => from[(hash >>> shift) % from.length]!;
-  const gear = GEAR.find(({ is }) => is.test(sitter.career) || is.test(sitter.nature));
-  const eyes = gear?.glasses ? GLASSES : [pick(EYES, 3)];
-  const hair = gear?.bald ? [] : [pick(HAIR, 7)];
-  return [pick(FACES, 1), ...hair, ...eyes, pick(MOUTHS, 11), pick(SHOULDERS, 14), ...(gear?.paths ?? [])];
+  const gear = GEAR[sitter.outfit];
+  const eyes = gear.glasses ? GLASSES : [pick(EYES, 3)];
+  const hair = gear.bald ? [] : [pick(HAIR, 7)];
+  return [pick(FACES, 1), ...hair, ...eyes, pick(MOUTHS, 11), pick(SHOULDERS, 14), ...gear.paths];
 }

@@ -1,6 +1,7 @@
 import type { Prompt } from "../wire/Prompt";
+import type { Stake } from "../wire/Stake";
 
-/** What a push offers and what it risks, as the question tells it. */
+/** What a push offers and what it risks, ready to be shown. */
 export type Push = {
   /** What failed, without the question. */
   failed: string;
@@ -14,30 +15,29 @@ export type Push = {
   rows: { name: string; chance: number }[];
 };
 
-/** Reads the question whether to push; nothing, if it asks something else. */
-export function pushOf(prompt: Prompt): Push | null {
-  if (prompt.kind !== "Push") return null;
-  const text = /^(.*?): drew (\d+) against (\d+)\. Push\?$/s.exec(prompt.text);
-  const detail = prompt.detail ?? "";
-  const gain = /^(\d+) percent again \(([\d.]+) with both tries\); Stress (\d+) to (\d+)/.exec(detail);
-  if (!text || !gain) return null;
-  const panic = /panic ([\d.]+) percent: (.*)\.$/.exec(detail);
-  const rows = (panic?.[2] ?? "").split(", ").flatMap((row) => {
-    const found = /^(.*) ([\d.]+)$/.exec(row);
-    return found ? [{ name: found[1]!, chance: Number(found[2]) }] : [];
-  });
-  const breaks = rows.filter(({ name }) => name !== "Keep It Together");
+/** What is at stake when somebody is to be pushed; nothing, if something else is asked. */
+export function pushOf({ stakes }: Prompt): Push | null {
+  if (!stakes) return null;
+  const { failed, drawn, needed, list } = stakes;
+  const of = (...kinds: Stake["kind"][]) => list.filter(({ kind }) => kinds.includes(kind));
+  const chance = (kind: Stake["kind"]) => whole(of(kind));
+  const [cost] = of("cost");
+  const isTested = of("test").length > 0;
   return {
-    failed: text[1]!,
-    drawn: `${text[2]} drawn, ${text[3]} or less needed`,
-    chance: `${gain[1]} %`,
-    both: `${Math.round(Number(gain[2]))} %`,
-    stress: `${gain[3]} → ${gain[4]}`,
-    panic: panic ? `${Math.round(Number(panic[1]))} %` : null,
-    breaks: panic ? `${Math.round(breaks.reduce((sum, { chance }) => sum + chance, 0))} %` : null,
-    rows,
+    failed,
+    drawn: `${drawn} drawn, ${needed} or less needed`,
+    chance: chance("again"),
+    both: chance("both"),
+    stress: cost ? `${cost.now} → ${cost.after}` : "",
+    panic: isTested ? chance("test") : null,
+    breaks: isTested ? chance("breaks") : null,
+    rows: of("holds", "breaks").map((row) => ({ name: row.name, chance: (row.chance ?? 0) / 100 })),
   };
 }
+
+/** The chances of stakes together, in whole percent. */
+const whole = (stakes: readonly Stake[]): string =>
+  `${Math.round(stakes.reduce((sum, { chance }) => sum + (chance ?? 0), 0) / 100)} %`;
 
 const PLACE = "caltrop.countdown";
 

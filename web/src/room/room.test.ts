@@ -1,168 +1,221 @@
 import { describe, expect, it } from "vitest";
-import { BriefBook, commandOf } from "./brief";
+import type { LinkState } from "../wire/LinkState";
+import { chosenOf, commandOf, isOwn, isTrue, pointsOf, saidOf, wordsOf } from "./brief";
 import { pauseAfter } from "./clock.svelte";
-import { line, offer, paper, scene, token } from "./fixtures";
-import { doingOf, obedienceOf, panicOf, personOf } from "./people";
-import { money, phaseOf, trustOf } from "./phase";
-import { ageOf, compare, doorOf, fitting, planOf, trailsOf } from "./plan";
+import { viewOf } from "./fixtures";
+import { doingOf, obedienceOf, panicOf, peopleOf } from "./people";
+import { missionOf, money, phaseOf } from "./phase";
+import { ageOf, compare, fitting, planOf, trailsOf } from "./plan";
 import { portraitOf } from "./portrait";
 import { pushOf } from "./push";
-import { signalsOf } from "./radio";
+import { hear, signalsOf } from "./radio";
 import { traceOf } from "./trace";
-import { completeWord, namesOf, objectOf, ordersFor } from "./words";
+import { completeWord, namesOf, ordersFor } from "./words";
 
-const crew = (open: boolean) => [paper("Crew brief", open, [["Fetch it.", "told"]])];
+const mission = viewOf("mission");
+const debrief = viewOf("debrief");
+const people = peopleOf(mission.scene);
+const calls = new Map(people.map(({ handle, call }) => [handle, call]));
+const person = (handle: string) => people.find((each) => each.handle === handle)!;
 
 describe("the phases of a mission", () => {
-  it("are told apart by the brief, the roster and the queue", () => {
-    const before = { round: 0, order: [] };
-    expect(phaseOf(scene({ ...before, papers: crew(true) }), "act")).toBe("brief");
-    expect(phaseOf(scene({ ...before, papers: [] }), "wait")).toBe("brief");
-    const waiting = [token("sigg", "Sigg", { cells: [] })];
-    expect(phaseOf(scene({ ...before, papers: crew(false), tokens: waiting }), "act")).toBe("squad");
-    expect(phaseOf(scene({ papers: crew(false) }), "act")).toBe("mission");
-    expect(phaseOf(scene(), "over")).toBe("debrief");
+  it("are told by the server", () => {
+    const moments = ["brief", "squad", "mission", "push", "debrief"] as const;
+    expect(moments.map((moment) => phaseOf(viewOf(moment).scene))).toEqual([
+      "brief",
+      "squad",
+      "mission",
+      "mission",
+      "debrief",
+    ]);
   });
 
   it("tell trust and money as they are", () => {
-    expect(trustOf("The Commander may speak; Trust 2 of 3")).toEqual({ now: 2, of: 3 });
-    expect(trustOf("Pick the squad: 1 of 4")).toBeNull();
+    expect(missionOf(viewOf("brief").scene).trust).toMatchObject({ now: 3, max: 3 });
+    expect(missionOf(mission.scene)).toMatchObject({ trust: { now: 2, max: 3 }, money: null });
+    expect(missionOf(debrief.scene).money).toMatchObject({ now: 2000, max: 16500 });
     expect([money(16500), money(900), money(1_234_567.4)]).toEqual(["16,500", "900", "1,234,567"]);
   });
 });
 
 describe("the radio", () => {
-  const calls = new Set(["Sigg", "Cham"]);
-  const heard = (text: string, rule: string | null = null, more = {}) =>
-    signalsOf([line(text, rule, more)], calls, true)[0]!;
+  /** The first line that says this, as it is heard. */
+  const heard = (words: string) => {
+    const line = debrief.lines.find(({ text }) => text.endsWith(words));
+    expect(line, words).toBeDefined();
+    return hear(line!, calls);
+  };
 
   it("knows who speaks", () => {
-    expect(heard("[188] Commander: Sigg, use the console.")).toMatchObject({
-      tick: 188,
-      voice: "you",
+    expect(heard("Commander: Sigg, go to the Spine.")).toMatchObject({
+      tick: 0,
+      voice: "commander",
       who: "You",
-      text: "Sigg, use the console.",
+      text: "Sigg, go to the Spine.",
     });
-    expect(heard("[188] Sigg: understood, will hold.", "command.comms.obedience").voice).toBe("squad");
-    const no = heard("[210] Cham: no, I don't trust you. I will not hold.", "command.comms.obedience");
-    expect([no.voice, no.who]).toEqual(["refusal", "Cham"]);
-    expect(heard("[9] Cham reports on the Lab: a sound.")).toMatchObject({
+    expect(heard("Sigg: understood, will go to the Spine.")).toMatchObject({ voice: "squad", who: "Sigg" });
+    expect(heard("Cham: no, I don't trust you. I will not go to the Dock.")).toMatchObject({
+      tick: 24,
+      voice: "refusal",
       who: "Cham",
-      text: "The Lab: a sound.",
+      text: "No, I don't trust you. I will not go to the Dock.",
     });
-    expect(heard("[9] Data copied. That is 5,000 Money.", "command.score.money").voice).toBe("company");
-    expect(heard("[18] The Commander pushes Sigg: Stress 0 to 1.").text).toBe(
-      "Sigg, once more. Stress 0 to 1.",
-    );
+    expect(heard("Cham reports on the Workshop: the breaker.")).toMatchObject({
+      who: "Cham",
+      text: "The Workshop: the breaker.",
+    });
+    expect(heard("The Commander pushes Hirsch: Stress 0 to 1.")).toMatchObject({
+      who: "You",
+      text: "Hirsch, once more. Stress 0 to 1.",
+    });
+    expect(
+      debrief.lines.filter(({ signal }) => signal?.voice === "company").map((l) => hear(l, calls)),
+    ).toEqual([expect.objectContaining({ who: "The Company", tick: 480 })]);
+  });
+
+  it("knows every line of a mission, without its tick", () => {
+    for (const line of debrief.lines) {
+      const { text, tick } = hear(line, calls);
+      expect(line.signal, line.text).not.toBeNull();
+      expect(line.text.startsWith("[")).toBe(tick !== null);
+      expect(text.startsWith("[")).toBe(false);
+    }
   });
 
   it("sets harm apart, and keeps details back", () => {
-    expect(heard("[9] Cham freezes.", "command.panic.freeze", { tone: "fate" }).voice).toBe("harm");
-    expect(heard("[9] The drone is destroyed.", null, { tone: "fate", side: 1 }).voice).toBe("event");
-    expect(heard("[9] Cham flinches, and keeps it together.", null, { tone: "fate" }).voice).toBe("note");
-    expect(signalsOf([line("[9] Cham: holding.", null, { tone: "detail" })], calls, false)).toEqual([]);
+    expect(heard("Sigg is dead.")).toMatchObject({ voice: "harm", who: "" });
+    expect(heard("The siltjaw is dead.").voice).toBe("event");
+    expect(heard("flinches, and keeps it together.").voice).toBe("note");
+    const [all, few] = [true, false].map((details) => signalsOf(debrief.lines, calls, details));
+    expect(few!.length).toBeLessThan(all!.length / 2);
+    expect(few!.some(({ isDetail }) => isDetail)).toBe(false);
   });
 });
 
 describe("the squad", () => {
-  const sigg = personOf(token("sigg", "Ada Sigg", { cells: [1] }), scene());
-
   it("is called by its last names, and is where it is", () => {
-    expect([sigg.call, sigg.place, sigg.stress?.now]).toEqual(["Sigg", "Lab", 1]);
+    expect(people.map(({ call, place }) => [call, place])).toEqual([
+      ["Davis", "Spine"],
+      ["Hirsch", "Vault"],
+      ["Sigg", "Spine"],
+      ["Cham", "Workshop"],
+    ]);
+    expect([person("sigg").health?.max, person("sigg").stress?.measure]).toEqual([2, "stress"]);
   });
 
   it("obeys as its order in hand says, else as it would to hold", () => {
-    const hold = offer("sigg: hold", "Sigg: hold here", { deed: "Sigg: hold", to: "sigg", chance: 70 });
-    expect(obedienceOf(sigg, [hold]).chance).toBe(70);
-    const fact = { group: "Orders", name: "Order", value: "go to the Dock", note: "40 percent to obey" };
-    expect(obedienceOf({ ...sigg, facts: [fact] }, [hold]).chance).toBe(40);
-    expect(obedienceOf(sigg, []).chance).toBeNull();
+    expect(obedienceOf(person("hirsch"))).toEqual({ chance: 60, note: "" });
+    const order = { text: "go to the Dock", chance: 40 };
+    expect(obedienceOf({ ...person("hirsch"), order })).toEqual({ chance: 40, note: "to go to the Dock" });
+    expect(obedienceOf({ obeys: 60, order: { ...order, chance: null } }).chance).toBe(100);
+    expect(obedienceOf(person("cham")).chance).toBeNull();
   });
 
   it("does what the log says it does", () => {
-    const lines = [
-      line("[40] Sigg: the mission: Copy the data, Stress 3, trust low.", "command.ai.score"),
-      line("[40] Sigg uses the archive."),
-      line("[40] Sigg fails at Comtech.", "command.check.roll"),
-    ];
-    expect(doingOf(sigg, lines)).toEqual({ why: "The mission: Copy the data.", last: "Fails at Comtech." });
+    const reported = debrief.lines.findIndex(({ text }) => text.includes("Cham reports on the Workshop"));
+    expect(doingOf({ handle: "cham" }, debrief.lines.slice(0, reported + 1))).toEqual({
+      why: "Looking first: no news of the Workshop.",
+      last: "Reports on the Workshop: the breaker.",
+    });
+    const shaken = debrief.lines.findIndex(({ text }) => text.endsWith(", trust shaken."));
+    const { who } = debrief.lines[shaken]!;
+    const { why } = doingOf({ handle: who! }, debrief.lines.slice(0, shaken + 1));
+    expect(why).not.toContain("trust");
   });
 
   it("panics for a while, and not when it keeps it together", () => {
-    const lines = [line("[44] Sigg panics: Freeze.", "command.panic.table")];
-    expect([panicOf(sigg, lines, 48), panicOf(sigg, lines, 60)]).toEqual([44, null]);
-    const kept = [line("[44] Sigg flinches, and keeps it together.", "command.panic.table")];
-    expect(panicOf(sigg, kept, 48)).toBeNull();
+    const at = debrief.lines.findIndex(({ news }) => news?.kind === "panic");
+    const { who, at: tick } = debrief.lines[at]!;
+    const lines = debrief.lines.slice(0, at + 1);
+    expect(panicOf({ handle: who! }, lines, tick! + 4)).toBe(tick);
+    expect(panicOf({ handle: who! }, lines, tick! + 9)).toBeNull();
+    expect(
+      debrief.lines.filter(({ text }) => text.includes("keeps it together")).map((l) => l.news),
+    ).toContain(null);
   });
 
   it("has faces and pulses that are always the same", () => {
-    const [one, other] = [
-      { ...sigg, career: "Pilot" },
-      { ...sigg, career: "Android", name: "Holroyd" },
-    ];
+    const [one, other] = [person("davis"), person("cham")];
     expect(portraitOf(one)).toEqual(portraitOf({ ...one }));
     expect(portraitOf(one)).not.toEqual(portraitOf(other));
+    expect(portraitOf({ ...one, outfit: "android" })).not.toEqual(portraitOf(one));
     expect(traceOf(2, "sigg", true)).toBe(traceOf(2, "sigg", true));
     expect(traceOf(6, "sigg", true).length).toBeGreaterThan(traceOf(0, "sigg", true).length);
     expect(traceOf(2, "sigg", false)).toBe("M0 16H200");
   });
+
+  it("is picked by what is known of it", () => {
+    const roster = peopleOf(viewOf("squad").scene);
+    expect(roster.filter(({ dossier }) => dossier?.picked).map(({ handle }) => handle)).toEqual(["hirsch"]);
+    expect(roster[0]?.dossier?.best.map(({ name, chance }) => `${name} ${chance}`)).toEqual([
+      "Command 77",
+      "Medical Aid 67",
+      "Piloting 60",
+      "Manipulation 60",
+    ]);
+  });
 });
 
 describe("the map", () => {
+  const { round, ground } = mission.scene;
+  const zone = (name: string) => ground.zones.find((each) => each.name === name)!;
+
   it("says how old its news are", () => {
-    const [dock, lab] = scene().ground.zones;
-    expect(ageOf(dock!, 48, false).text).toBe("seen now");
-    expect(ageOf(lab!, 48, false)).toEqual({ kind: "old", text: "8 ticks ago" });
-    expect(ageOf({ ...lab!, known: false, seen: null }, 48, false).kind).toBe("never");
-    expect(ageOf(lab!, 48, true).kind).toBe("true");
+    expect(ageOf(zone("Spine"), round, false).text).toBe("seen now");
+    expect(ageOf(zone("Workshop"), round, false)).toEqual({
+      kind: "old",
+      text: "6 ticks ago",
+      brief: "6 ago",
+    });
+    expect(ageOf(zone("Lab"), round, false).kind).toBe("never");
+    expect(ageOf(zone("Lab"), round, true).kind).toBe("true");
   });
 
   it("tells doors from passages", () => {
-    const door = (note: string) =>
-      doorOf({ path: "", door: { x: 0, y: 0 }, upright: true, open: true, note });
-    expect([
-      door("D1 welded").state,
-      door("D4, not seen").state,
-      door("duct").state,
-      door("D2").state,
-    ]).toEqual(["welded", "unseen", "passage", "open"]);
-    expect(door("D4, not seen").name).toBe("D4");
+    const doors = new Map(planOf(mission.scene).doors.map(({ name, state }) => [name, state]));
+    const states: [string, LinkState][] = [
+      ["airlock", "passage"],
+      ["D1", "open"],
+      ["D4", "unseen"],
+      ["D5", "locked"],
+      ["duct", "duct"],
+    ];
+    for (const [name, state] of states) expect([name, doors.get(name)]).toEqual([name, state]);
   });
 
   it("places who was seen where it was seen", () => {
-    const badge = { name: "seen at tick 32", sign: "other", note: null, rule: null } as const;
-    const tokens = [token("sigg", "Sigg"), token("drone", "Drone", { side: 1, cells: [1], badges: [badge] })];
-    const marks = [{ cell: 1, glyph: "?", label: "a sound", note: "noted at tick 40" }];
-    const plan = planOf(scene({ tokens, marks }));
-    expect(plan.figures.map(({ kind, note }) => [kind, note])).toEqual([
-      ["squad", ""],
-      ["placed", "16 ago"],
+    const plan = planOf(mission.scene);
+    expect(plan.figures.map(({ handle, kind, note }) => [handle, kind, note])).toEqual([
+      ["davis", "squad", ""],
+      ["hirsch", "squad", ""],
+      ["sigg", "squad", ""],
+      ["cham", "squad", ""],
+      ["siltjaw", "placed", "6 ago"],
     ]);
-    expect(plan.places[1]?.things[0]).toMatchObject({ kind: "sign", note: "8 ago" });
-    expect(plan.places[1]?.spoken).toContain("Lab, 8 ticks ago, Drone (seen at tick 32), a sound");
+    const workshop = plan.places.find(({ name }) => name === "Workshop");
+    expect(workshop?.spoken).toContain("Workshop, 6 ticks ago");
+    const { scene } = viewOf("signs");
+    const sign = planOf(scene).places.flatMap(({ things }) => things.filter(({ kind }) => kind === "sign"));
+    expect(sign).toMatchObject([{ label: "movement", note: "0 ago" }]);
+    const later = planOf({ ...scene, round: scene.round + 8 }).places.flatMap(({ things }) => things);
+    expect(later.find(({ kind }) => kind === "sign")?.note).toBe("8 ago");
   });
 
   it("tells where the truth was another", () => {
-    const knew = scene();
-    const truth = scene({ tokens: [token("drone", "Drone", { side: 1, cells: [1] })] });
-    expect(compare(knew, truth)).toEqual(["as known", "not as known"]);
-    const [dock, lab] = knew.ground.zones;
-    const blind = {
-      ...knew,
-      ground: { ...knew.ground, zones: [dock!, { ...lab!, known: false, seen: null }] },
-    };
-    expect(compare(blind, truth)[1]).toBe("never seen");
+    const notes = compare(mission.scene, debrief.scene);
+    const at = (name: string) => notes[ground.zones.findIndex((each) => each.name === name)];
+    expect([at("Lab"), at("Spine")]).toEqual(["never seen", "not as known"]);
+    expect(compare(debrief.scene, debrief.scene)).not.toContain("not as known");
   });
 
   it("follows a hostile afterwards", () => {
-    const truth = scene({
-      tokens: [token("drone", "Drone", { side: 1, cells: [1] }), token("sigg", "Sigg")],
-    });
-    const went = (tick: number, path: number[]) =>
-      line(`[${tick}] The drone goes.`, null, { motion: { kind: "move", who: "drone", path } });
-    const lines = [went(8, [0, 1]), went(16, [1, 0]), line("[20] Sigg waits."), went(24, [0, 1])];
-    expect(trailsOf(truth, lines)).toEqual([{ handle: "drone", cells: [0, 1, 0, 1], tick: 24 }]);
-    expect(trailsOf(truth, [])).toEqual([]);
+    const trails = trailsOf(debrief.scene, debrief.lines);
+    expect(trails.map(({ handle }) => handle)).toContain("siltjaw");
+    for (const { cells, tick } of trails) {
+      expect(cells.length).toBeLessThanOrEqual(4);
+      expect(tick).toBeGreaterThan(0);
+    }
+    expect(trailsOf(debrief.scene, [])).toEqual([]);
   });
 
   it("shrinks names that are too long for their rooms", () => {
@@ -172,57 +225,60 @@ describe("the map", () => {
 });
 
 describe("a push", () => {
+  const prompt = viewOf("push").prompt!;
+
   it("shows its chance and its price", () => {
-    const prompt = {
-      text: "Sigg fails Comtech: drew 81 against 72. Push?",
-      detail:
-        "72 percent again (92.16 with both tries); Stress 2 to 3; panic 42.13 percent: Keep It Together 21.06, Freeze 21.07.",
-      kind: "Push",
-      who: null,
-      about: "sigg",
-      options: ["Let the failure stand", "Push Sigg"],
-      rule: null,
-      seconds: 10,
-    };
-    const push = pushOf(prompt)!;
-    expect(push).toMatchObject({
-      failed: "Sigg fails Comtech",
-      chance: "72 %",
-      both: "92 %",
-      stress: "2 → 3",
+    expect(pushOf(prompt)).toEqual({
+      failed: "Hirsch fails Observation",
+      drawn: "89 drawn, 42 or less needed",
+      chance: "42 %",
+      both: "66 %",
+      stress: "0 → 1",
+      panic: "17 %",
+      breaks: "3 %",
+      rows: [
+        { name: "Keep It Together", chance: 13.89 },
+        { name: "Freeze", chance: 2.78 },
+      ],
     });
-    expect([push.panic, push.breaks]).toEqual(["42 %", "21 %"]);
-    expect(pushOf({ ...prompt, kind: "Guard" })).toBeNull();
-    const death = pushOf({
-      ...prompt,
-      detail: "52 percent again (76.96 with both tries); Stress 0 to 1; no Stress Dice for a death check.",
-    });
-    expect(death?.panic).toBeNull();
+  });
+
+  it("says what the sentence says", () => {
+    const { both, stress, rows } = pushOf(prompt)!;
+    expect(prompt.detail).toContain(stress.replace(" → ", " to "));
+    for (const { name, chance } of rows) expect(prompt.detail).toContain(`${name} ${chance}`);
+    expect(Math.round(Number(/\(([\d.]+) with both/.exec(prompt.detail!)![1]))).toBe(parseInt(both));
+  });
+
+  it("puts no nerves to the test where none are at stake", () => {
+    const list = prompt.stakes!.list.filter(({ kind }) => ["again", "both", "cost"].includes(kind));
+    const death = pushOf({ ...prompt, stakes: { ...prompt.stakes!, list } })!;
+    expect([death.panic, death.breaks, death.rows]).toEqual([null, null, []]);
+    expect(pushOf({ ...prompt, stakes: null })).toBeNull();
   });
 });
 
 describe("orders", () => {
-  const offers = [
-    offer("sigg: hold", "Sigg: hold here", { deed: "Sigg: hold", to: "sigg" }),
-    offer("sigg: go to lab", "Sigg: go to the Lab", { deed: "Sigg: go to", to: "sigg" }),
-    offer("sigg: go to dock", "Sigg: go to the Dock", { deed: "Sigg: go to", to: "sigg" }),
-    offer("all: hold", "All: hold here", { deed: "All: hold" }),
-  ];
+  const { offers } = mission.menu!;
 
   it("are completed word by word", () => {
-    const names = namesOf(scene({ tokens: [token("sigg", "Sigg")] }), offers);
-    expect(completeWord("si", names)).toEqual({ text: "sigg ", fitting: ["sigg"] });
-    expect(completeWord("sigg, go to d", names).text).toBe("sigg, go to dock ");
+    const names = namesOf(mission.scene, offers);
+    expect(completeWord("dav", names)).toEqual({ text: "davis ", fitting: ["davis"] });
+    expect(completeWord("sigg, go to doc", names).text).toBe("sigg, go to dock ");
     expect(completeWord("sigg, sing", names)).toEqual({ text: "sigg, sing", fitting: [] });
   });
 
   it("are listed by what they ask", () => {
-    expect(ordersFor(offers, "sigg").map(({ deed, offers: those }) => [deed, those.length])).toEqual([
-      ["hold", 1],
-      ["go to", 2],
+    const deeds = ordersFor(offers, "hirsch");
+    const go = deeds.find(({ deed }) => deed === "go to")!;
+    expect(go.offers.map(({ asks }) => asks?.object)).toContain("the Infirmary");
+    expect(go.offers.every(({ asks, cell }) => asks?.goes && cell !== null)).toBe(true);
+    expect(deeds.find(({ deed }) => deed === "hold")?.offers.map(({ asks }) => asks?.object)).toEqual([
+      "here",
     ]);
-    expect(ordersFor(offers, null).map(({ deed }) => deed)).toEqual(["hold"]);
-    expect(objectOf(offers[1]!)).toBe("the Lab");
+    expect(ordersFor(offers, null).map(({ deed }) => deed)).toContain("hold");
+    for (const { deed, offers: those } of deeds)
+      for (const { label, asks } of those) expect([deed, label.includes(asks!.object)]).toEqual([deed, true]);
   });
 
   it("leave time to read", () => {
@@ -233,66 +289,50 @@ describe("orders", () => {
 });
 
 describe("the crew brief", () => {
-  const company = paper("Commander's brief", true, [
-    ["Bring the brood.", "8,000 Money, classified, abhorrent"],
-  ]);
-  const told = (text: string, note: string) =>
-    scene({ papers: [company, paper("Crew brief", true, [[text, note]])] });
+  const items = missionOf(viewOf("brief").scene).brief;
+  const item = (handle: string) => items.find((each) => each.handle === handle)!;
 
   it("keeps every way to tell an item, whatever is chosen", () => {
-    const book = new BriefBook();
-    const first = book.read(told("Bring the brood.", "told"), [
-      offer("omit brood", "Leave out: Bring the brood."),
-      offer("falsify brood as vaccine", "Instead of: Bring the brood. Tell: It is a vaccine."),
+    const { options, terms } = item("brood");
+    expect(options.map(({ command, chosen }) => [command, chosen])).toEqual([
+      ["tell brood", false],
+      ["omit brood", false],
+      ["falsify brood as vaccine", true],
     ]);
-    expect(first[0]?.options.map(({ command }) => command)).toEqual([
-      "tell brood",
-      "omit brood",
-      "falsify brood as vaccine",
-    ]);
-    expect([first[0]?.isClassified, first[0]?.options[0]?.isChosen]).toEqual([true, true]);
-    const then = book.read(told("It is a vaccine.", "a cover story"), [
-      offer("tell brood", "Tell: Bring the brood."),
-      offer("omit brood", "Leave out: Bring the brood."),
-    ]);
-    expect(then[0]?.options.map(({ isChosen }) => isChosen)).toEqual([false, false, true]);
-    expect(then[0]?.options[2]?.command).toBe("falsify brood as vaccine");
+    expect(terms.filter(({ warns }) => warns).map(({ text }) => text)).toEqual(["classified", "abhorrent"]);
+    expect(items.filter(isTrue).map(({ handle }) => handle)).toEqual(["witness", "home", "guard"]);
+    expect(items.map(({ pay }) => pay)).toEqual([8000, 5000, 2000, 1500, null, null]);
   });
 
-  it("reads a version of one's own, point by point", () => {
-    const book = new BriefBook();
-    const versions = [
-      offer("omit brood", "Leave out: Bring the brood."),
-      offer("falsify brood as place lab", "Brood: place the Lab", { group: "Versions" }),
-      offer("falsify brood as place workshop", "Brood: place the Workshop", { group: "Versions" }),
-      offer("falsify brood as no place", "Brood: no place", { group: "Versions" }),
-    ];
-    const plain = book.read(told("Bring the brood.", "told"), versions)[0]!;
-    expect([plain.isTrue, plain.version.isChosen]).toEqual([true, false]);
-    expect(plain.version.points).toEqual([
-      {
-        word: "place",
-        values: [
-          { word: "lab", label: "the Lab" },
-          { word: "workshop", label: "the Workshop" },
-        ],
-        now: null,
-      },
+  it("knows a version of one's own, point by point", () => {
+    const data = item("data");
+    expect([isOwn(data), isOwn(item("brood"))]).toEqual([true, false]);
+    expect(pointsOf(data).filter(({ said }) => said !== "")).toEqual([{ word: "place", said: "vault" }]);
+    const place = data.points.find(({ word }) => word === "place")!;
+    expect(place.values).toContainEqual({ word: "vault", label: "the Vault" });
+    expect(data.points.filter(({ sum }) => sum).map(({ word }) => word)).toEqual(["pay"]);
+    expect(data.options.some(({ chosen }) => chosen)).toBe(false);
+    expect([saidOf({ now: "silence" }), saidOf({ now: null })]).toEqual(["no", ""]);
+    const worded = { ...data, telling: { ...data.telling, worded: true, text: "Look there." } };
+    expect([wordsOf(worded), wordsOf(data)]).toEqual(["Look there.", ""]);
+  });
+
+  it("finds the command that tells it as it is told", () => {
+    expect(items.map(chosenOf)).toEqual([
+      "falsify brood as vaccine",
+      "falsify data as place vault",
+      "tell witness",
+      "tell home",
+      "omit predator",
+      "tell guard",
     ]);
-    const changed = book.read(told("Bring it from the Lab.", "told with place lab, pay 50000"), [])[0]!;
-    expect(changed.options.some(({ isChosen }) => isChosen)).toBe(false);
-    expect([changed.isTrue, changed.version.isChosen]).toEqual([false, true]);
-    expect(changed.version.points[0]?.now).toBe("lab");
-    const worded = book.read(told("Look there.", "own words with no place"), [])[0]!;
-    expect([worded.version.words, worded.version.points[0]?.now]).toEqual(["Look there.", "no"]);
-    expect(book.read(told("Bring it, gently.", "own words"), [])[0]?.isTrue).toBe(true);
   });
 
   it("writes a version as a command", () => {
     const points = [
-      { word: "place", now: "lab" },
-      { word: "pay", now: null },
-      { word: "danger", now: "no" },
+      { word: "place", said: "lab" },
+      { word: "pay", said: "" },
+      { word: "danger", said: "no" },
     ];
     expect(commandOf("brood", points, "")).toBe("falsify brood as place lab, no danger");
     expect(commandOf("brood", points, " It is there. ")).toBe(

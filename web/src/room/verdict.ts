@@ -8,8 +8,9 @@ export function verdictOf(
   view: Pick<View, "winner">,
   { items, home }: Reckoning,
 ): { title: string; text: string } {
-  const found = items.filter(({ told, isFoundOut }) => told !== "the truth" && isFoundOut).length;
-  const kept = items.filter(({ told, isFoundOut }) => told !== "the truth" && !isFoundOut).length;
+  const untold = items.filter(({ telling }) => telling.honesty !== "truth");
+  const found = untold.filter(({ telling }) => telling.found_out).length;
+  const kept = untold.length - found;
   const came = `${NUMBERS[home] ?? `${home} marines`} came home.`;
   const title =
     home === 0

@@ -26,21 +26,8 @@ export function completeWord(line: string, names: readonly string[]): { text: st
 export function ordersFor(offers: readonly Offer[], to: string | null): { deed: string; offers: Offer[] }[] {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
-    if (offer.group !== "Orders" || offer.to !== to) continue;
-    const deed = offer.deed.replace(/^[^:]*: /, "");
-    groups.set(deed, [...(groups.get(deed) ?? []), offer]);
+    if (!offer.asks || offer.to !== to) continue;
+    groups.set(offer.asks.what, [...(groups.get(offer.asks.what) ?? []), offer]);
   }
   return [...groups].map(([deed, those]) => ({ deed, offers: those }));
-}
-
-/** What an order is about, for a button: `the Lab` of `Sigg: go to the Lab`. */
-export function objectOf({ label, deed }: Offer): string {
-  const said = label.replace(/^[^:]*: /, "");
-  const verb = deed.replace(/^[^:]*: /, "");
-  return said.startsWith(verb)
-    ? said
-        .slice(verb.length)
-        .replace(/^ (at )?/, "")
-        .trim()
-    : said;
 }

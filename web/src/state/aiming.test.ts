@@ -20,6 +20,7 @@ const offer = (deed: string, target: string, at: string | null): Offer => ({
   group: "Major",
   deed,
   to: null,
+  asks: null,
   target,
   part: at === null ? null : { handle: at, cripples: 12 },
   cell: 1,

@@ -1,4 +1,3 @@
-import { layoutOf } from "../board/geometry/layout";
 import type { Prompt } from "../wire/Prompt";
 import type { Scene } from "../wire/Scene";
 
@@ -6,14 +5,12 @@ import type { Scene } from "../wire/Scene";
 export type Aim = { cells: readonly number[]; handle: string | null };
 
 /** Where the answers of a question are on the board, one for each; none if it asks for something else. */
-export function aimsOf({ options }: Pick<Prompt, "options">, { ground, tokens }: Scene): Aim[] {
-  const layout = layoutOf(ground);
-  const places = new Map(Array.from({ length: layout.count }, (_, cell) => [layout.name(cell), cell]));
-  const aims = options.flatMap((option): Aim[] => {
-    const cell = places.get(option);
-    if (cell !== undefined) return [{ cells: [cell], handle: null }];
-    return tokens.filter(({ name }) => name === option).slice(0, 1);
-  });
+export function aimsOf({ options, targets }: Pick<Prompt, "options" | "targets">, { tokens }: Scene): Aim[] {
+  const aims = targets.flatMap((target): Aim[] =>
+    "cell" in target
+      ? [{ cells: [target.cell], handle: null }]
+      : tokens.filter(({ handle }) => handle === target.handle),
+  );
   return aims.length === options.length ? aims : [];
 }
 

@@ -10,6 +10,10 @@ const line = (text: string, more: Partial<Line> = {}): Line => ({
   sum: null,
   rule: null,
   side: 0,
+  at: null,
+  who: null,
+  signal: null,
+  news: null,
   motion: null,
   ...more,
 });

@@ -272,6 +272,7 @@ export class Choice {
         deed: deed.name,
         target: spot.token,
         to: null,
+        asks: null,
         part: null,
         cell: spot.cell,
         chance: null,

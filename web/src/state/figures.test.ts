@@ -10,6 +10,7 @@ const ghal: TokenForecast = {
   gauges: [
     {
       name: "HP",
+      measure: "health" as const,
       mean: -8.68,
       changes: [
         { by: 0, chance: exact(0.3) },
@@ -53,7 +54,14 @@ describe("figures", () => {
     expect(figuresOf(ghal, { samples: 2000 })[0]?.error).toBe("±2");
     const sure = {
       ...ghal,
-      gauges: [{ name: "HP", mean: -5, changes: [{ by: -5, chance: { share: 1, error: 0 } }] }],
+      gauges: [
+        {
+          name: "HP",
+          measure: "health" as const,
+          mean: -5,
+          changes: [{ by: -5, chance: { share: 1, error: 0 } }],
+        },
+      ],
     };
     expect(figuresOf(sure, { samples: 2000 })[0]?.error).toBe("±0.1");
   });

@@ -82,8 +82,7 @@ function meanOf(gauge: GaugeForecast): Figure {
   return { value: decimal(Math.abs(gauge.mean)), unit: "", label, error: null };
 }
 
-const lossWord = (gauge: GaugeForecast) =>
-  /^(hp|health|hits?)/i.test(gauge.name) ? "damage" : `${gauge.name} lost`;
+const lossWord = (gauge: GaugeForecast) => (gauge.measure === "health" ? "damage" : `${gauge.name} lost`);
 
 /** In words, what is foretold for somebody besides the main numbers: `prone 40 %`. */
 export function changesOf(token: TokenForecast): string[] {

@@ -6,6 +6,7 @@ import { histogram, ticks } from "./histogram";
 const exact = (share: number) => ({ share, error: null });
 const hp = (changes: [number, number][]): GaugeForecast => ({
   name: "HP",
+  measure: "health",
   mean: changes.reduce((sum, [by, share]) => sum + by * share, 0),
   changes: changes.map(([by, share]) => ({ by, chance: exact(share) })),
 });

@@ -8,6 +8,10 @@ const line = (text: string, tone: Line["tone"] = "deed"): Line => ({
   sum: null,
   rule: null,
   side: null,
+  at: null,
+  who: null,
+  signal: null,
+  news: null,
   motion: null,
 });
 const texts = (lines: readonly Line[]) => lines.map((l) => l.text).join(" ");

@@ -50,6 +50,10 @@ const line = (text: string, path?: number[]): Line => ({
   sum: null,
   rule: null,
   side: 0,
+  at: null,
+  who: null,
+  signal: null,
+  news: null,
   motion: path ? { kind: "move", who: "odila", path } : null,
 });
 const offer = (command: string, deed: string, aim: Partial<Offer>): Offer => ({
@@ -62,6 +66,7 @@ const offer = (command: string, deed: string, aim: Partial<Offer>): Offer => ({
   chance: null,
   price: null,
   to: null,
+  asks: null,
   part: null,
   note: null,
   ...aim,
@@ -80,6 +85,7 @@ const view = {
   title: "Ford",
   seat: 0,
   seq: 1,
+  ground: 1,
   scene: {
     tokens: [token("odila", 0, 0, true), token("ghal", 1, 5)],
     ground: { form: "squares", width: 4, height: 4 },
@@ -101,6 +107,9 @@ const prompt = {
   options: ["No", "Strike"],
   rule: null,
   seconds: null,
+  targets: [],
+  settled: [],
+  stakes: null,
 };
 const spot = (cell: number, handle: string | null = null): Spot => ({
   cell,
@@ -132,6 +141,20 @@ afterEach(() => {
 });
 
 describe("a match", () => {
+  it("keeps the ground that is not sent again", () => {
+    const match = new MatchStore("m", ["k"]);
+    const [table] = Table.all;
+    table!.show({});
+    const { ground } = match.view!.scene;
+    const bare = { ...view.scene, ground: { ...view.scene.ground, width: 0 } };
+    table!.show({ seq: 2, scene: bare });
+    expect(match.view?.scene.ground).toBe(ground);
+    table!.show({ seq: 3, ground: 2, scene: bare });
+    expect(match.view?.scene.ground.width).toBe(0);
+    table!.onopen();
+    expect(table!.last("hello")?.resume_from).toMatchObject({ seq: 3, ground: 2 });
+  });
+
   it("plays on the board what is new, and only that", () => {
     const match = new MatchStore("m", ["k"]);
     const [table] = Table.all;
@@ -306,7 +329,8 @@ describe("a choice", () => {
 
   it("answers a question of places with the place that is chosen", async () => {
     const { match, choice, table } = await begin();
-    const where = { ...prompt, kind: "Where to land", options: ["c2", "b2"] };
+    const targets = [{ cell: 6 }, { cell: 5 }];
+    const where = { ...prompt, kind: "Where to land", options: ["c2", "b2"], targets };
     table.show({ seq: 2, moment: "answer", menu: null, prompt: where });
     expect(match.asked.map(({ cells }) => cells)).toEqual([[6], [5]]);
     expect(choice.overlay).toMatchObject({ choices: [6, 5] });

@@ -13,6 +13,7 @@ const offer = (command: string, group: string, deed: string, aim: Partial<Offer>
   chance: null,
   price: null,
   to: null,
+  asks: null,
   part: null,
   note: null,
   ...aim,

@@ -14,6 +14,7 @@ const offer = (deed: string, target: string | null, more: Partial<Offer> = {}): 
   chance: null,
   price: null,
   to: null,
+  asks: null,
   part: null,
   note: null,
   ...more,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Prompt } from "../wire/Prompt";
 import { answerOf, Policies } from "./policies";
 
-const prompt = (options: string[], who = "tamsin"): Prompt => ({
+const prompt = (options: string[], who = "tamsin", settled: string[] = []): Prompt => ({
   text: "Skiv runs. Opportunity attack?",
   detail: null,
   kind: "Opportunity attack",
@@ -11,6 +11,9 @@ const prompt = (options: string[], who = "tamsin"): Prompt => ({
   options,
   rule: null,
   seconds: null,
+  targets: [],
+  settled,
+  stakes: null,
 });
 
 function memory(): Storage {
@@ -36,8 +39,9 @@ describe("policies", () => {
     const several = prompt(["Nothing", "Parry", "Dodge"]);
     expect(answerOf({ kind: "always", option: "Dodge" }, several)).toBe(2);
     expect(answerOf({ kind: "always", option: "Strike" }, several)).toBeNull();
-    const chances = prompt(["Let go", "Sword (55%)", "Fists (40%)"]);
-    expect(answerOf({ kind: "always", option: "Fists (60%)" }, chances)).toBe(2);
+    const answers = ["Let go", "Sword", "Fists"];
+    const chances = prompt(["Let go", "Sword (55%)", "Fists (40%)"], "tamsin", answers);
+    expect(answerOf({ kind: "always", option: "Fists" }, chances)).toBe(2);
   });
 
   it("are kept per kind and who, and come back", () => {

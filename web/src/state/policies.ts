@@ -8,8 +8,9 @@ export type Standing = { about: string; who: string | null; policy: Policy };
 /** Policies are kept for each kind of question and each one it is put to. */
 export const subject = (prompt: Pick<Prompt, "kind" | "who">) => `${prompt.kind}|${prompt.who ?? ""}`;
 
-/** An option without what stands in brackets behind it: the chance is another each time. */
-export const plain = (option: string) => option.replace(/\s*\([^)]*\)/g, "");
+/** An answer without what is another each time, such as its chance. */
+export const settled = ({ options, settled }: Pick<Prompt, "options" | "settled">, n: number): string =>
+  settled[n] ?? options[n] ?? "";
 
 /** The answer a policy gives to a question, counted from 0; nothing if it is for the player to say. */
 export function answerOf(policy: Policy, prompt: Prompt): number | null {
@@ -19,7 +20,7 @@ export function answerOf(policy: Policy, prompt: Prompt): number | null {
     case "never":
       return 0;
     case "always": {
-      const exact = prompt.options.findIndex((option) => plain(option) === plain(policy.option));
+      const exact = prompt.options.findIndex((_, n) => settled(prompt, n) === policy.option);
       if (exact > 0) return exact;
       // With two options the second is the deed, whatever it is called this time: "Strike Nib", "Strike Ghal".
       return prompt.options.length === 2 ? 1 : null;

@@ -25,7 +25,8 @@ export class Seat {
       view: (view) => this.#see(view),
       link: (link) => this.#hearLink(link),
       problem: (problem) => (this.problem = problem),
-      resume: () => (this.view ? { seq: this.view.seq, lines: this.lines.length } : null),
+      resume: () =>
+        this.view ? { seq: this.view.seq, lines: this.lines.length, ground: this.view.ground } : null,
     });
   }
 
@@ -71,11 +72,21 @@ export class Seat {
     return this.view?.seq === view.seq && JSON.stringify(this.view.prompt) === JSON.stringify(view.prompt);
   }
 
+  /** The ground is sent when it is another; else the one that is here still holds. */
+  #onKnownGround({ scene, ground }: View): View["scene"] {
+    const { view } = this;
+    return view?.ground === ground ? { ...scene, ground: view.scene.ground } : scene;
+  }
+
   #see(view: View): void {
     // What happened before one came in is read in the log, not played on the board.
     const fresh = this.view ? freshLines(this.lines, view.lines_from, view.lines) : [];
     this.lines = applyLines(this.lines, view.lines_from, view.lines);
-    this.view = { ...view, prompt: this.#samePrompt(view) ? this.view!.prompt : view.prompt };
+    this.view = {
+      ...view,
+      scene: this.#onKnownGround(view),
+      prompt: this.#samePrompt(view) ? this.view!.prompt : view.prompt,
+    };
     this.changed(this, fresh);
     this.#tellAwaited();
   }

@@ -11,4 +11,8 @@ seq: number,
 /**
  * How many lines of the log.
  */
-lines: number, };
+lines: number, 
+/**
+ * The ground of the last view, by its number.
+ */
+ground: number | null, };

@@ -2,6 +2,7 @@
 import type { Ground } from "./Ground";
 import type { MapName } from "./MapName";
 import type { Mark } from "./Mark";
+import type { Mission } from "./Mission";
 import type { Paper } from "./Paper";
 import type { Place } from "./Place";
 import type { SideView } from "./SideView";
@@ -58,4 +59,8 @@ names: Array<MapName>,
 /**
  * What is to be read beside the map: a brief, a roll of names.
  */
-papers: Array<Paper>, };
+papers: Array<Paper>, 
+/**
+ * The mission, where one is commanded from afar.
+ */
+mission: Mission | null, };

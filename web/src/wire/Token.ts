@@ -5,6 +5,7 @@ import type { Course } from "./Course";
 import type { Fact } from "./Fact";
 import type { Formation } from "./Formation";
 import type { Gauge } from "./Gauge";
+import type { Person } from "./Person";
 import type { Points } from "./Points";
 import type { Posture } from "./Posture";
 import type { Shape } from "./Shape";
@@ -41,6 +42,14 @@ active: boolean,
  * Whether it is out of the fight.
  */
 down: boolean, 
+/**
+ * The round or tick at which it was last seen there, if nobody sees it now.
+ */
+seen: number | null, 
+/**
+ * Who it is, if it is given orders and may refuse them.
+ */
+person: Person | null, 
 /**
  * The direction it faces, in eighths of a turn clockwise from up. A hex has six sides: its sides to the right and left are the
  * second and sixth eighth, and the odd eighths are the slanted sides, so that 1 points at 30 degrees and 3 at 150.

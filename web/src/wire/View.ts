@@ -37,6 +37,10 @@ seq: number,
  */
 scene: Scene, 
 /**
+ * Tells the ground of the scene from others. To whoever has this one already it is sent without its cells, zones and links.
+ */
+ground: number, 
+/**
  * Who plays, by side.
  */
 players: Array<Player>, 

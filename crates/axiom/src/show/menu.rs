@@ -51,6 +51,7 @@ impl Axiom {
             group: c.heading(self, b).name(),
             deed: c.name(self, b),
             to: None,
+            asks: None,
             target,
             part: match roll {
                 Roll::Attack(blow) | Roll::Planned(blow) => Some(self.part_aim(b, blow)),

@@ -31,6 +31,9 @@ impl Axiom {
             options: asked.answers.into_iter().take(options).collect(),
             rule: Some(asked.rule),
             seconds: None,
+            targets: Vec::new(),
+            settled: Vec::new(),
+            stakes: None,
         }
     }
 

@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn an_empty_gauge_is_empty_and_a_scratch_shows() {
-        let bar = |now| gauge(&Gauge { name: "HP", now, max: 30 });
+        let bar = |now| gauge(&Gauge { name: "HP", now, max: 30, measure: engine::scene::Measure::Health });
         assert!(bar(0).contains("----------") && bar(-5).contains("----------"));
         assert!(bar(1).contains("=---------") && bar(30).contains("=========="));
     }
@@ -372,6 +372,7 @@ mod tests {
             note: String::new(),
             look: engine::scene::Look::Floor,
             label: None,
+            body: engine::scene::CellBody::Plain,
         };
         let token = Token {
             handle: "rat".to_owned(),
@@ -381,6 +382,8 @@ mod tests {
             cells: vec![3],
             active: false,
             down: false,
+            seen: None,
+            person: None,
             facing: None,
             posture: engine::scene::Posture::default(),
             on: None,
@@ -417,6 +420,7 @@ mod tests {
             marks: Vec::new(),
             names: Vec::new(),
             papers: Vec::new(),
+            mission: None,
         }
     }
 
@@ -476,6 +480,8 @@ mod tests {
             glyph,
             label: label.to_owned(),
             note: note.to_owned(),
+            kind: engine::scene::MarkKind::Thing,
+            seen: None,
         };
         let marks = vec![mark(1, '+', "door", "shut"), mark(3, '!', "rope", "")];
         let scene = Scene { marks, ..scene(Form::Squares) };
@@ -499,8 +505,14 @@ mod tests {
         };
         let mut scene = scene(Form::Zones);
         scene.ground.zones = vec![zone("Hall", 0, true), zone("Lab", 60, false)];
-        scene.ground.links =
-            vec![engine::scene::Link { a: 0, b: 1, note: "D1, welded".to_owned(), open: false }];
+        scene.ground.links = vec![engine::scene::Link {
+            a: 0,
+            b: 1,
+            note: "D1, welded".to_owned(),
+            open: false,
+            name: "D1".to_owned(),
+            state: engine::scene::LinkState::Welded,
+        }];
         scene.tokens[0].cells = vec![0];
         let text = Board { scene: &scene, marks: &BTreeSet::new(), focus: None, width: 60 }.draw();
         let text = anstream::adapter::strip_str(&text).to_string();

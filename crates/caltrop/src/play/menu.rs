@@ -173,6 +173,7 @@ mod tests {
             group: "Action",
             deed,
             to: None,
+            asks: None,
             target: None,
             part: None,
             cell,

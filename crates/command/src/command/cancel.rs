@@ -1,6 +1,6 @@
 //! The order in hand is off.
 
-use engine::{Style, Table};
+use engine::{Asks, Style, Table};
 use serde::Serialize;
 
 use super::{Addressee, Command, When, Word};
@@ -15,6 +15,9 @@ pub struct Cancel {
     /// For whom.
     pub to: Addressee,
 }
+
+/// What to cancel means.
+const FORGET: &str = "forget the order";
 
 impl Word for Cancel {
     const WHEN: When = When::Underway;
@@ -36,7 +39,7 @@ impl Word for Cancel {
     }
 
     fn label(self, m: &Mission, _: &Sortie) -> String {
-        format!("{}: forget the order", m.addressee(self.to))
+        format!("{}: {FORGET}", m.addressee(self.to))
     }
 
     /// It is offered with the orders, marine by marine.
@@ -44,6 +47,10 @@ impl Word for Cancel {
 
     fn to(self) -> Option<Who> {
         self.to.one()
+    }
+
+    fn asks(self, _: &Mission, _: &Sortie) -> Option<Asks> {
+        Some(Asks { what: "cancel".to_owned(), object: FORGET.to_owned(), goes: false })
     }
 
     fn target(self) -> Option<Who> {

@@ -1,6 +1,6 @@
 //! An order over the radio: what a marine, or all of them, are to do, how fast, and whether to stay afterwards.
 
-use engine::{Barred, Outline, Refusal, Style, Table};
+use engine::{Asks, Barred, Outline, Refusal, Style, Table};
 use serde::Serialize;
 
 use super::{Addressee, Cancel, Command, When, Word};
@@ -162,6 +162,14 @@ impl Word for GiveOrder {
 
     fn to(self) -> Option<Who> {
         self.to.one()
+    }
+
+    fn asks(self, m: &Mission, b: &Sortie) -> Option<Asks> {
+        let (what, words) = (self.order.word(), m.order_in_words(b, self.order, crate::menu::EYE));
+        let object = words.strip_prefix(what).map_or(words.as_str(), str::trim_start);
+        let object = object.strip_prefix("at ").unwrap_or(object).to_owned();
+        let goes = matches!(self.order.task, Task::GoTo(_)) && self.order.gait.is_none();
+        Some(Asks { what: what.to_owned(), object, goes })
     }
 
     fn target(self) -> Option<Who> {

@@ -13,7 +13,7 @@ mod say;
 mod tell;
 mod wait;
 
-use engine::{Barred, Outline, Style, Table};
+use engine::{Asks, Barred, Outline, Style, Table};
 use serde::Serialize;
 
 pub(crate) use self::give_order::{HOLD, ORDERS, going};
@@ -83,6 +83,11 @@ pub(crate) trait Word: Copy + Into<Command> {
 
     /// Who it is said to.
     fn to(self) -> Option<Who> {
+        None
+    }
+
+    /// What is asked of whoever it is said to, and what that is done to.
+    fn asks(self, _: &Mission, _: &Sortie) -> Option<Asks> {
         None
     }
 
@@ -204,6 +209,10 @@ impl Command {
 
     pub(crate) fn to(self) -> Option<Who> {
         ask!(self, word => word.to())
+    }
+
+    pub(crate) fn asks(self, m: &Mission, b: &Sortie) -> Option<Asks> {
+        ask!(self, word => word.asks(m, b))
     }
 
     pub(crate) fn target(self) -> Option<Who> {

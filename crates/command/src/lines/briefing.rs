@@ -1,8 +1,9 @@
 //! The brief, what comes of it, and the end.
 
 use engine::Eye;
-use engine::line::{Line, Tone};
+use engine::line::{Line, Tone, Voice};
 
+use super::signal::says;
 use crate::brief::{Mark, Told};
 use crate::event::Course;
 use crate::scenario::Mission;
@@ -17,7 +18,9 @@ impl Mission {
             Course::Briefed => {
                 let told: Vec<_> = self.items().filter_map(|item| self.told_text(b, item)).collect();
                 let text = if told.is_empty() { "nothing".to_owned() } else { told.join(" ") };
-                line(Tone::Heading, format!("The crew is told: {text}"), "command.loop.crew-brief")
+                let line =
+                    line(Tone::Heading, format!("The crew is told: {text}"), "command.loop.crew-brief");
+                line.map(|line| says(line, Voice::Commander, text))
             }
             Course::Deployed => {
                 let squad = b.ids().take(self.roster).filter(|&who| self.is_picked(b, who));
@@ -31,11 +34,11 @@ impl Mission {
                 let met = format!("Objective met: {}", gist(&entry.text));
                 if commander {
                     let text = format!("{met} ({} Money).", money(objective.money));
-                    return line(Tone::Fate, text, "command.score.money");
+                    return line(Tone::Fate, text, "command.score.money").map(of_company);
                 }
                 let known = self.price_of(item, b.marks[item.index()]) == 0 || b.is_exposed(item);
                 let text = format!("{met}.");
-                known.then(|| Line::new(Tone::Fate, text).by("command.score.timing"))
+                known.then(|| of_company(Line::new(Tone::Fate, text).by("command.score.timing")))
             }
             Course::Exposed { item } => {
                 let omission = self.price_of(item, Mark::Omit);
@@ -51,14 +54,20 @@ impl Mission {
             Course::Doubts { who, item } => {
                 let told = self.believed_text(b, item);
                 let text = format!("{} doubts what the crew was told: {told}", self.call(who));
-                line(Tone::Detail, text, "command.loop.crew-brief.doubt")
+                line(Tone::Detail, text, "command.loop.crew-brief.doubt").map(|line| self.hear(line, who))
             }
             Course::Over { money: earned, home } => {
                 let home = count(usize::from(home), "marine");
                 let pay = if commander { format!(", {} Money", money(earned)) } else { String::new() };
                 let text = format!("The mission is over: {home} home{pay}.");
-                line(Tone::Fate, text, "command.mission.end")
+                line(Tone::Fate, text, "command.mission.end").map(of_company)
             }
         }
     }
+}
+
+/// What the Company tells.
+fn of_company(line: Line) -> Line {
+    let text = line.text.clone();
+    says(line, Voice::Company, text)
 }

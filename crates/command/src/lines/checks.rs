@@ -1,8 +1,9 @@
 //! Checks with their sums, Stress, and panic.
 
 use engine::Tally;
-use engine::line::{Line, Sum};
+use engine::line::{Line, Sum, Voice};
 
+use super::signal::says;
 use crate::check::{AIM_BONUS, Occasion, Rolled};
 use crate::event::Nerves;
 use crate::panic::Panic;
@@ -15,9 +16,10 @@ impl Mission {
         match e {
             Nerves::Checked { rolled } => self.checked_line(b, rolled),
             Nerves::Pushed { who, stress } => {
-                let text =
-                    format!("The Commander pushes {}: Stress {stress} to {}.", self.call(who), stress + 1);
-                self.deed(who, text, "command.push.cost")
+                let (name, cost) = (self.call(who), format!("Stress {stress} to {}.", stress + 1));
+                let text = format!("The Commander pushes {name}: {cost}");
+                let line = self.deed(who, text, "command.push.cost");
+                says(line, Voice::Commander, format!("{name}, once more. {cost}"))
             }
             Nerves::StressDice { who, dice, ones: 0 } => {
                 let text = format!("{} keeps calm, no 1 on {}.", self.call(who), stress_dice(dice));
@@ -102,7 +104,12 @@ impl Mission {
             }
             _ => format!("{} panics: {}.", self.call(who), panic.name()),
         };
-        self.fate(who, text, "command.panic.table").sum(sum)
+        let line = self.fate(who, text, "command.panic.table").sum(sum);
+        if panic != Panic::KeepTogether {
+            return line;
+        }
+        let text = line.text.clone();
+        says(line, Voice::Note, text)
     }
 }
 

@@ -6,6 +6,7 @@ mod checks;
 mod fights;
 mod motion;
 mod radio;
+mod signal;
 mod site;
 
 use engine::line::{Line, Tone};
@@ -22,10 +23,13 @@ impl Mission {
         if !self.may_read(b, e, eye) {
             return None;
         }
-        let mut line = self.sentence(b, e, eye)?;
+        let line = self.sentence(b, e, eye)?;
+        let mut line = if line.signal.is_some() { line } else { signal::told(line) };
         if !matches!(b.phase, Phase::Brief | Phase::Squad) {
             line.text = format!("[{}] {}", b.tick, line.text);
+            line.at = Some(b.tick);
         }
+        line.news = self.news(b, e);
         line.motion = self.motion(b, e, eye);
         Some(line)
     }
@@ -47,14 +51,14 @@ impl Mission {
     }
 
     fn deed(&self, who: Who, text: String, rule: &'static str) -> Line {
-        Line::new(Tone::Deed, text).by(rule).of(self.side_of(who))
+        self.line_about(Tone::Deed, who, text, rule)
     }
 
     fn detail(&self, who: Who, text: String, rule: &'static str) -> Line {
-        Line::new(Tone::Detail, text).by(rule).of(self.side_of(who))
+        self.line_about(Tone::Detail, who, text, rule)
     }
 
     fn fate(&self, who: Who, text: String, rule: &'static str) -> Line {
-        Line::new(Tone::Fate, text).by(rule).of(self.side_of(who))
+        self.line_about(Tone::Fate, who, text, rule)
     }
 }

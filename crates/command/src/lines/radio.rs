@@ -1,8 +1,9 @@
 //! Orders, answers, decisions and deeds, as they go over the radio.
 
 use engine::Eye;
-use engine::line::{Line, Sum, Tone};
+use engine::line::{Line, Sum, Tone, Voice};
 
+use super::signal::says;
 use crate::action::Action;
 use crate::comms::Order;
 use crate::event::Talk;
@@ -14,15 +15,17 @@ impl Mission {
     pub(super) fn radio_line(&self, b: &Sortie, e: Talk, eye: Eye) -> Option<Line> {
         let line = match e {
             Talk::Said { words } => {
-                Line::new(Tone::Deed, format!("Commander: {}.", words.text())).by("command.comms.vocabulary")
+                let said = format!("{}.", words.text());
+                let line = Line::new(Tone::Deed, format!("Commander: {said}"));
+                says(line.by("command.comms.vocabulary"), Voice::Commander, said)
             }
             Talk::Ordered { who, order } => {
-                let order = self.order_in_words(b, order, eye);
-                self.deed(who, format!("Commander: {}, {order}.", self.call(who)), "command.comms.orders")
+                let said = format!("{}, {}.", self.call(who), self.order_in_words(b, order, eye));
+                self.commander_says(who, said, "command.comms.orders")
             }
             Talk::Cancelled { who } => {
-                let text = format!("Commander: {}, forget that order.", self.call(who));
-                self.deed(who, text, "command.comms.vocabulary")
+                let said = format!("{}, forget that order.", self.call(who));
+                self.commander_says(who, said, "command.comms.vocabulary")
             }
             Talk::NoAnswer { who } => {
                 self.detail(who, format!("{}: no answer.", self.call(who)), "command.comms.orders")
@@ -66,6 +69,10 @@ impl Mission {
         Some(line)
     }
 
+    fn commander_says(&self, who: Who, said: String, rule: &'static str) -> Line {
+        says(self.deed(who, format!("Commander: {said}"), rule), Voice::Commander, said)
+    }
+
     /// A refusal with its reason: an oath, or the roll and what it was made of.
     fn refusal_line(
         &self,
@@ -77,8 +84,9 @@ impl Mission {
     ) -> Line {
         let (name, asked) = (self.call(who), self.order_in_words(b, order, eye));
         if sworn {
-            let text = format!("{name}: no. I have sworn never to, and will not {asked}.");
-            return self.deed(who, text, "command.ai.oath");
+            let said = format!("no. I have sworn never to, and will not {asked}.");
+            let line = self.deed(who, format!("{name}: {said}"), "command.ai.oath");
+            return says(line, Voice::Refusal, said);
         }
         let reason = if self.is_against_agenda(who, order.task) {
             "that is not what I came for"
@@ -87,9 +95,10 @@ impl Mission {
         } else {
             "I can't"
         };
-        let text = format!("{name}: no, {reason}. I will not {asked}.");
+        let said = format!("no, {reason}. I will not {asked}.");
         let sum = self.sum_of_obedience(b, who, order, format!("{chance} percent, refuses"));
-        self.deed(who, text, "command.comms.obedience").sum(sum)
+        let line = self.deed(who, format!("{name}: {said}"), "command.comms.obedience").sum(sum);
+        says(line, Voice::Refusal, said)
     }
 
     /// What the chance to obey is reckoned from.

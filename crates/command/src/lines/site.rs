@@ -1,8 +1,9 @@
 //! Moves, looks, doors and objects.
 
 use engine::Eye;
-use engine::line::Line;
+use engine::line::{Line, Voice};
 
+use super::signal::says;
 use crate::event::Site;
 use crate::moves::Gait;
 use crate::observe::Finding;
@@ -21,12 +22,12 @@ impl Mission {
                 self.detail(who, format!("{} runs into the {hazard}.", first(who)), "command.zones.hazard")
             }
             Site::Revealed { who, by } => {
-                let found = if eye == Eye::All || self.follows(b, by) {
-                    format!("{} finds {}.", first(by), call(who))
-                } else {
-                    format!("{} is hidden no longer.", first(who))
-                };
-                self.detail(who, found, "command.stealth.break.observed")
+                let rule = "command.stealth.break.observed";
+                if eye != Eye::All && !self.follows(b, by) {
+                    return self.detail(who, format!("{} is hidden no longer.", first(who)), rule);
+                }
+                let line = self.detail(who, format!("{} finds {}.", first(by), call(who)), rule);
+                if self.profile(by).is_marine() { self.hear(line, by) } else { line }
             }
             Site::Sighted { who, zone } => {
                 let text = format!("Contact: {} in {}.", call(who), self.place(zone));
@@ -90,8 +91,9 @@ impl Mission {
             }
             Finding::Nothing => "nothing new".to_owned(),
         };
-        let text = format!("{} reports on {}: {what}.", self.call(who), self.place(zone));
-        self.deed(who, text, "command.action.observe.priority")
+        let said = format!("{}: {what}.", self.place(zone));
+        let text = format!("{} reports on {said}", self.call(who));
+        says(self.deed(who, text, "command.action.observe.priority"), Voice::Squad, said)
     }
 
     /// Whether it worked, and what came of it that no other line tells.

@@ -57,6 +57,7 @@ impl Mission {
             group,
             deed,
             to: command.to().map(handle),
+            asks: command.asks(self, b),
             target: command.target().map(handle),
             part: None,
             cell: command.zone(self, b).map(cell),

@@ -1,6 +1,6 @@
 //! The question whether to push, with everything that it risks.
 
-use engine::Prompt;
+use engine::{Prompt, Stake, StakeKind, Stakes};
 
 use crate::check::{Check, Occasion};
 use crate::panic::Panic;
@@ -11,9 +11,14 @@ use crate::stress::panic_odds;
 /// How long a person may think about a push.
 const SECONDS: u32 = 10;
 
-/// A chance in percent with two places behind the point, rounded: `42.13`.
-fn percent(some: u128, all: u128) -> String {
-    let hundredths = (some * 20_000 + all) / (2 * all);
+/// A chance in hundredths of a percent, rounded.
+fn hundredths(some: u128, all: u128) -> u32 {
+    ((some * 20_000 + all) / (2 * all)) as u32
+}
+
+/// A chance in percent with two places behind the point: `42.13`.
+fn percent(stake: &Stake) -> String {
+    let hundredths = stake.chance.unwrap_or_default();
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
@@ -22,15 +27,20 @@ impl Mission {
         let Question::Push { check, stress, draw } = question;
         let (name, skill, chance) = (self.call(check.who), check.skill.name(), check.chance());
         let answers = ["Let the failure stand".to_owned(), format!("Push {name}")];
+        let failed = format!("{name} fails {skill}{}", purpose(check));
+        let list = stakes(check, stress);
         Prompt {
-            text: format!("{name} fails {skill}{}: drew {draw} against {chance}. Push?", purpose(check)),
-            detail: Some(risks(check, stress)),
+            text: format!("{failed}: drew {draw} against {chance}. Push?"),
+            detail: Some(in_words(check, &list)),
             kind: "Push",
             who: None,
             about: Some(self.profile(check.who).handle.clone()),
             options: answers.into_iter().take(options).collect(),
             rule: Some("command.push.choice"),
             seconds: Some(SECONDS),
+            targets: Vec::new(),
+            settled: Vec::new(),
+            stakes: Some(Stakes { failed, drawn: u32::from(draw), needed: u32::from(chance), list }),
         }
     }
 }
@@ -46,19 +56,46 @@ const fn purpose(check: Check) -> &'static str {
 }
 
 /// What a push offers, and what it risks: the chance again, Stress, and the rows of the Panic Table with their chances.
-fn risks(check: Check, stress: u8) -> String {
+fn stakes(check: Check, stress: u8) -> Vec<Stake> {
     let after = stress.saturating_add(1);
     let chance = u128::from(check.chance());
-    let both = percent(10_000 - (100 - chance) * (100 - chance), 10_000);
-    let gain = format!("{chance} percent again ({both} with both tries); Stress {stress} to {after}");
+    let both = hundredths(10_000 - (100 - chance) * (100 - chance), 10_000);
+    let mut stakes = vec![
+        Stake::chance(StakeKind::Again, "again", 100 * u32::from(check.chance())),
+        Stake::chance(StakeKind::Both, "with both tries", both),
+        Stake::cost("Stress", u32::from(stress), u32::from(after)),
+    ];
     if check.occasion == Occasion::Death {
-        return format!("{gain}; no Stress Dice for a death check.");
+        return stakes;
     }
     let (some, all) = panic_odds(after);
     let (some, all) = (u128::from(some), u128::from(all));
+    stakes.push(Stake::chance(StakeKind::Test, "panic", hundredths(some, all)));
     let rows = Panic::ALL.into_iter().zip(Panic::faces(after)).filter(|(_, faces)| *faces > 0);
-    let rows: Vec<String> = rows
-        .map(|(row, faces)| format!("{} {}", row.name(), percent(some * u128::from(faces), all * 6)))
-        .collect();
-    format!("{gain}; panic {} percent: {}.", percent(some, all), rows.join(", "))
+    stakes.extend(rows.map(|(row, faces)| {
+        let kind = if row == Panic::KeepTogether { StakeKind::Holds } else { StakeKind::Breaks };
+        Stake::chance(kind, row.name(), hundredths(some * u128::from(faces), all * 6))
+    }));
+    stakes
+}
+
+fn in_words(check: Check, stakes: &[Stake]) -> String {
+    let part = |stake: &Stake| match stake.kind {
+        StakeKind::Again => format!("{} percent again", check.chance()),
+        StakeKind::Both => format!(" ({} {})", percent(stake), stake.name),
+        StakeKind::Cost => {
+            let [now, after] = [stake.now, stake.after].map(Option::unwrap_or_default);
+            format!("; {} {now} to {after}", stake.name)
+        }
+        StakeKind::Test => format!("; {} {} percent: ", stake.name, percent(stake)),
+        StakeKind::Holds | StakeKind::Breaks => String::new(),
+    };
+    let rows = stakes.iter().filter(|stake| matches!(stake.kind, StakeKind::Holds | StakeKind::Breaks));
+    let rows: Vec<String> = rows.map(|row| format!("{} {}", row.name, percent(row))).collect();
+    let said: String = stakes.iter().map(part).collect();
+    if rows.is_empty() {
+        format!("{said}; no Stress Dice for a death check.")
+    } else {
+        format!("{said}{}.", rows.join(", "))
+    }
 }

@@ -107,19 +107,13 @@ const UNEASY: u8 = 3;
 impl Mission {
     /// Why somebody does something, in one sentence of what the squad knows.
     pub fn explain(&self, b: &Sortie, reason: Reason) -> String {
-        let mut text = self.purpose(b, reason.motive);
+        let mut text = self.intent(b, reason);
         let mut joint = if text.contains(':') { ", " } else { ": " };
         let mut add = |why: &str| {
             text += joint;
             text += why;
             joint = ", ";
         };
-        let waits =
-            matches!(reason.motive, Motive::Hold | Motive::Idle | Motive::Look { .. } | Motive::Watch { .. });
-        if waits && reason.unseen > 0 {
-            let s = if reason.unseen == 1 { "" } else { "s" };
-            add(&format!("{} hostile{s} unseen", number(reason.unseen)));
-        }
         if reason.stress >= UNEASY {
             add(&format!("Stress {}", reason.stress));
         }
@@ -130,6 +124,19 @@ impl Mission {
             _ => {}
         }
         text
+    }
+
+    /// The same without what its vital signs show.
+    pub(crate) fn intent(&self, b: &Sortie, reason: Reason) -> String {
+        let text = self.purpose(b, reason.motive);
+        let waits =
+            matches!(reason.motive, Motive::Hold | Motive::Idle | Motive::Look { .. } | Motive::Watch { .. });
+        if !waits || reason.unseen == 0 {
+            return text;
+        }
+        let joint = if text.contains(':') { ", " } else { ": " };
+        let s = if reason.unseen == 1 { "" } else { "s" };
+        format!("{text}{joint}{} hostile{s} unseen", number(reason.unseen))
     }
 
     fn purpose(&self, b: &Sortie, motive: Motive) -> String {

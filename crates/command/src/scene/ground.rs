@@ -1,11 +1,11 @@
 //! The site as zones and doors, as far as the viewer knows them.
 
 use engine::Eye;
-use engine::scene::{CellKind, Form, Ground, Link as Line, Look, Zone as Room};
+use engine::scene::{CellBody, CellKind, Form, Ground, Link as Line, LinkState, Look, Zone as Room};
 
 use super::cell;
 use crate::scenario::Mission;
-use crate::site::{DoorState, Link, Zone};
+use crate::site::{Door, DoorState, Link, Zone};
 use crate::sortie::Sortie;
 
 impl Mission {
@@ -69,6 +69,7 @@ impl Mission {
             note,
             look,
             label: None,
+            body: CellBody::Plain,
         };
         if let Some(hazard) = place.hazard.as_ref().filter(|_| hazard) {
             let hurts = "1 Health for whoever runs in".to_owned();
@@ -91,12 +92,32 @@ impl Mission {
             Eye::All => Some(b.door(door)),
             _ => b.known.doors[usize::from(door.0)],
         };
-        let name = &self.door(door).name;
+        let Door { name, passage, .. } = self.door(door);
         let note = match state {
             None => format!("{name}, not seen"),
             Some(DoorState::Open) => name.clone(),
             Some(state) => format!("{name} {}", state.word()),
         };
-        Line { a: cell(from), b: cell(to), note, open: state.is_none_or(DoorState::passable) }
+        Line {
+            a: cell(from),
+            b: cell(to),
+            note,
+            open: state.is_none_or(DoorState::passable),
+            name: name.clone(),
+            state: match state {
+                None => LinkState::Unseen,
+                Some(DoorState::Open) if *passage && is_narrow(name) => LinkState::Duct,
+                Some(DoorState::Open) if *passage => LinkState::Passage,
+                Some(DoorState::Open) => LinkState::Open,
+                Some(DoorState::Locked) => LinkState::Locked,
+                Some(DoorState::Welded) => LinkState::Welded,
+                Some(DoorState::Down) => LinkState::Down,
+            },
+        }
     }
+}
+
+/// Passages are told apart by what they are called.
+fn is_narrow(name: &str) -> bool {
+    ["duct", "vent", "shaft"].iter().any(|word| name.contains(word))
 }

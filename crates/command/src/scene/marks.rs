@@ -1,7 +1,7 @@
 //! Objects, things on the floor, bodies and signs, where the viewer knows of them.
 
 use engine::Eye;
-use engine::scene::Mark;
+use engine::scene::{Mark, MarkKind};
 
 use super::cell;
 use crate::scenario::Mission;
@@ -15,6 +15,8 @@ impl Mission {
             glyph: '>',
             label: "extraction".to_owned(),
             note: self.note_on_craft(b),
+            kind: MarkKind::Craft,
+            seen: None,
         };
         let mut marks = vec![craft];
         let objects = self.object_ids().filter(|&object| eye == Eye::All || b.known.knows_object(object));
@@ -29,6 +31,8 @@ impl Mission {
             glyph: 'x',
             label: format!("{}, dead", self.call(who)),
             note: String::new(),
+            kind: MarkKind::Body,
+            seen: None,
         }));
         marks
     }
@@ -71,6 +75,8 @@ impl Mission {
             glyph: if thing.key { 'O' } else { 'o' },
             label: thing.name.clone(),
             note: notes.join(", "),
+            kind: MarkKind::Console,
+            seen: None,
         }
     }
 
@@ -82,6 +88,8 @@ impl Mission {
             glyph: '!',
             label: self.thing_name(b, thing, eye).to_owned(),
             note: if self.item(thing).story { "the mission turns on it".to_owned() } else { String::new() },
+            kind: MarkKind::Thing,
+            seen: None,
         }));
     }
 
@@ -92,6 +100,8 @@ impl Mission {
             glyph: '?',
             label: if sign.sound { "a sound" } else { "a movement" }.to_owned(),
             note: format!("noted at tick {}", sign.tick),
+            kind: if sign.sound { MarkKind::Sound } else { MarkKind::Movement },
+            seen: Some(sign.tick),
         })
     }
 }

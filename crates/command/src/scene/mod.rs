@@ -4,6 +4,7 @@ mod badges;
 mod facts;
 mod ground;
 mod marks;
+mod mission;
 mod papers;
 mod people;
 
@@ -36,6 +37,7 @@ impl Mission {
             marks: self.draw_marks(b, eye),
             names: Vec::new(),
             papers: self.draw_papers(b, eye),
+            mission: Some(self.draw_mission(b, eye)),
         }
     }
 

@@ -26,7 +26,11 @@ impl Mission {
             papers.push(paper("Debrief", true, self.debrief(b)));
         }
         if commander {
-            let items = self.items().map(|item| line(&self.brief_item(item).text, self.terms(item)));
+            let terms = |item| {
+                let terms = self.terms(item).into_iter().map(|(term, _)| term);
+                terms.collect::<Vec<_>>().join(", ")
+            };
+            let items = self.items().map(|item| line(&self.brief_item(item).text, terms(item)));
             papers.push(paper("Commander's brief", b.phase == Phase::Brief, items.collect()));
         }
         if commander || b.phase != Phase::Brief {
@@ -35,23 +39,25 @@ impl Mission {
         papers
     }
 
-    /// What an item pays, and what is wrong with it.
-    fn terms(&self, item: ItemId) -> String {
-        let Told::Objective(objective) = &self.brief_item(item).what else { return self.terms_of_fact(item) };
+    /// What an item pays, and what is wrong with it; and whether that is a warning.
+    pub(super) fn terms(&self, item: ItemId) -> Vec<(String, bool)> {
+        let Told::Objective(objective) = &self.brief_item(item).what else {
+            return self.terms_of_fact(item).into_iter().map(|term| (term, false)).collect();
+        };
         let Objective { money: pay, classified, aversion, place, .. } = objective;
-        let mut terms = vec![format!("{} Money", money(*pay))];
-        terms.extend(place.map(|zone| format!("in {}", self.place(zone))));
-        terms.extend(classified.then(|| "classified".to_owned()));
+        let mut terms = vec![(format!("{} Money", money(*pay)), false)];
+        terms.extend(place.map(|zone| (format!("in {}", self.place(zone)), false)));
+        terms.extend(classified.then(|| ("classified".to_owned(), true)));
         match aversion {
             0 => {}
-            1 => terms.push("distasteful".to_owned()),
-            _ => terms.push("abhorrent".to_owned()),
+            1 => terms.push(("distasteful".to_owned(), true)),
+            _ => terms.push(("abhorrent".to_owned(), true)),
         }
-        terms.join(", ")
+        terms
     }
 
     /// What a fact is about.
-    fn terms_of_fact(&self, item: ItemId) -> String {
+    fn terms_of_fact(&self, item: ItemId) -> Vec<String> {
         let Claim { danger, place, who, fault, .. } = self.brief_item(item).truth;
         let mut terms = Vec::new();
         if let Some(Peril::Kind(kind)) = danger {
@@ -62,7 +68,10 @@ impl Mission {
         }
         terms.extend(place.map(|zone| format!("in {}", self.place(zone))));
         terms.extend(fault.map(|blame| format!("to blame: {}", self.value_name(Value::Fault(blame)))));
-        if terms.is_empty() { "for information".to_owned() } else { terms.join(", ") }
+        if terms.is_empty() {
+            terms.push("for information".to_owned());
+        }
+        terms
     }
 
     fn crew_brief(&self, b: &Sortie, commander: bool) -> Vec<PaperLine> {

@@ -1,17 +1,23 @@
 //! Marines with their vital signs, and hostiles where they are known to be.
 
+use std::cmp::Reverse;
+
 use engine::Eye;
-use engine::scene::{Gauge, Posture, Shape, Token};
+use engine::mission::{Dossier, Errand, Outfit, Person, Skilled};
+use engine::scene::{Gauge, Measure, Posture, Shape, Token};
 
 use super::cell;
-use crate::check::{COMMANDER, HOSTILES};
-use crate::people::Nature;
+use crate::check::{COMMANDER, HOSTILES, chance};
+use crate::comms::{Order, Task};
+use crate::people::{Nature, Profile, Skill};
 use crate::scenario::Mission;
 use crate::site::Zone;
 use crate::sortie::{Condition, Phase, Sortie, Who};
 
 /// Stress has no end; a gauge does.
 const MUCH_STRESS: u8 = 10;
+/// So many skills are what somebody is best at.
+const BEST: usize = 4;
 
 impl Mission {
     pub(super) fn draw_people(&self, b: &Sortie, eye: Eye) -> Vec<Token> {
@@ -39,15 +45,55 @@ impl Mission {
         }
         token.badges = self.draw_badges(b, who, eye);
         token.facts = self.draw_facts(b, who, eye);
+        token.person = Some(self.draw_person(b, who, eye));
         token
+    }
+
+    fn draw_person(&self, b: &Sortie, who: Who, eye: Eye) -> Person {
+        let (profile, radio) = (self.profile(who), &b[who].radio);
+        let speaks = matches!(b.phase, Phase::Listening | Phase::Running) && self.hears(b, who);
+        let errand = |order: Order| Errand {
+            text: self.order_in_words(b, order, eye),
+            chance: (!radio.obeyed).then(|| self.obedience(b, who, order.task)),
+        };
+        Person {
+            call: self.call(who),
+            career: profile.career.clone(),
+            outfit: outfit_of(profile),
+            manner: profile.personality.clone(),
+            order: radio.order.filter(|_| b[who].condition != Condition::Dead).map(errand),
+            obeys: speaks.then(|| self.obedience(b, who, Task::Hold)),
+            dossier: (b.phase == Phase::Squad).then(|| self.draw_dossier(b, who)),
+        }
+    }
+
+    /// What one wants to know of somebody before it goes in.
+    fn draw_dossier(&self, b: &Sortie, who: Who) -> Dossier {
+        let profile = self.profile(who);
+        let skilled = |skill: Skill| Skilled { name: skill.name(), chance: chance(self.pool(b, who, skill)) };
+        let mut best = Skill::ALL.map(skilled).to_vec();
+        best.sort_by_key(|skilled| Reverse(skilled.chance));
+        best.truncate(BEST);
+        Dossier {
+            bio: profile.bio.clone(),
+            agenda: profile.agenda.clone(),
+            picked: b[who].condition == Condition::Active,
+            best,
+        }
     }
 
     fn draw_gauges(&self, b: &Sortie, who: Who) -> Vec<Gauge> {
         let profile = self.profile(who);
-        let gauge = |name, now: u8, max: u8| Gauge { name, now: i32::from(now), max: i32::from(max) };
-        let mut gauges = vec![gauge("Health", b[who].health, profile.health)];
+        let gauge = |name, now: u8, max: u8, measure| Gauge {
+            name,
+            now: i32::from(now),
+            max: i32::from(max),
+            measure,
+        };
+        let mut gauges = vec![gauge("Health", b[who].health, profile.health, Measure::Health)];
         if profile.nature == Nature::Human {
-            gauges.push(gauge("Stress", b[who].stress, MUCH_STRESS.max(b[who].stress)));
+            let most = MUCH_STRESS.max(b[who].stress);
+            gauges.push(gauge("Stress", b[who].stress, most, Measure::Stress));
         }
         gauges
     }
@@ -61,6 +107,7 @@ impl Mission {
         };
         let there = b[who].condition != Condition::Reserve;
         let mut token = self.draw_body(who, there.then_some(zone));
+        token.seen = b.known.hostile(self, who).filter(|_| !seen).map(|sighting| sighting.tick);
         if eye == Eye::All {
             token.down = b[who].condition == Condition::Dead;
             token.gauges = self.draw_gauges(b, who);
@@ -81,6 +128,8 @@ impl Mission {
             cells: zone.map(cell).into_iter().collect(),
             active: false,
             down: false,
+            seen: None,
+            person: None,
             facing: None,
             posture: Posture::Upright,
             on: None,
@@ -105,5 +154,26 @@ impl Mission {
         }
         let up = b.ids().take(self.roster).filter(|&who| b[who].condition.conscious());
         up.min_by_key(|&who| (b[who].due, self.tie_order(b, who)))
+    }
+}
+
+/// What a career puts on, by the words it is known by.
+fn outfit_of(profile: &Profile) -> Outfit {
+    const WORDS: [(Outfit, &[&str]); 8] = [
+        (Outfit::Officer, &["officer", "captain", "command"]),
+        (Outfit::Pilot, &["pilot", "driver"]),
+        (Outfit::Medic, &["medic", "doctor", "surgeon"]),
+        (Outfit::Worker, &["roughneck", "engineer", "miner", "worker"]),
+        (Outfit::Marshal, &["marshal", "sheriff", "guard"]),
+        (Outfit::Marine, &["marine", "soldier"]),
+        (Outfit::Agent, &["agent", "company", "clerk"]),
+        (Outfit::Android, &["android", "synthetic"]),
+    ];
+    let career = profile.career.to_lowercase();
+    let known = WORDS.iter().find(|(_, words)| words.iter().any(|word| career.contains(word)));
+    match known {
+        Some(&(outfit, _)) => outfit,
+        None if profile.is_android() => Outfit::Android,
+        None => Outfit::Plain,
     }
 }

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Answers, Fate, Likelihood, Method, Outlook, TokenOdds};
 use crate::Scene;
+use crate::scene::Measure;
 
 /// What may come of a command.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
@@ -47,6 +48,8 @@ pub struct TokenForecast {
 pub struct GaugeForecast {
     /// Its name.
     pub name: &'static str,
+    /// What it measures.
+    pub measure: Measure,
     /// The change on average.
     pub mean: f64,
     /// From the greatest loss to the greatest gain; no change is one of them.
@@ -133,8 +136,14 @@ impl TokenForecast {
             let each = list.iter();
             each.map(|(badge, chance)| BadgeChance { badge: badge.clone(), chance: chance.into() }).collect()
         };
+        let token = scene.tokens.iter().find(|token| token.handle == odds.handle);
+        let measure = |name: &str| {
+            let shown = token.and_then(|token| token.gauges.iter().find(|gauge| gauge.name == name));
+            shown.map_or(Measure::Other, |gauge| gauge.measure)
+        };
         let gauges = odds.gauges.iter().map(|gauge| GaugeForecast {
             name: gauge.name,
+            measure: measure(gauge.name),
             mean: gauge.mean(),
             changes: gauge
                 .changes
@@ -145,7 +154,7 @@ impl TokenForecast {
         TokenForecast {
             handle: odds.handle.clone(),
             name: odds.name.clone(),
-            side: scene.tokens.iter().find(|token| token.handle == odds.handle).map(|token| token.side),
+            side: token.map(|token| token.side),
             gauges: gauges.collect(),
             gained: badges(&odds.gained),
             lost: badges(&odds.lost),

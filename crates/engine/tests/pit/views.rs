@@ -59,6 +59,8 @@ impl Pits {
                 cells: vec![of as u32 * u32::from(GOAL + 1) + u32::from(lane.at)],
                 active: s.turn.is_some_and(|side| side.index() == of),
                 down: lane.stuck,
+                seen: None,
+                person: None,
                 facing: None,
                 posture: engine::scene::Posture::default(),
                 on: None,
@@ -84,6 +86,7 @@ impl Pits {
             note: String::new(),
             look,
             label: None,
+            body: engine::scene::CellBody::Plain,
         };
         let kinds = vec![kind("path", '.', Look::Road), kind("pit", 'o', Look::Rough)];
         let form = Form::Squares;
@@ -110,6 +113,7 @@ impl Pits {
             marks: Vec::new(),
             names: Vec::new(),
             papers: Vec::new(),
+            mission: None,
         }
     }
 
@@ -163,6 +167,7 @@ impl Pits {
             group: "Go",
             deed,
             to: None,
+            asks: None,
             target: None,
             part: None,
             cell: None,
@@ -196,6 +201,9 @@ impl Pits {
             options: options.iter().map(|&option| option.to_owned()).collect(),
             rule: None,
             seconds: None,
+            targets: Vec::new(),
+            settled: Vec::new(),
+            stakes: None,
         }
     }
 }

@@ -33,15 +33,13 @@ pub(crate) async fn view(
 ) -> Result<Json<View>, Problem> {
     let room = app.rooms.get(&app, &id).await?;
     let viewer = room.viewer(&app, key.as_deref()).await?;
-    let known = match query {
-        ViewQuery { lines: None, .. } => None,
-        ViewQuery { lines: Some(lines), seq: Some(seq) } => Some(Known { seq, lines }),
-        ViewQuery { lines: Some(lines), seq: None } => {
-            let seq = room.hold(&app).await?.table().seq(viewer);
-            Some(Known { seq, lines })
-        }
+    let ViewQuery { lines, seq, ground } = query;
+    let seq = match seq {
+        Some(seq) => seq,
+        None => room.hold(&app).await?.table().seq(viewer),
     };
-    Ok(Json(room.view(&app, viewer, known).await?))
+    let known = Known { seq, lines: lines.unwrap_or(0), ground };
+    Ok(Json(room.view(&app, viewer, Some(known)).await?))
 }
 
 /// Gives a command, answers a question, or takes back the last command

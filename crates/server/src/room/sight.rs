@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use engine::scene::Ground;
 use engine::{AnyMatch, Eye, Line, Menu, Outcome, Prompt, Rewards, Scene, Side, Turn};
 
 use crate::wire::{Known, Moment, Undo, View};
@@ -29,6 +30,8 @@ impl Viewer {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Glimpse {
     pub(crate) scene: Scene,
+    /// Tells the ground of the scene from others.
+    ground: u64,
     pub(crate) menu: Option<Menu>,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) moment: Moment,
@@ -42,7 +45,8 @@ pub(crate) struct Glimpse {
 impl Glimpse {
     /// The view of this moment, with these lines of the log.
     pub(crate) fn view(&self, seat: Option<Side>, lines_from: usize, lines: Vec<Line>) -> View {
-        let Glimpse { scene, menu, prompt, moment, undo, outcome, winner, rewards, seed } = self.clone();
+        let Glimpse { scene, ground, menu, prompt, moment, undo, outcome, winner, rewards, seed } =
+            self.clone();
         View {
             id: String::new(),
             title: scene.title.clone(),
@@ -50,6 +54,7 @@ impl Glimpse {
             seat: seat.map(|side| side.0),
             seq: 0,
             scene,
+            ground,
             players: Vec::new(),
             lines_from,
             lines,
@@ -79,8 +84,10 @@ pub(crate) fn look(game: &mut dyn AnyMatch, eye: Eye, seat: Option<Side>, seed: 
         Turn::Over(Outcome::Won(side)) => Some(side.0),
         _ => None,
     };
+    let scene = game.scene(eye);
     Glimpse {
-        scene: game.scene(eye),
+        ground: ground_number(&scene.ground),
+        scene,
         menu: seat.filter(|_| moment == Moment::Act).map(|side| game.menu(side)),
         prompt: seat.filter(|_| moment == Moment::Answer).and_then(|side| game.prompt(Eye::Of(side))),
         undo: undo(game, seat, moment),
@@ -90,6 +97,11 @@ pub(crate) fn look(game: &mut dyn AnyMatch, eye: Eye, seat: Option<Side>, seed: 
         rewards: game.rewards(),
         seed: seed.map(ToOwned::to_owned),
     }
+}
+
+/// A number that tells a ground from others, and that a page can hold exactly.
+fn ground_number(ground: &Ground) -> u64 {
+    engine::digest(ground) >> 12
 }
 
 /// What is expected of a seat. Whom else a match waits for, and for what, may be a secret.
@@ -211,7 +223,7 @@ mod tests {
     }
 
     fn known(seq: u64, lines: usize) -> Known {
-        Known { seq, lines }
+        Known { seq, lines, ground: None }
     }
 
     #[test]

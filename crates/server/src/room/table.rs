@@ -265,6 +265,9 @@ impl Table {
         view.ruleset.clone_from(&self.head.ruleset);
         view.players = players(&self.head, viewer.seat(), connected);
         view.seq = seq;
+        if known.is_some_and(|known| known.ground == Some(view.ground)) {
+            view.scene.ground = view.scene.ground.outline();
+        }
         view
     }
 }

@@ -292,6 +292,8 @@ pub struct ViewQuery {
     pub lines: Option<usize>,
     /// The number of the view they came with; without it, nothing is known to have been taken back since.
     pub seq: Option<u64>,
+    /// The ground that the caller has, by its number; it is not sent again.
+    pub ground: Option<u64>,
 }
 
 /// A recorded battle.

@@ -86,6 +86,10 @@ pub struct Known {
     pub seq: u64,
     /// How many lines of the log.
     pub lines: usize,
+    /// The ground of the last view, by its number.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub ground: Option<u64>,
 }
 
 /// What the server says.

@@ -21,6 +21,9 @@ pub struct View {
     pub seq: u64,
     /// What is to be seen.
     pub scene: Scene,
+    /// Tells the ground of the scene from others. To whoever has this one already it is sent without its cells, zones and links.
+    #[ts(type = "number")]
+    pub ground: u64,
     /// Who plays, by side.
     pub players: Vec<Player>,
     /// How many of the lines that were sent before still hold.

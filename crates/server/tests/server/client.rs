@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap};
+use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HOST, HeaderMap};
 use hyper::{Method, Request};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
@@ -41,6 +41,9 @@ pub struct Gone;
 pub struct Answer {
     pub status: u16,
     pub headers: HeaderMap,
+    /// As they came.
+    pub bytes: Bytes,
+    /// The same, if they are text.
     pub text: String,
 }
 
@@ -123,7 +126,12 @@ impl Client {
         let answer = sender.send_request(request).await.map_err(|_| Gone)?;
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let body = answer.into_body().collect().await.map_err(|_| Gone)?.to_bytes();
-        Ok(Answer { status, headers, text: String::from_utf8(body.into()).expect("text") })
+        let text = if headers.contains_key(CONTENT_ENCODING) {
+            String::new()
+        } else {
+            String::from_utf8(body.to_vec()).expect("text")
+        };
+        Ok(Answer { status, headers, bytes: body, text })
     }
 
     pub fn request(&self, method: Method, path: &str, body: impl Into<Bytes>) -> Request<Full<Bytes>> {

@@ -6,6 +6,7 @@ mod content;
 mod crash;
 mod crowd;
 mod description;
+mod fixtures;
 mod hostile;
 mod leaks;
 mod memory;
@@ -17,6 +18,7 @@ mod replays;
 mod safety;
 mod sockets;
 mod studies;
+mod thrift;
 
 /// How much a test does: the long form is for `make soak`, see `CALTROP_SOAK`.
 fn long_or_short(long: u64, short: u64) -> u64 {

@@ -89,6 +89,7 @@ impl Tdgs {
             group,
             deed,
             to: None,
+            asks: None,
             target: target.map(|id| self.handle_of(id)),
             part: None,
             cell: at.map(|at| self.cell(at)),

@@ -1,6 +1,7 @@
 //! The refusals and questions of those who ride and drive, in words.
 
-use engine::{Prompt, Refusal};
+use engine::{Prompt, Refusal, Target};
+use space::Square;
 
 use crate::battle::{Battle, UnitId};
 use crate::refusal::Why;
@@ -292,8 +293,39 @@ impl Tdgs {
                 (text, "Grab the reins", by, of, answers, "tdgs.vehicles.control.seize-mid-move")
             }
         };
+        let mut targets = self.targets_of(b, query);
+        targets.truncate(options);
         let options = answers.into_iter().take(options).collect();
         let (who, about) = (Some(self.handle_of(who)), Some(self.handle_of(about)));
-        Prompt { text, detail: None, kind, who, about, options, rule: Some(rule), seconds: None }
+        Prompt {
+            text,
+            detail: None,
+            kind,
+            who,
+            about,
+            options,
+            rule: Some(rule),
+            seconds: None,
+            targets,
+            settled: Vec::new(),
+            stakes: None,
+        }
+    }
+
+    /// Where the answers to a question of riding are on the board.
+    fn targets_of(&self, b: &Battle, query: Query) -> Vec<Target> {
+        let places = |places: &[Square]| places.iter().map(|&at| Target::Cell(self.cell(at))).collect();
+        match query {
+            Query::Landing { who, .. } => {
+                let thrown = b.thrown.iter().find(|thrown| thrown.who == who);
+                places(&thrown.map(|&thrown| self.places_to_land(b, thrown)).unwrap_or_default())
+            }
+            Query::Slide { who } => places(&self.places_to_slide(b, who)),
+            Query::TrampleFirst { by, next } => {
+                let space = self.board.space_at(self.profile(by).squares, next);
+                self.touched(b, by, space).map(|id| Target::Handle(self.handle_of(id))).collect()
+            }
+            Query::Reins { .. } => Vec::new(),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The ground of a scene, and what its parts are called.
 
-use engine::scene::{CellKind, Form, Ground, MapName};
+use engine::scene::{CellBody, CellKind, Form, Ground, MapName};
 use space::Veil;
 
 use crate::places::PlaceName;
@@ -49,6 +49,6 @@ impl Tdgs {
         }
         self.note_ground(terrain, &mut notes);
         let (name, glyph, look) = (terrain.name.clone(), terrain.glyph, terrain.look);
-        CellKind { name, glyph, note: notes.join(", "), look, label: None }
+        CellKind { name, glyph, note: notes.join(", "), look, label: None, body: CellBody::of(glyph) }
     }
 }

@@ -8,7 +8,7 @@ mod riding;
 
 pub(crate) use badges::{plainly as what_it_does, rule as rule_of_condition};
 
-use engine::scene::{self, Gauge, Mark, Scene, SideView, Token};
+use engine::scene::{self, Gauge, Mark, MarkKind, Measure, Scene, SideView, Token};
 use engine::{Eye, Ruleset};
 
 use crate::battle::{Battle, Phase, UnitId};
@@ -49,6 +49,7 @@ impl Tdgs {
             marks: self.draw_objects(b).chain(self.draw_things(b)).collect(),
             names: self.draw_names(),
             papers: Vec::new(),
+            mission: None,
         }
     }
 
@@ -89,6 +90,8 @@ impl Tdgs {
                 glyph: if state.open { '/' } else { '+' },
                 label: object.name.clone(),
                 note,
+                kind: if state.open { MarkKind::OpenDoor } else { MarkKind::ShutDoor },
+                seen: None,
             }
         })
     }
@@ -101,6 +104,8 @@ impl Tdgs {
             glyph: '?',
             label: self.profile(last.who).name.clone(),
             note: format!("hides; last seen here in round {}", last.round.max(1)),
+            kind: MarkKind::Trace,
+            seen: Some(u32::from(last.round.max(1))),
         })
     }
 
@@ -112,6 +117,8 @@ impl Tdgs {
                 glyph: '!',
                 label: self.item(b, thing).name.clone(),
                 note: String::new(),
+                kind: MarkKind::Thing,
+                seen: None,
             }),
             Place::Equipped(_) | Place::Carried(_) | Place::Gone => None,
         })
@@ -145,10 +152,14 @@ impl Tdgs {
 
     fn token(&self, b: &Battle, id: UnitId) -> Token {
         let (profile, unit) = (self.profile(id), &b[id]);
-        let hp = Gauge { name: "HP", now: unit.hp, max: self.max_hp(b, id) };
+        let hp = Gauge { name: "HP", now: unit.hp, max: self.max_hp(b, id), measure: Measure::Health };
         let pools = self.worn(b, id).zip(unit.pools).filter(|(piece, _)| piece.pool > 0);
-        let pool =
-            |(piece, now): (&crate::scenario::Armour, i32)| Gauge { name: "pool", now, max: piece.pool };
+        let pool = |(piece, now): (&crate::scenario::Armour, i32)| Gauge {
+            name: "pool",
+            now,
+            max: piece.pool,
+            measure: Measure::Other,
+        };
         Token {
             handle: profile.handle.clone(),
             name: profile.name.clone(),
@@ -157,6 +168,8 @@ impl Tdgs {
             cells: self.space(b, id).squares().map(|s| self.board.grid.index(s) as u32).collect(),
             active: matches!(b.phase, Phase::Turns | Phase::Instants) && b.active() == id,
             down: !unit.conditions.up(),
+            seen: None,
+            person: None,
             facing: Some(unit.facing as u8),
             // Prone is a condition among others here, with a badge of its own.
             posture: scene::Posture::Upright,

@@ -51,8 +51,8 @@ export const ford = scene(
       { text: "old byre", cells: cells("c12", "d12", "c13", "d13") },
     ],
     marks: [
-      { cell: cell("e12"), glyph: "+", label: "byre door", note: "shut" },
-      { cell: cell("d13"), glyph: "$", label: "chest", note: "" },
+      { cell: cell("e12"), glyph: "+", label: "byre door", note: "shut", kind: "shut-door", seen: null },
+      { cell: cell("d13"), glyph: "$", label: "chest", note: "", kind: "thing", seen: null },
     ],
   },
 );

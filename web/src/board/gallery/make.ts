@@ -7,16 +7,16 @@ import type { Sign } from "../../wire/Sign";
 import type { Token } from "../../wire/Token";
 
 export const KINDS: CellKind[] = [
-  { name: "open ground", glyph: ".", note: "", look: "floor", label: null },
-  { name: "road", glyph: "=", note: "", look: "road", label: null },
-  { name: "rough", glyph: '"', note: "double cost", look: "rough", label: null },
-  { name: "water", glyph: "~", note: "four times", look: "water", label: null },
-  { name: "high ground", glyph: "^", note: "+2 to hit", look: "high", label: "+2" },
-  { name: "cover", glyph: "%", note: "+2 REF", look: "cover", label: null },
-  { name: "wall", glyph: "#", note: "", look: "wall", label: null },
-  { name: "smoke", glyph: "?", note: "hides", look: "fog", label: null },
-  { name: "fire", glyph: "!", note: "1d6 a turn", look: "danger", label: null },
-  { name: "ice", glyph: ":", note: "footing, or a fall", look: "unstable", label: null },
+  { name: "open ground", glyph: ".", note: "", look: "floor", label: null, body: "plain" },
+  { name: "road", glyph: "=", note: "", look: "road", label: null, body: "plain" },
+  { name: "rough", glyph: '"', note: "double cost", look: "rough", label: null, body: "plain" },
+  { name: "water", glyph: "~", note: "four times", look: "water", label: null, body: "plain" },
+  { name: "high ground", glyph: "^", note: "+2 to hit", look: "high", label: "+2", body: "plain" },
+  { name: "cover", glyph: "%", note: "+2 REF", look: "cover", label: null, body: "plain" },
+  { name: "wall", glyph: "#", note: "", look: "wall", label: null, body: "plain" },
+  { name: "smoke", glyph: "?", note: "hides", look: "fog", label: null, body: "plain" },
+  { name: "fire", glyph: "!", note: "1d6 a turn", look: "danger", label: null, body: "plain" },
+  { name: "ice", glyph: ":", note: "footing, or a fall", look: "unstable", label: null, body: "plain" },
 ];
 
 /** A ground from a drawing whose characters are the kinds' glyphs. */
@@ -63,6 +63,8 @@ export function token(name: string, side: number, at: number, more: TokenMore = 
     cells,
     active: false,
     down: false,
+    seen: null,
+    person: null,
     facing: null,
     posture: "upright",
     on: null,
@@ -70,7 +72,7 @@ export function token(name: string, side: number, at: number, more: TokenMore = 
     shape: "creature",
     formation: null,
     commands: null,
-    gauges: [{ name: "HP", now: hp[0], max: hp[1] }],
+    gauges: [{ name: "HP", now: hp[0], max: hp[1], measure: "health" }],
     parts: [],
     zone: [],
     points: null,
@@ -108,6 +110,7 @@ export function scene(title: string, on: Ground, tokens: Token[], more: Partial<
     marks: [],
     names: [],
     papers: [],
+    mission: null,
     ...more,
   };
 }

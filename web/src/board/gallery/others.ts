@@ -1,3 +1,5 @@
+import type { Link } from "../../wire/Link";
+import type { LinkState } from "../../wire/LinkState";
 import type { Scene } from "../../wire/Scene";
 import type { BodyPart } from "../../wire/BodyPart";
 import type { Sign } from "../../wire/Sign";
@@ -129,7 +131,10 @@ const zone = (name: string, x: number, y: number, width: number, height: number,
   seen: null,
 });
 
-const link = (a: number, b: number, note = "", open = true) => ({ a, b, note, open });
+const link = (a: number, b: number, name = "", state: LinkState = "open"): Link => ({
+  ...{ a, b, name, state, open: state !== "welded" && state !== "locked" },
+  note: state === "welded" ? `${name} welded` : name,
+});
 
 export const ledger: Scene = scene(
   "Cold Ledger",
@@ -149,12 +154,12 @@ export const ledger: Scene = scene(
       zone("Vault", 560, 332, 142, 128, false),
     ],
     links: [
-      link(0, 1),
+      link(0, 1, "", "passage"),
       link(1, 2, "D1"),
-      link(1, 3, "D2 welded", false),
+      link(1, 3, "D2", "welded"),
       link(1, 4, "D3"),
       link(4, 5, "D4"),
-      link(5, 6, "D5", false),
+      link(5, 6, "D5", "locked"),
     ],
   },
   [
@@ -164,7 +169,7 @@ export const ledger: Scene = scene(
     token("Davis", 0, 2, { hp: [1, 2], badges: [badge("afraid")] }),
     token("Drone", 1, 4, { letters: "?", hp: [3, 6] }),
   ],
-  { marks: [{ cell: 5, glyph: "c", label: "console", note: "locked" }] },
+  { marks: [{ cell: 5, glyph: "c", label: "console", note: "locked", kind: "console", seen: null }] },
 );
 
 const signs = Object.keys(SIGNS) as Sign[];

@@ -64,8 +64,8 @@ test("arrows follow the links between zones", () => {
   const map = zones(
     [room("Dock", 0, 2), room("Spine", 3, 2), room("Infirmary", 3, 0), room("Vault", 6, 2)],
     [
-      { a: 0, b: 1, note: "", open: true },
-      { a: 1, b: 2, note: "", open: true },
+      { a: 0, b: 1, note: "", open: true, name: "", state: "passage" },
+      { a: 1, b: 2, note: "", open: true, name: "", state: "passage" },
     ],
   );
   expect(map.step(0, "right")).toBe(1);

@@ -59,7 +59,7 @@ export const rowsOf = (width: number, height: number): number[][] =>
 /** Two layouts of the same ground draw the same sheet: a key to remember drawings by. */
 export function groundKey(ground: Ground): string {
   const kinds = ground.kinds
-    .map((kind) => `${kind.look}${kind.glyph}${kind.note === "" ? "" : "+"}${kind.label ?? ""}`)
+    .map((kind) => `${kind.look}${kind.glyph}${kind.body}${kind.note === "" ? "" : "+"}${kind.label ?? ""}`)
     .join();
   const zones = ground.zones.map((z) => [z.name, z.x, z.y, z.width, z.height, z.known].join()).join(";");
   const links = ground.links.map((l) => [l.a, l.b, l.note, l.open].join()).join(";");

@@ -13,6 +13,8 @@ const token = (handle: string, cells: number[], on: string | null = null): Token
   cells,
   active: false,
   down: false,
+  seen: null,
+  person: null,
   facing: null,
   posture: "upright",
   on,
@@ -42,6 +44,7 @@ const scene = (title: string, ...tokens: Token[]): Scene => ({
   marks: [],
   names: [],
   papers: [],
+  mission: null,
 });
 
 const move = (who: string, ...path: number[]): Motion => ({ kind: "move", who, path });

@@ -7,9 +7,8 @@ import { bounds, type Point } from "../geometry/point";
 export type MarkForm = "thing" | "trace" | "door-upright" | "door-level";
 export type MarkPlace = { mark: Mark; at: Point; form: MarkForm };
 
-/** Text boards write doors as + when shut and as / when open. */
-const isDoor = ({ glyph }: Mark): boolean => glyph === "+" || glyph === "/";
-export const isOpen = ({ glyph }: Mark): boolean => glyph === "/";
+const isDoor = ({ kind }: Mark): boolean => kind === "shut-door" || kind === "open-door";
+export const isOpen = ({ kind }: Mark): boolean => kind === "open-door";
 
 /** Things lie in the middle of their cell, in a room at its lower edge; several lie side by side. */
 export function markPlaces(marks: Mark[], layout: Layout, ground: Ground): MarkPlace[] {
@@ -34,7 +33,7 @@ function placeOf(cell: number, n: number, layout: Layout): Point {
 
 /** A door between walls is drawn as one; any other stays a thing with its character. */
 function formOf(mark: Mark, layout: Layout, ground: Ground): MarkForm {
-  if (mark.glyph === "?" && layout.form !== "zones") return "trace";
+  if (mark.kind === "trace" && layout.form !== "zones") return "trace";
   if (!isDoor(mark) || layout.form !== "squares") return "thing";
   const wall = (way: Way) => {
     const cell = layout.step(mark.cell, way);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Mark } from "../../wire/Mark";
 import { ground } from "../gallery/make";
 import { squares } from "../geometry/squares";
 import { labelsOf } from "./names";
@@ -25,7 +26,7 @@ test("a name without cells on the map is not drawn", () => {
 });
 
 test("two things in one cell do not hide each other", () => {
-  const mark = { cell: 3, glyph: "!", label: "sword", note: "" };
+  const mark: Mark = { cell: 3, glyph: "!", label: "sword", note: "", kind: "thing", seen: null };
   const [a, b] = markPlaces([mark, { ...mark, label: "shield" }], board, river);
   expect(a!.at).not.toEqual(b!.at);
 });
@@ -44,8 +45,8 @@ test("brackets stand at four corners", () => {
 
 test("a door between walls stands across its passage", () => {
   const gate = ground("squares", ".#.\n...\n.#.");
-  const door = { cell: 4, glyph: "+", label: "door", note: "shut" };
-  const forms = [door, { ...door, cell: 3 }, { ...door, glyph: "!" }].map(
+  const door: Mark = { cell: 4, glyph: "+", label: "door", note: "shut", kind: "shut-door", seen: null };
+  const forms = [door, { ...door, cell: 3 }, { ...door, kind: "thing" as const }].map(
     (mark) => markPlaces([mark], squares(3, 3), gate)[0]?.form,
   );
   expect(forms).toEqual(["door-upright", "thing", "thing"]);

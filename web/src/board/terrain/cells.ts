@@ -22,7 +22,7 @@ export const hasLook =
   (kind) =>
     kind.look === look;
 
-const PLAIN: CellKind = { name: "", glyph: ".", note: "", look: "floor", label: null };
+const PLAIN: CellKind = { name: "", glyph: ".", note: "", look: "floor", label: null, body: "plain" };
 
 const clamp = (n: number, count: number): number => Math.min(Math.max(n, 0), count - 1);
 

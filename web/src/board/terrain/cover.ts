@@ -1,20 +1,16 @@
+import type { CellBody } from "../../wire/CellBody";
 import { noise } from "../geometry/noise";
 import { add, pair, polygon, type Point } from "../geometry/point";
 
 /** Outline and inner lines of something to hide behind. */
 export type Drawn = { outline: string; lines: string };
 
-/** Whoever draws maps in text picks round characters for round things; the page follows the hint. */
-export const isRound = (glyph: string): boolean => "oO0@".includes(glyph);
-
-const isDense = (glyph: string): boolean => "&8Y♣♠".includes(glyph);
-
-/** Bushes, unless the character says a thicket, stones, a low wall or a table. */
-export function coverOf(glyph: string, at: Point): Drawn {
-  if (isRound(glyph)) return stone(at);
-  if (glyph === "n") return blocks(at);
-  if (glyph === "t" || glyph === "T") return table(at);
-  return isDense(glyph) ? thicket(at) : bush(at, 17);
+/** Bushes, unless something else stands there. */
+export function coverOf(body: CellBody, at: Point): Drawn {
+  if (body === "round") return stone(at);
+  if (body === "blocks") return blocks(at);
+  if (body === "table") return table(at);
+  return body === "dense" ? thicket(at) : bush(at, 17);
 }
 
 const ring = (at: Point, count: number, radius: number, wobble: number): Point[] =>

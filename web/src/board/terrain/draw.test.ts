@@ -27,8 +27,8 @@ test("regions at the border run off the sheet", () => {
 
 test("round characters stand for pillars and stones, others for walls and bushes", () => {
   const kinds = [
-    { name: "pillar", glyph: "O", note: "", look: "wall" as const, label: null },
-    { name: "wall", glyph: "#", note: "", look: "wall" as const, label: null },
+    { name: "pillar", glyph: "O", note: "", look: "wall" as const, label: null, body: "round" as const },
+    { name: "wall", glyph: "#", note: "", look: "wall" as const, label: null, body: "plain" as const },
   ];
   const room = { ...ground("squares", ".."), kinds, cells: [0, 1] };
   const terrain = terrainOf(room);
@@ -38,8 +38,15 @@ test("round characters stand for pillars and stones, others for walls and bushes
 
 test("floor with a note is shaded", () => {
   const kinds = [
-    { name: "floor", glyph: ".", note: "", look: "floor" as const, label: null },
-    { name: "darkness", glyph: "d", note: "nothing is seen", look: "floor" as const, label: null },
+    { name: "floor", glyph: ".", note: "", look: "floor" as const, label: null, body: "plain" as const },
+    {
+      name: "darkness",
+      glyph: "d",
+      note: "nothing is seen",
+      look: "floor" as const,
+      label: null,
+      body: "plain" as const,
+    },
   ];
   expect(terrainOf({ ...ground("squares", ".."), kinds, cells: [0, 1] })?.shade).not.toBe("");
   expect(terrainOf({ ...ground("squares", ".."), kinds, cells: [0, 0] })?.shade).toBe("");

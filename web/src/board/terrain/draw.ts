@@ -7,7 +7,7 @@ import { outline } from "../geometry/outline";
 import { pair, polygon, type Point } from "../geometry/point";
 import { bridgeOf, spans, type Bridge } from "./bridge";
 import { hasLook, kindsOf, middleOf, polygonsOf, type Kinds, type Place } from "./cells";
-import { coverOf, isRound, pillar } from "./cover";
+import { coverOf, pillar } from "./cover";
 import { flame, hachures, triangle } from "./details";
 
 /** Paths of everything that lies on the ground. */
@@ -66,8 +66,8 @@ function draw(ground: Ground, field: Field, grain: number): Terrain {
   const heights = regionCurves(polygonsOf(field, kinds.places(hasLook("high"))), FORMS.high);
   const covers = coversOf(field, kinds);
   const dangers = kinds.inside(hasLook("danger")).map((place) => middleOf(field, place));
-  const isPillar = (kind: CellKind) => kind.look === "wall" && isRound(kind.glyph);
-  const isWall = (kind: CellKind) => kind.look === "wall" && !isRound(kind.glyph);
+  const isPillar = (kind: CellKind) => kind.look === "wall" && kind.body === "round";
+  const isWall = (kind: CellKind) => kind.look === "wall" && kind.body !== "round";
   const isShade = (kind: CellKind) => kind.look === "floor" && kind.note !== "";
   return {
     floor: floorOf(field),
@@ -104,7 +104,7 @@ function draw(ground: Ground, field: Field, grain: number): Terrain {
 }
 
 const coversOf = (field: Field, kinds: Kinds) =>
-  kinds.inside(hasLook("cover")).map((p) => coverOf(kinds.at(p.column, p.row).glyph, middleOf(field, p)));
+  kinds.inside(hasLook("cover")).map((p) => coverOf(kinds.at(p.column, p.row).body, middleOf(field, p)));
 
 function floorOf(field: Field): string {
   if (field.form === "squares") return `M0 0H${field.width}V${field.height}H0Z`;

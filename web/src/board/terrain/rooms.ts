@@ -1,11 +1,15 @@
 import type { Ground } from "../../wire/Ground";
+import type { Link } from "../../wire/Link";
 import type { Look } from "../../wire/Look";
 import { pair, polygon, type Point } from "../geometry/point";
 import { CUT, cornersOf, roomsOf, type Rect } from "../geometry/zones";
 
 export type Room = { path: string; name: string; note: string; look: Look; known: boolean; at: Rect };
 /** A corridor; its door stands across it. */
-export type Corridor = { path: string; door: Point; upright: boolean; note: string; open: boolean };
+export type Corridor = { path: string; door: Point; upright: boolean } & Pick<
+  Link,
+  "note" | "open" | "name" | "state"
+>;
 export type Rooms = { rooms: Room[]; corridors: Corridor[] };
 
 /** A strip along the lower edge of a room, where its ground is shown. */
@@ -63,12 +67,12 @@ export function drawRooms(ground: Ground): Rooms {
     known: zone.known,
     at: places[i]!,
   }));
-  const corridors = ground.links.flatMap(({ a, b, note, open }) => {
+  const corridors = ground.links.flatMap(({ a, b, note, open, name, state }) => {
     const from = places[a];
     const to = places[b];
     if (!from || !to) return [];
     const { points, door, upright } = corridor(from, to);
-    return [{ path: `M${points.map(pair).join("L")}`, door, upright, note, open }];
+    return [{ path: `M${points.map(pair).join("L")}`, door, upright, note, open, name, state }];
   });
   return { rooms, corridors };
 }

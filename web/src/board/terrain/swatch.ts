@@ -1,7 +1,7 @@
 import type { CellKind } from "../../wire/CellKind";
 import type { Ground } from "../../wire/Ground";
 
-const PLAIN: CellKind = { name: "", glyph: ".", note: "", look: "floor", label: null };
+const PLAIN: CellKind = { name: "", glyph: ".", note: "", look: "floor", label: null, body: "plain" };
 
 /** A piece of ground that shows one kind. */
 export function swatchGround(kind: CellKind): Ground {

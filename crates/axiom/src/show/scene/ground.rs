@@ -1,6 +1,6 @@
 //! The ground of a scene.
 
-use engine::scene::{CellKind, Form, Ground};
+use engine::scene::{CellBody, CellKind, Form, Ground};
 
 use crate::rules::scenario::Axiom;
 use crate::state::battle::Battle;
@@ -35,6 +35,7 @@ fn draw_kind(terrain: &Terrain) -> CellKind {
             Kind::HighGround(bonus) => Some(format!("+{bonus}")),
             _ => None,
         },
+        body: CellBody::of(terrain.glyph),
     }
 }
 

@@ -8,7 +8,8 @@ mod vehicles;
 
 use engine::Ruleset;
 use engine::scene::{
-    Gauge, MapName, Mark, Place as Turn, Points, Posture as Bearing, Scene, Shape, SideView, Token,
+    Gauge, MapName, Mark, MarkKind, Measure, Place as Turn, Points, Posture as Bearing, Scene, Shape,
+    SideView, Token,
 };
 use space::Hex;
 
@@ -48,6 +49,7 @@ impl Axiom {
             marks: self.draw_things(b),
             names: self.names.iter().map(|name| self.draw_name(name)).collect(),
             papers: Vec::new(),
+            mission: None,
         }
     }
 
@@ -88,6 +90,8 @@ impl Axiom {
                 glyph: '!',
                 label: self.item(b, id).name.clone(),
                 note: if b[id].damaged { "damaged".to_owned() } else { String::new() },
+                kind: MarkKind::Thing,
+                seen: None,
             }),
             _ => None,
         });
@@ -105,6 +109,8 @@ impl Axiom {
             cells: if b.is_there(id) { vec![self.cell(unit.at)] } else { Vec::new() },
             active: b.has_turn(id),
             down: unit.fate != Fate::Able,
+            seen: None,
+            person: None,
             facing: None,
             posture: bearing(unit.posture),
             on: unit.aboard.map(|vehicle| self.model(vehicle).handle.clone()),
@@ -114,7 +120,7 @@ impl Axiom {
             shape: Shape::Creature,
             formation: None,
             commands: None,
-            gauges: vec![Gauge { name: "HP", now: total, max: profile.total_hp }],
+            gauges: vec![Gauge { name: "HP", now: total, max: profile.total_hp, measure: Measure::Health }],
             parts: self.draw_parts(b, id),
             zone: self.draw_zone(b, id),
             points: Some(Points {

@@ -22,6 +22,8 @@ impl Axiom {
             cells: if vehicle.gone { Vec::new() } else { vec![self.cell(vehicle.at)] },
             active: false,
             down: vehicle.gone,
+            seen: None,
+            person: None,
             facing: Some(eighths(vehicle.facing)),
             posture: Posture::Upright,
             on: None,
