@@ -1,6 +1,7 @@
 //! What a side may order, as a value and as text.
 
 use engine::Refusal;
+pub(crate) use engine::words::capital;
 use serde::Serialize;
 use space::{Facing8, Square};
 
@@ -389,9 +390,4 @@ pub(crate) fn percent(needs: i32, luck: i8) -> u8 {
 /// The maneuver of that word, of those that name a target.
 fn maneuver(word: &str) -> Option<Maneuver> {
     Maneuver::ALL.into_iter().find(|m| *m != Maneuver::Escape && m.word() == word)
-}
-
-pub(crate) fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
