@@ -1,15 +1,9 @@
-//! The page: built from `web/` and carried in the program.
+//! The page, handed out file by file.
 
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
 
 use crate::problem::Problem;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Built;
 
 /// What is shown if the program was built without the page.
 const WITHOUT: &str = include_str!("without_page.html");
@@ -42,12 +36,12 @@ fn is_view(path: &str) -> bool {
 }
 
 fn file(path: &str) -> Option<Response> {
-    let file = Built::get(path)?;
+    let file = ::page::file(path)?;
     // The names of built files hold a hash of what is in them.
     let caching =
         if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [(header::CONTENT_TYPE, media_type(path)), (header::CACHE_CONTROL, caching)];
-    Some((headers, file.data).into_response())
+    Some((headers, file).into_response())
 }
 
 fn without() -> Response {
