@@ -3,6 +3,7 @@ import type { Offer } from "../wire/Offer";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
 import { readSignal } from "./radio";
+import { capital } from "../words";
 
 /** Somebody of the squad, as the control room follows it. */
 export type Person = {
@@ -87,8 +88,8 @@ export function doingOf(person: Person, lines: readonly Line[]): { why: string; 
     const isSaid = text.startsWith(`${person.call}: `);
     if (!isSaid && !text.startsWith(`${person.call} `) && !text.startsWith(`${person.call}, `)) continue;
     if (lines[n]!.rule === "command.ai.score" && isSaid)
-      return { why: sentence(text.slice(person.call.length + 2).replace(KNOWN, "")), last };
-    last ||= sentence(text.slice(person.call.length).replace(/^[:,]? /, ""));
+      return { why: capital(text.slice(person.call.length + 2).replace(KNOWN, "")), last };
+    last ||= capital(text.slice(person.call.length).replace(/^[:,]? /, ""));
   }
   return { why: "", last };
 }
@@ -106,5 +107,3 @@ export function panicOf(person: Person, lines: readonly Line[], now: number, las
   }
   return null;
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -24,12 +24,3 @@ export function trustOf(...texts: string[]): { now: number; of: number } | null 
   }
   return null;
 }
-
-/** A percentage as the look book has it. */
-export const percent = (value: number): string => `${value} %`;
-
-/** A sum of money, its thousands apart. */
-export const money = (sum: number): string =>
-  Math.round(sum)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ",");

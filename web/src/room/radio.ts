@@ -1,4 +1,5 @@
 import type { Line } from "../wire/Line";
+import { capital } from "../words";
 
 /** Who speaks: you, somebody of the squad, the Company, or nobody: then it simply happened. */
 export type Voice = "you" | "squad" | "refusal" | "company" | "harm" | "event" | "note";
@@ -32,7 +33,7 @@ export function signalOf(line: Line, calls: ReadonlySet<string>): Signal {
     tick,
     voice,
     who,
-    text: sentence(said),
+    text: capital(said),
     isDetail,
     sum,
   });
@@ -55,5 +56,3 @@ export function signalsOf(lines: readonly Line[], calls: ReadonlySet<string>, de
   const all = lines.map((line) => signalOf(line, calls));
   return details ? all : all.filter(({ isDetail }) => !isDetail);
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
