@@ -1,5 +1,5 @@
 import type { Counted } from "../wire/Counted";
-import { percent } from "../words";
+import { percent, thousands } from "../words";
 
 /** An interval of shares as `53.1 to 55.1`. */
 export const span = ([low, high]: readonly [number, number]): string =>
@@ -68,3 +68,7 @@ export function botWords(bots: readonly string[]): string {
   const all = [...new Set(bots)];
   return all.length <= 1 ? `${all[0] ?? "standard"} bots` : `${bots.join(" and ")} bots`;
 }
+
+/** How a simulation was made: `1,000 battles between standard bots, seed 7, 0.6 seconds. Brackets are 95 % intervals.` */
+export const ranWords = (battles: number, bots: readonly string[], seed: string, seconds: number): string =>
+  `${thousands(battles)} battles between ${botWords(bots)}, seed ${seed}, ${duration(seconds)}. Brackets are 95 % intervals.`;
