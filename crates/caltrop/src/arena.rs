@@ -73,7 +73,8 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let mut told = as_json(&contest, &scenarios, &showings, strength.as_ref(), seconds);
     told["stopped"] = stopped.into();
     if let Some(path) = &args.html {
-        let names: Vec<&str> = scenarios.iter().map(|scenario| &scenario.title[..]).collect();
+        let name = |scenario: &Scenario| format!("{}/{}", scenario.game.ruleset(), scenario.id);
+        let names: Vec<String> = scenarios.iter().map(name).collect();
         let title = format!("Arena: {}", names.join(", "));
         write_page(path, &Report { title: &title, sides: &[], kind: Kind::Arena, found: &told })?;
     }
