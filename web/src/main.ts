@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./fonts.css";
+import "./fonts-sums.css";
 import "./theme/index.css";
 import { applyTheme } from "./ui/theme";
 

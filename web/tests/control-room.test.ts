@@ -82,7 +82,7 @@ it("plays Cold Ledger from brief to debrief by mouse", async () => {
   await button(page, /^Send/).click();
   await page.getByRole("log").getByText("Sigg, go to the Spine.").waitFor();
   await button(page, "Chance of success").click();
-  await page.getByText(/^\d+ %$/).waitFor();
+  await page.getByText(/^[<>]?\d+\s%$/).waitFor();
   await hold(page);
   await button(page, "Chance of success").click();
   let pushes = 0;

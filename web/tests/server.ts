@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The program under test: `CALTROP=path`, else the newest usual place. */
-function program(): string {
+export function program(): string {
   const places = [
     process.env["CALTROP"],
     ...["release", "debug"].map((profile) => join(here, "../../target", profile, "caltrop")),

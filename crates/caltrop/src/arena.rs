@@ -1,16 +1,21 @@
 //! `caltrop arena`: bots play each other on both sides of scenarios, and who is the stronger.
 
+use std::path::PathBuf;
+
 use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
 use dice::Seed;
 use engine::bots::BotKind;
-use lab::{Contest, Ratings, Report, Score, Showing, Watch, rate};
+use lab::{Contest, Ratings, Score, Showing, Watch, rate};
+use report::{Kind, Report};
 use serde_json::{Value, json};
 
+use crate::files;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, count, percent, plain};
 use crate::progress::Progress;
 use crate::scenario::{self, Scenario, seed_json};
 use crate::sim::all_threads;
+use crate::trial::write_page;
 
 /// The most bots of one arena; a hundred pairs and more are nobody's question.
 const MOST_BOTS: usize = 16;
@@ -36,11 +41,17 @@ pub struct Args {
     /// How many threads; the result is the same for any number
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
+    /// Write a page with charts
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
 }
 
 /// Lets everybody meet everybody.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     check(&args.bots)?;
+    if let Some(path) = &args.html {
+        files::check(path).map_err(Failure::no)?;
+    }
     let scenarios = args.scenarios.iter().map(|name| Scenario::find(name)).collect::<Result<Vec<_>, _>>()?;
     let threads = args.threads.map_or_else(all_threads, usize::from);
     let contest = Contest { bots: args.bots.clone(), deals: args.n, seed: args.seed, threads };
@@ -59,10 +70,16 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         showings.iter().zip(&scenarios).filter(whole).map(|(showing, _)| showing).collect();
     let stopped = complete.len() < scenarios.len();
     let strength = Strength::of(&contest, &complete);
+    let mut told = as_json(&contest, &scenarios, &showings, strength.as_ref(), seconds);
+    told["stopped"] = stopped.into();
+    if let Some(path) = &args.html {
+        let name = |scenario: &Scenario| format!("{}/{}", scenario.game.ruleset(), scenario.id);
+        let names: Vec<String> = scenarios.iter().map(name).collect();
+        let title = format!("Arena: {}", names.join(", "));
+        write_page(path, &Report { title: &title, sides: &[], kind: Kind::Arena, found: &told })?;
+    }
     if out.json {
-        let mut all = as_json(&contest, &scenarios, &showings, strength.as_ref(), seconds);
-        all["stopped"] = stopped.into();
-        out.object(&all)?;
+        out.object(&told)?;
         return Ok(Verdict::Yes);
     }
     out.note(format!("{DIM}{}, seed {}{DIM:#}", count(battles as usize, "battle"), contest.seed))?;
@@ -75,6 +92,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     if stopped {
         let (done, all) = (complete.len(), count(scenarios.len(), "scenario"));
         out.say(format!("Stopped: {done} of {all} were played to the end, and only those are rated."))?;
+    }
+    if let Some(path) = &args.html {
+        out.note(format!("wrote {}", path.display()))?;
     }
     let per_second = battles as f64 / seconds.max(1e-9);
     out.note(format!(
@@ -248,9 +268,11 @@ fn show_meetings(
 }
 
 /// A scenario with one side: everybody's own wins and figures.
-fn show_alone(contest: &Contest, reports: &[Report], out: &mut Output) -> Result<(), Failure> {
+fn show_alone(contest: &Contest, reports: &[lab::Report], out: &mut Output) -> Result<(), Failure> {
     let mut names = vec!["alone", "won", "drawn", "win rate", "95% interval"];
-    names.extend(reports.first().map(Report::figures).unwrap_or_default().iter().map(|figure| figure.name));
+    names.extend(
+        reports.first().map(lab::Report::figures).unwrap_or_default().iter().map(|figure| figure.name),
+    );
     let mut table = columns(&names);
     for (bot, report) in contest.bots.iter().zip(reports) {
         let Some(side) = report.sides().into_iter().next() else { continue };
@@ -288,7 +310,7 @@ fn as_json(
             "losses": score.losses, "score": score.share(), "ci95": score.ci95(),
         })
     };
-    let alone = |(bot, report): (&BotKind, &Report)| {
+    let alone = |(bot, report): (&BotKind, &lab::Report)| {
         let side = report.sides().into_iter().next();
         json!({
             "bot": bot.to_string(), "battles": report.battles(), "wins": side.as_ref().map(|side| side.wins),

@@ -7,9 +7,10 @@ use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
 use content::{Bundle, Library, Source};
 use lab::MOST_BATTLES;
+use report::Kind;
 use serde_json::{Value, json};
 use study::{Balance, BalanceOrder, Look, balance, parse_all};
-use tables::{Column, Kind};
+use tables::{Column, Kind as Cell};
 
 use crate::files;
 use crate::output::{Answer, BAD, BOLD, DIM, Failure, GOOD, Output, Thousands, Verdict, percent, plain};
@@ -47,15 +48,15 @@ pub struct Args {
 }
 
 const COLUMNS: &[Column] = &[
-    ("change", Kind::Text),
-    ("knobs", Kind::Int),
-    ("cost", Kind::Float),
-    ("battles", Kind::Int),
-    ("wins", Kind::Int),
-    ("win_rate", Kind::Float),
-    ("low", Kind::Float),
-    ("high", Kind::Float),
-    ("found", Kind::Flag),
+    ("change", Cell::Text),
+    ("knobs", Cell::Int),
+    ("cost", Cell::Float),
+    ("battles", Cell::Int),
+    ("wins", Cell::Int),
+    ("win_rate", Cell::Float),
+    ("low", Cell::Float),
+    ("high", Cell::Float),
+    ("found", Cell::Flag),
 ];
 
 /// Searches, and writes what it found.
@@ -82,10 +83,10 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     tables.finish()?;
     let wanted = args.out.as_ref().filter(|_| found.reached);
     let written = wanted.map(|path| write_scenario(path, &found.scenario)).transpose();
-    let aim = [args.target - args.tolerance, args.target + args.tolerance];
-    args.tables.page(|| report::balance(&study.title, study.side(), study.trial.side as u8, &found, aim))?;
+    let told = as_json(&study, args, &found, written.is_ok(), seconds);
+    args.tables.page(&study.report(Kind::Balance, &told))?;
     if out.json {
-        out.object(&as_json(&study, args, &found, written.is_ok(), seconds))?;
+        out.object(&told)?;
     } else {
         show(&study, args, &found, written.is_ok(), out)?;
     }
@@ -144,7 +145,7 @@ fn as_json(study: &Study, args: &Args, found: &Balance, written: bool, seconds: 
             .map(|(knob, value)| json!({ "path": knob.path, "now": knob.now, "value": value }))
             .collect();
         json!({
-            "change": turns, "cost": look.cost, "battles": look.tally.battles(), "wins": look.tally.wins(),
+            "words": look.setting.words(&found.knobs), "change": turns, "cost": look.cost, "battles": look.tally.battles(), "wins": look.tally.wins(),
             "win_rate": look.tally.rate(), "ci95": look.tally.ci95(),
         })
     };

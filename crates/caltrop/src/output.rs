@@ -1,6 +1,6 @@
 //! How an answer reaches people and programs: lines or JSON, colours, and the exit code.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::process::ExitCode;
 
@@ -8,6 +8,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use content::Faults;
+pub use engine::words::{Thousands, percent};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -229,33 +230,6 @@ pub fn count(n: usize, what: &str) -> String {
     format!("{} {what}{s}", Thousands(n as u64))
 }
 
-/// A number with a comma after every three digits.
-pub struct Thousands(pub u64);
-
-impl Display for Thousands {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.0.to_string();
-        let mut text = String::new();
-        for (n, digit) in digits.chars().enumerate() {
-            if n > 0 && (digits.len() - n).is_multiple_of(3) {
-                text.push(',');
-            }
-            text.push(digit);
-        }
-        f.pad(&text)
-    }
-}
-
-/// A share as a percentage: `55.1%`.
-pub fn percent(share: f64) -> String {
-    let percent = share * 100.0;
-    match percent {
-        p if p > 0.0 && p < 0.05 => "<0.1%".to_owned(),
-        p if p < 100.0 && p > 99.95 => ">99.9%".to_owned(),
-        p => format!("{p:.1}%"),
-    }
-}
-
 /// A text from outside that can't steer a terminal.
 pub fn plain(text: &str) -> String {
     let steers = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -284,23 +258,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_grouped_by_three() {
-        let shown = [0, 999, 1000, 1_234_567].map(|n| Thousands(n).to_string());
-        assert_eq!(shown, ["0", "999", "1,000", "1,234,567"]);
-        assert_eq!(count(1, "fault"), "1 fault");
+    fn things_are_counted() {
+        assert_eq!([count(1, "fault"), count(2000, "fault")], ["1 fault", "2,000 faults"]);
     }
 
     #[test]
     fn a_long_text_is_wrapped() {
         assert_eq!(wrap("one two three four five", "  ", 22), "  one two three four\n  five");
         assert_eq!(wrap("", "  ", 20), "  ");
-    }
-
-    #[test]
-    fn a_share_never_rounds_to_certainty() {
-        assert_eq!(
-            [0.0, 0.0001, 0.5, 0.9999, 1.0].map(percent),
-            ["0.0%", "<0.1%", "50.0%", ">99.9%", "100.0%"]
-        );
     }
 }

@@ -3,9 +3,10 @@
 use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
 use lab::MOST_BATTLES;
+use report::Kind;
 use serde_json::{Value, json};
 use study::{Knob, Sweep, SweepOrder, SweepPoint, sweep};
-use tables::{Column, Kind};
+use tables::{Column, Kind as Cell};
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::progress::Progress;
@@ -45,15 +46,15 @@ pub struct Args {
 }
 
 const COLUMNS: &[Column] = &[
-    ("value", Kind::Int),
-    ("second", Kind::Int),
-    ("battles", Kind::Int),
-    ("wins", Kind::Int),
-    ("draws", Kind::Int),
-    ("win_rate", Kind::Float),
-    ("low", Kind::Float),
-    ("high", Kind::Float),
-    ("rounds", Kind::Float),
+    ("value", Cell::Int),
+    ("second", Cell::Int),
+    ("battles", Cell::Int),
+    ("wins", Cell::Int),
+    ("draws", Cell::Int),
+    ("win_rate", Cell::Float),
+    ("low", Cell::Float),
+    ("high", Cell::Float),
+    ("rounds", Cell::Float),
 ];
 
 /// Sweeps and shows.
@@ -76,9 +77,10 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let found = found.map_err(failure)?;
     write_rows(&found, &mut tables)?;
     tables.finish()?;
-    args.tables.page(|| report::sweep(&study.title, study.side(), study.trial.side as u8, &found))?;
+    let told = as_json(&study, &found, seconds);
+    args.tables.page(&study.report(Kind::Sweep, &told))?;
     if out.json {
-        out.object(&as_json(&study, &found, seconds))?;
+        out.object(&told)?;
     } else {
         show(&study, &found, out)?;
     }
@@ -111,7 +113,7 @@ fn write_rows(found: &Sweep, tables: &mut Tables) -> Result<(), Failure> {
 }
 
 fn as_json(study: &Study, found: &Sweep, seconds: f64) -> Value {
-    let knob = |knob: &Knob| json!({ "path": knob.path, "now": knob.now, "values": knob.values });
+    let knob = |knob: &Knob| json!({ "path": knob.path, "now": knob.now, "shift": knob.shift, "values": knob.values });
     let point = |SweepPoint { values, tally }: &SweepPoint| {
         json!({
             "values": values, "battles": tally.battles(), "wins": tally.wins(), "draws": tally.draws(),

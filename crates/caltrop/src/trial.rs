@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::value_parser;
 use dice::Seed;
 use engine::bots::BotKind;
-use report::Page;
+use report::{Kind, Report};
 use study::{StudyError, Subject, Trial};
 use tables::{Column, Format, Writer};
 
@@ -78,6 +78,17 @@ impl Study {
     pub fn side(&self) -> &str {
         &self.subject.game().sides()[self.trial.side]
     }
+
+    /// What was found of it, to be made a page.
+    pub fn report<'a>(&'a self, kind: Kind<'a>, found: &'a serde_json::Value) -> Report<'a> {
+        Report { title: &self.title, sides: self.subject.game().sides(), kind, found }
+    }
+}
+
+/// Writes what was found as a page of its own.
+pub fn write_page(path: &Path, report: &Report<'_>) -> Result<(), Failure> {
+    let page = report.html().map_err(std::io::Error::from)?;
+    files::write(path, &page).map_err(Failure::no)
 }
 
 /// Rows on their way to disk.
@@ -99,11 +110,8 @@ impl TableArgs {
     }
 
     /// Writes the page, if one is wanted.
-    pub fn page(&self, page: impl FnOnce() -> Page) -> Result<(), Failure> {
-        match &self.html {
-            Some(path) => files::write(path, &page().html()).map_err(Failure::no),
-            None => Ok(()),
-        }
+    pub fn page(&self, report: &Report<'_>) -> Result<(), Failure> {
+        self.html.as_ref().map_or(Ok(()), |path| write_page(path, report))
     }
 }
 

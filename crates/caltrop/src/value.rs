@@ -78,12 +78,11 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let found = found.map_err(failure)?;
     write_rows(&study, &found, &mut tables)?;
     tables.finish()?;
-    let sides = study.subject.game().sides();
-    args.tables.page(|| report::value(&study.title, sides, study.trial.side, &found))?;
+    let mut told = as_json(&study, &found, seconds);
+    told["stopped"] = (found.battles < args.n).into();
+    args.tables.page(&study.report(report::Kind::Value, &told))?;
     if out.json {
-        let mut all = as_json(&study, &found, seconds);
-        all["stopped"] = (found.battles < args.n).into();
-        out.object(&all)?;
+        out.object(&told)?;
     } else {
         show(&study, &found, out)?;
         if found.battles < args.n {

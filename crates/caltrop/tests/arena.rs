@@ -2,7 +2,7 @@
 
 mod call;
 
-use call::{caltrop, fields};
+use call::{caltrop, fields, report, word};
 use serde_json::Value;
 
 /// An arena without its time.
@@ -10,6 +10,33 @@ fn held(args: &[&str]) -> Value {
     let mut arena = caltrop(&[&["arena", "--json"], args].concat()).exits(0).json();
     arena.as_object_mut().expect("an object").remove("elapsed_s").expect("a time");
     arena
+}
+
+#[test]
+fn an_arena_becomes_a_page() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let page = dir.path().join("arena.html");
+    let order = [
+        "arena",
+        "tdgs/duel",
+        "command/training",
+        "--bots",
+        "random,brawler",
+        "-n",
+        "5",
+        "--html",
+        word(&page),
+    ];
+    caltrop(&order).exits(0).says("wrote");
+    let json = caltrop(&[&order[..], &["--json"]].concat()).exits(0).json();
+    let (about, found) = report(&page);
+    assert_eq!(found, json, "the page holds what --json tells");
+    assert_eq!(
+        (&about["kind"], &about["title"]),
+        (&"arena".into(), &"Arena: tdgs/duel, command/training".into())
+    );
+    let nowhere = ["arena", "tdgs/duel", "--bots", "random,brawler", "--html", "/no/such/folder/a.html"];
+    caltrop(&nowhere).exits(1).says("can't be written");
 }
 
 #[test]

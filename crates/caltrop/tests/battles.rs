@@ -5,7 +5,7 @@ mod call;
 use std::fs;
 use std::path::Path;
 
-use call::{caltrop, fields, word};
+use call::{caltrop, fields, report, word};
 use serde_json::Value;
 
 #[test]
@@ -160,11 +160,14 @@ fn a_simulation_becomes_a_page_and_tables() {
     let order = ["sim", "bridge-ambush", "-n", "40", "--html", word(&page), "--csv", word(&csv)];
     let call = caltrop(&[&order[..], &["--parquet", word(&parquet)]].concat()).exits(0);
     call.says("wrote").says("events.parquet");
-    let html = fs::read_to_string(page).expect("a page");
-    for part in ["Ambush at the bridge", "Who wins", "Where they fell", "Who did what", "What decides"] {
-        assert!(html.contains(part), "{part}");
-    }
-    assert!(!html.contains("<script") && !html.contains("NaN"));
+    let json = caltrop(&[&order[..], &["--json"]].concat()).exits(0).json();
+    let (about, found) = report(&page);
+    assert_eq!(found, json, "the page holds what --json tells");
+    assert_eq!((&about["kind"], &about["title"]), (&"simulation".into(), &"Ambush at the bridge".into()));
+    assert_eq!(about["scene"]["tokens"].as_array().map(Vec::len), Some(10));
+    let ended =
+        about["ended"].as_array().expect("a list").iter().flat_map(|side| side.as_array().expect("a list"));
+    assert_eq!(ended.map(|n| n.as_u64().expect("a count")).sum::<u64>(), 40, "every battle has its end");
     let rows = |name: &str| fs::read_to_string(csv.join(name)).expect("a table");
     assert_eq!(rows("battles.csv").lines().count(), 41);
     assert!(rows("battles.csv").starts_with("battle,winner,reason,round\n0,"));

@@ -1,5 +1,6 @@
 //! What people, places and things are called, for whoever reads of them.
 
+pub(crate) use engine::words::capital;
 use std::borrow::Cow;
 
 use engine::Eye;
@@ -19,13 +20,7 @@ pub(crate) fn reads_the_brief(eye: Eye) -> bool {
     matches!(eye, Eye::All) || eye == Eye::Of(COMMANDER)
 }
 
-/// A sentence begins with a capital.
-pub(crate) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
-}
-
-/// Within a sentence it does not.
+/// Within a sentence it does not begin with a capital.
 fn small(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + chars.as_str())

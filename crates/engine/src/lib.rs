@@ -31,6 +31,7 @@ mod side;
 mod table;
 mod tape;
 pub mod tracks;
+pub mod words;
 
 pub use account::{Feat, Means, Participant, Piece, Source, Vital};
 pub use annals::Annals;

@@ -5,6 +5,7 @@ use crate::explained::Explained;
 use crate::sites::Site;
 use crate::tree::Sample;
 use crate::trials::Verdict;
+use engine::words::percent;
 use lab::interval::wilson;
 use std::fmt;
 use std::fs;
@@ -56,12 +57,12 @@ impl fmt::Display for Page {
         let [low, high] = wilson(self.caught.len() as u64, self.faults());
         writeln!(
             f,
-            "{}, seed {}: {} of {} faults caught, {:.1}% (95% interval {:.1} to {:.1})",
+            "{}, seed {}: {} of {} faults caught, {} (95% interval {:.1} to {:.1})",
             self.ruleset,
             self.seed,
             self.caught.len(),
             self.faults(),
-            self.caught_share() * 100.0,
+            percent(self.caught_share()),
             low * 100.0,
             high * 100.0
         )?;

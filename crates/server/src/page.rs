@@ -1,15 +1,9 @@
-//! The page: built from `web/` and carried in the program.
+//! The page, handed out file by file.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
 
 use crate::problem::Problem;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Built;
 
 /// What is shown if the program was built without the page.
 const WITHOUT: &str = include_str!("without_page.html");
@@ -42,8 +36,8 @@ fn is_view(path: &str) -> bool {
 }
 
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
-    let file = Built::get(path)?;
-    let tag = tag_of(&file.metadata.sha256_hash());
+    let file = ::page::file(path)?;
+    let tag = tag_of(&file.hash);
     let kept = [
         (header::CONTENT_TYPE, media_type(path).to_owned()),
         (header::CACHE_CONTROL, caching(path).to_owned()),

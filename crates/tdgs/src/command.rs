@@ -1,6 +1,7 @@
 //! The words of commands: who, where, with what.
 
 use engine::Refusal;
+pub(crate) use engine::words::capital;
 use serde::Serialize;
 use space::{Facing8, Square};
 
@@ -81,9 +82,4 @@ pub(crate) fn read_square(text: &str) -> Result<Square, Refusal> {
 /// The chance of reaching a natural, in percent.
 pub(crate) fn percent(needs: i32, luck: i8) -> u8 {
     dice::percent(of_400(needs, luck).max(0).cast_unsigned(), 400_u32)
-}
-
-pub(crate) fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

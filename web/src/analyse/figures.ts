@@ -2,6 +2,7 @@ import type { AnalysisView } from "../wire/AnalysisView";
 import type { ChanceView } from "../wire/ChanceView";
 import type { PointView } from "../wire/PointView";
 import type { StepView } from "../wire/StepView";
+import { percentage } from "../words";
 
 /** An input that changed much: its number, from 1, and by how many points of a hundred for the side looked at. */
 export type Swing = { number: number; points: number; kind: "luck" | "choice"; step: StepView };
@@ -66,9 +67,6 @@ export function ticksOf(rounds: readonly number[], most = 9): { at: number; roun
   return all.filter((_, n) => n % stride === 0);
 }
 
-/** A share in percent, without a sign for it. */
-export const percent = (share: number) => `${Math.round(share * 100)}`;
-
 /** Points of a hundred with their sign. */
 export function signed(points: number): string {
   const whole = Math.round(points);
@@ -81,8 +79,10 @@ export const errorOf = (half: number) => `±${Math.max(1, Math.round(half * 100)
 
 /** The words for the sides' chances, for those who hear them. */
 export function chanceWords(names: readonly string[], point: Pick<PointView, "sides" | "draws">): string {
-  const sides = names.map((name, n) => `${name} wins ${percent(point.sides[n]?.rate ?? 0)} percent`);
-  return `${sides.join(", ")} from here${point.draws >= 0.005 ? `, ${percent(point.draws)} percent are draws` : ""}`;
+  const sides = names.map(
+    (name, n) => `${name} wins ${percentage(point.sides[n]?.rate ?? 0, "whole")} percent`,
+  );
+  return `${sides.join(", ")} from here${point.draws >= 0.005 ? `, ${percentage(point.draws, "whole")} percent are draws` : ""}`;
 }
 
 /** The stripes of a bar, from the bottom up, in percent; draws lie between the first side and the rest. */

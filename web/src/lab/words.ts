@@ -1,7 +1,5 @@
 import type { Counted } from "../wire/Counted";
-
-/** A share as `54.1 %`, which no line breaks apart. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;
+import { percent, thousands } from "../words";
 
 /** An interval of shares as `53.1 to 55.1`. */
 export const span = ([low, high]: readonly [number, number]): string =>
@@ -25,9 +23,6 @@ export function figure(value: number): string {
   const size = Math.abs(value);
   return minus(value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2));
 }
-
-/** `10,000`. */
-export const thousands = (n: number): string => Math.round(n).toLocaleString("en-US");
 
 /** A value of a number: `5`, `−3`, or `+2` where it is a change. */
 export function valueWord(value: number, shift: boolean): string {
@@ -73,3 +68,7 @@ export function botWords(bots: readonly string[]): string {
   const all = [...new Set(bots)];
   return all.length <= 1 ? `${all[0] ?? "standard"} bots` : `${bots.join(" and ")} bots`;
 }
+
+/** How a simulation was made: `1,000 battles between standard bots, seed 7, 0.6 seconds. Brackets are 95 % intervals.` */
+export const ranWords = (battles: number, bots: readonly string[], seed: string, seconds: number): string =>
+  `${thousands(battles)} battles between ${botWords(bots)}, seed ${seed}, ${duration(seconds)}. Brackets are 95 % intervals.`;

@@ -4,7 +4,7 @@ import type { Measure } from "../wire/Measure";
 import type { Person as Known } from "../wire/Person";
 import type { Scene } from "../wire/Scene";
 import type { Token } from "../wire/Token";
-import { sentence } from "./radio";
+import { capital } from "../words";
 
 /** Somebody of the squad, as the control room follows it. */
 export type Person = Known & {
@@ -67,8 +67,8 @@ export function doingOf(
   for (let n = lines.length - 1; n >= 0; n -= 1) {
     const { who, news, signal } = lines[n]!;
     if (who !== handle) continue;
-    if (news?.kind === "intent") return { why: sentence(news.why), last };
-    last ||= sentence(signal?.does ?? "");
+    if (news?.kind === "intent") return { why: capital(news.why), last };
+    last ||= capital(signal?.does ?? "");
   }
   return { why: "", last };
 }

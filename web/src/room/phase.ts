@@ -14,12 +14,3 @@ export function phaseOf(scene: Scene): Phase {
   const { stage } = missionOf(scene);
   return stage === "over" ? "debrief" : stage;
 }
-
-/** A percentage as the look book has it. */
-export const percent = (value: number): string => `${value} %`;
-
-/** A sum of money, its thousands apart. */
-export const money = (sum: number): string =>
-  Math.round(sum)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ",");

@@ -1,5 +1,6 @@
 import type { Line } from "../wire/Line";
 import type { Voice } from "../wire/Voice";
+import { capital } from "../words";
 
 /** A line of the log as the radio has it. */
 export type Heard = {
@@ -23,7 +24,7 @@ export function hear({ signal, text, at, who, tone, sum }: Line, calls: Calls): 
     tick: at,
     voice,
     who: nameOf(voice, (who && calls.get(who)) ?? ""),
-    text: sentence(signal?.text ?? text),
+    text: capital(signal?.text ?? text),
     isDetail: tone === "detail",
     sum: sum?.verdict ?? "",
   };
@@ -40,5 +41,3 @@ export function signalsOf(lines: readonly Line[], calls: Calls, details: boolean
   const all = lines.map((line) => hear(line, calls));
   return details ? all : all.filter(({ isDetail }) => !isDetail);
 }
-
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

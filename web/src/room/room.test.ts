@@ -4,7 +4,7 @@ import { chosenOf, commandOf, isOwn, isTrue, pointsOf, saidOf, wordsOf } from ".
 import { pauseAfter } from "./clock.svelte";
 import { viewOf } from "./fixtures";
 import { doingOf, obedienceOf, panicOf, peopleOf } from "./people";
-import { missionOf, money, phaseOf } from "./phase";
+import { missionOf, phaseOf } from "./phase";
 import { ageOf, compare, fitting, planOf, trailsOf } from "./plan";
 import { portraitOf } from "./portrait";
 import { pushOf } from "./push";
@@ -34,7 +34,6 @@ describe("the phases of a mission", () => {
     expect(missionOf(viewOf("brief").scene).trust).toMatchObject({ now: 3, max: 3 });
     expect(missionOf(mission.scene)).toMatchObject({ trust: { now: 2, max: 3 }, money: null });
     expect(missionOf(debrief.scene).money).toMatchObject({ now: 2000, max: 16500 });
-    expect([money(16500), money(900), money(1_234_567.4)]).toEqual(["16,500", "900", "1,234,567"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TokenForecast } from "../wire/TokenForecast";
-import { changesOf, decimal, figuresOf, likely, percent, signed } from "./figures";
+import { changesOf, decimal, figuresOf, likely, signed } from "./figures";
 
 const exact = (share: number) => ({ share, error: null });
 const ghal: TokenForecast = {
@@ -27,14 +27,6 @@ const ghal: TokenForecast = {
 
 describe("figures", () => {
   it("are written as the look book writes them", () => {
-    expect([0.7, 0.375, 0.0004, 0.9999, 0, 1].map(percent)).toEqual([
-      "70",
-      "37.5",
-      "<0.1",
-      ">99.9",
-      "0",
-      "100",
-    ]);
     expect([12.4, 12, -3.06, -0.04].map(decimal)).toEqual(["12.4", "12", "−3.1", "0"]);
     expect([2, -10, 0].map(signed)).toEqual(["+2", "−10", "+0"]);
     expect(likely({ share: 0.53, error: 0.012 })).toBe("53 % ±1.2");

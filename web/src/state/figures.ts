@@ -1,19 +1,12 @@
 import type { GaugeForecast } from "../wire/GaugeForecast";
 import type { Likely } from "../wire/Likely";
 import type { TokenForecast } from "../wire/TokenForecast";
+import { percentage } from "../words";
 
 /** A number with its meaning: `70 %`, "to hit", perhaps with the error of sampling. */
 export type Figure = { value: string; unit: string; label: string; error: string | null };
 
 const MINUS = "−";
-
-/** `70`, `37.5`, `<0.1`: percent without the sign. */
-export function percent(share: number): string {
-  const value = share * 100;
-  if (value > 0 && value < 0.1) return "<0.1";
-  if (value < 100 && value > 99.9) return ">99.9";
-  return decimal(value);
-}
 
 /** At most one decimal, and none that is zero. */
 export function decimal(value: number): string {
@@ -31,10 +24,10 @@ export const whole = (value: number) => (value < 0 ? MINUS + String(-value) : St
 
 function figure(likely: Likely, label: string): Figure {
   return {
-    value: percent(likely.share),
+    value: percentage(likely.share, "short"),
     unit: "%",
     label,
-    error: likely.error === null ? null : `±${percent(likely.error)}`,
+    error: likely.error === null ? null : `±${percentage(likely.error, "short")}`,
   };
 }
 
@@ -67,7 +60,8 @@ export function figuresOf(
 ): Figure[] {
   const figures: Figure[] = [];
   const gauge = mainGauge(token);
-  if (chance !== null) figures.push({ value: percent(chance / 100), unit: "%", label, error: null });
+  if (chance !== null)
+    figures.push({ value: percentage(chance / 100, "short"), unit: "%", label, error: null });
   else if (gauge)
     figures.push(figure(chanceOfChange(gauge, samples), gauge.mean < 0 ? "to harm" : "to change"));
   const falls = token.fates.find(({ fate }) => fate === "goes down");
@@ -96,5 +90,5 @@ export function changesOf(token: TokenForecast): string[] {
 
 /** `40 %`, `40 % ±1.2`. */
 export function likely({ share, error }: Likely): string {
-  return `${percent(share)} %${error === null ? "" : ` ±${percent(error)}`}`;
+  return `${percentage(share, "short")} %${error === null ? "" : ` ±${percentage(error, "short")}`}`;
 }

@@ -1,5 +1,6 @@
 //! Words that lines, menus, questions and scenes share.
 
+pub(crate) use engine::words::capital;
 use space::Facing6;
 
 use crate::rules::attack::Blow;
@@ -125,12 +126,6 @@ pub(crate) const fn facing_word(facing: Facing6) -> &'static str {
         Facing6::NorthWest => "north-west",
         Facing6::NorthEast => "north-east",
     }
-}
-
-/// A name as a sentence or a button begins with it.
-pub(crate) fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A count with its word: `1 hex`, `3 hexes`.

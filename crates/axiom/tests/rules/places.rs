@@ -2,7 +2,7 @@
 
 use axiom::Event;
 use axiom::event::Blows;
-use engine::{Eye, Ruleset};
+use engine::{Eye, Ruleset, Shown};
 use space::Hex;
 
 use crate::table::*;

@@ -9,13 +9,14 @@ use comfy_table::{CellAlignment, Table, presets};
 use dice::Seed;
 use engine::bots::BotKind;
 use lab::{Analysis, AnalysisNews, AnalysisOrder, AnalysisStep, MOST_BATTLES, USUAL_MOST, Watch};
+use report::{Kind, Report};
 use serde_json::{Value, json};
 
-use crate::files;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::progress::Progress;
 use crate::scenario::{self, seats, seed_json};
 use crate::sim::{all_threads, precision};
+use crate::trial::write_page;
 use crate::whatif::{failure, open};
 
 /// So many changes are told in a sentence each.
@@ -73,11 +74,13 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     let found = game.analyse(&paper.replay, &order, &news, progress.flag());
     progress.finish();
     let found = found.map_err(|error| failure(&args.file, None, &error))?;
+    let told = as_json(args, game.ruleset(), &order, &found);
     if let Some(file) = &args.html {
-        files::write(file, &report::analysis(&title, &found).html()).map_err(Failure::no)?;
+        let report = Report { title: &title, sides: game.sides(), kind: Kind::Analysis, found: &told };
+        write_page(file, &report)?;
     }
     if out.json {
-        out.object(&as_json(args, game.ruleset(), &order, &found))?;
+        out.object(&told)?;
     } else {
         show(&title, &order, &found, out)?;
         if let Some(file) = &args.html {

@@ -10,6 +10,7 @@ use clap::value_parser;
 use dice::Seed;
 use engine::bots::BotKind;
 use lab::{Detail, MOST_BATTLES, Order, Report, Summary};
+use report::Kind;
 use serde_json::{Value, json};
 use tables::Format;
 
@@ -18,7 +19,7 @@ use crate::files;
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, plain};
 use crate::progress::Progress;
 use crate::scenario::{self, Scenario, seed_json};
-use crate::trial::share;
+use crate::trial::{share, write_page};
 
 /// How many battles are played unless somebody says otherwise; and at the most where a precision is asked for.
 const BATTLES: u64 = 10_000;
@@ -92,15 +93,19 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         return Err(Failure::no("stopped before the first battle was over"));
     }
     let mut written = files.finish().map_err(Failure::no)?;
+    let told = as_json(&scenario, &order, &report, seconds);
     if let Some(path) = &args.html {
-        let page = report::simulation(&scenario.title, &scenario.game.opening(), &report, &setting(&order));
-        files::write(path, &page.html()).map_err(Failure::no)?;
+        let (scene, ended) = (scenario.game.opening(), report.ended_by());
+        let kind = Kind::Simulation { scene: &scene, ended };
+        let page =
+            report::Report { title: &scenario.title, sides: scenario.game.sides(), kind, found: &told };
+        write_page(path, &page)?;
         written.push(path.clone());
     }
     let short = order.precision.filter(|wanted| report.precision() > *wanted);
     let stopped = report.battles() < order.battles && (order.precision.is_none() || short.is_some());
     if out.json {
-        out.object(&as_json(&scenario, &order, &report, seconds))?;
+        out.object(&told)?;
     } else {
         tell(&scenario, &order, &report, out)?;
         if stopped {

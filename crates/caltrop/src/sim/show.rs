@@ -1,6 +1,7 @@
 //! What many battles say, for people.
 
 use comfy_table::{CellAlignment, Table, presets};
+use engine::words::capital;
 use lab::{Deeds, EndReport, EntityReport, Report, RewardsReport, Rounds, SideReport};
 
 use crate::output::{Failure, Output, Thousands, percent, plain};
@@ -140,11 +141,6 @@ fn align(mut table: Table, from: usize) -> Table {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
-}
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// What the numbers mean, in a sentence.

@@ -133,6 +133,25 @@ pub fn fields(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
+/// A report that was written to a file: what it is about, and the numbers in it. Holds that it is one file that may
+/// fetch nothing, and runs nothing but what draws it.
+#[track_caller]
+pub fn report(file: &Path) -> (Value, Value) {
+    let page = std::fs::read_to_string(file).expect("a page");
+    let policy = page.find("content=\"default-src 'none'; ").expect("a policy");
+    assert!(policy < page.find("<title").expect("a title"), "it holds for all that follows");
+    for outside in [" src=", "<link", "url(/", "url(h", "{{title}}", "{{about}}", "{{found}}"] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    let block = |id: &str| {
+        let (_, rest) =
+            page.split_once(&format!("<script type=\"application/json\" id=\"{id}\">")).expect("a block");
+        let (text, _) = rest.split_once("</script>").expect("its end");
+        serde_json::from_str(text).expect("JSON")
+    };
+    (block("about"), block("found"))
+}
+
 /// A path as an argument.
 pub fn word(path: &Path) -> &str {
     path.to_str().expect("a plain path")

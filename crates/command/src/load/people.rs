@@ -1,5 +1,6 @@
 //! Marines and hostiles.
 
+use crate::words::capital;
 use content::{At, Id, Name};
 
 use super::Loader;
@@ -50,7 +51,7 @@ impl Loader<'_> {
             let attributes = kind.attributes.all();
             profiles.push(Profile {
                 handle: entry.id.to_string(),
-                name: title(&entry.id),
+                name: capital(&entry.id),
                 career: kind.name.to_string(),
                 letters: letters(&entry.id),
                 nature,
@@ -161,11 +162,6 @@ fn natural(kind: &Name, entry: &WeaponEntry) -> Natural {
     Natural { name, weapon: compile_weapon(entry) }
 }
 
-fn title(id: &At<Id>) -> String {
-    let mut chars = id.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
-}
-
 fn letters(id: &At<Id>) -> String {
-    title(id).chars().take(2).collect()
+    capital(id).chars().take(2).collect()
 }

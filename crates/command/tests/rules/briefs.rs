@@ -8,7 +8,7 @@ use command::objectives::Goal;
 use command::sortie::{Condition, Phase};
 use command::stress::Trigger;
 use command::verbs::{Interact, MoveCarefully, Rest, Strike};
-use engine::{Ruleset, Side};
+use engine::{Ruleset, Shown, Side};
 use ledger::proves;
 
 use crate::table::{Op, Setup, deployed, opening};

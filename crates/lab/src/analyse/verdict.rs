@@ -1,5 +1,6 @@
 //! What the battles from every moment say about a replay.
 
+use engine::words::capital;
 use engine::{Game, Input, Line, Side};
 
 use super::plan::{Plan, Spot, Weighed};
@@ -229,9 +230,4 @@ impl Points {
     pub fn signed(self) -> String {
         format!("{:+.0}", self.points * 100.0)
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

@@ -4,6 +4,7 @@
 mod schema;
 mod used;
 
+use engine::words::capital;
 use std::collections::BTreeSet;
 
 use serde::Serialize;
@@ -186,11 +187,6 @@ fn called(subject: &Subject, roster: Option<&Roster>, key: &str, id: &str, entry
             None => format!("{} {id}", capital(key)),
         },
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// The numbers of what the scenario uses of its packs.

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import "../../fonts.css";
+import "../../fonts-sums.css";
 import "../../theme/index.css";
 import Gallery from "./Gallery.svelte";
 

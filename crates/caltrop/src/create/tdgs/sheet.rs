@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use report::escape;
 use tdgs::creation::class::skill_bonus;
 use tdgs::creation::content::TraitEntry;
 use tdgs::creation::derived::tier_band;
@@ -141,21 +142,4 @@ fn traits(who: &Character, catalog: &Catalog) -> String {
     };
     let item = |name: &String| format!("<b>{}</b> {}", escape(name), escape(text_of(name)));
     words("Traits", who.abilities.traits.iter().map(item))
-}
-
-/// A text that means itself in HTML.
-fn escape(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            c if c.is_control() && c != '\n' => safe.push(' '),
-            c => safe.push(c),
-        }
-    }
-    safe
 }

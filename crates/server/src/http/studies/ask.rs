@@ -4,6 +4,7 @@ use catalog::Game;
 use content::{Bundle, Faults};
 use dice::Seed;
 use engine::bots::BotKind;
+use engine::words::capital;
 use study::{BalanceOrder, Knob, Setting, StudyError, Subject, Trial, Variant};
 
 use super::super::matches;
@@ -55,9 +56,7 @@ pub(super) fn at(field: &str, problem: Problem) -> Problem {
 
 /// A sentence of its own.
 fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", chars.as_str().trim_end_matches('.'))
+    format!("{}.", capital(text.trim_end_matches('.')))
 }
 
 /// What a study complains of, as a problem.
