@@ -31,6 +31,7 @@ fn a_lost_commander_shakes_its_units() {
     // The weaker first, without any bonus, wherever they are.
     f.put("levy", "ab18");
     f.play("attack rod cid", &[15, 10, 10]);
+    assert!(f.told("The units of Cid have lost their commander"));
     assert!(f.told("Levy has lost Cid and wavers:  d20 10 + CON 12 - threat 12 = 10 < 11: failure"));
     assert!(f.told("Guard has lost Cid and holds:  d20 10 + CON 20 - threat 12 = 18 >= 11: success"));
     let order: Vec<&str> =

@@ -81,7 +81,7 @@ fn a_prone_unit_gets_up_before_it_does_anything_else() {
         let mut f = foot(order, "prone", "g10");
         f.obeys(&[]);
         assert!(!f.has("foot", Condition::Prone), "{order:?}");
-        assert!(f.told("Foot stands up"), "{order:?}");
+        assert!(f.told("Foot stands up") && !f.told("Foot goes for"), "{order:?}");
         assert_eq!((f.at("foot").as_str(), f.hp("ben")), ("d9", 200), "{order:?}: that was its Action");
     }
     // With two Actions it obeys as well.
