@@ -141,6 +141,7 @@ it("writes a brief of its own by mouse", async () => {
   await button(page, /^Give the crew/).click();
   for (const name of ["Hirsch", "Sigg", "Cham", "Davis"]) await button(page, `Pick ${name}`).click();
   await button(page, /^Send them in/).click();
+  await button(page, "Step").waitFor();
   await ready(page);
   await page.keyboard.press("b");
   await page.getByRole("dialog").getByText("Look in the Workshop.").waitFor();
@@ -164,6 +165,7 @@ it("plays Cold Ledger by keyboard alone", async () => {
   await page.getByText("Pick the squad: 4 of 4").waitFor();
   await hold(page);
   await keyboard.press("g");
+  await button(page, "Step").waitFor();
   await ready(page);
   await keyboard.press("?");
   await page.getByRole("dialog").waitFor();
