@@ -50,8 +50,9 @@ fn a_step_is_taken_back() {
 fn a_refusal_says_why_and_what_would_work() {
     let lines = ["move z99", "dance", "attack brynn", "77", "info brynn", "board zz9", "rule tdgs.luck.flor"];
     let call = game(&["tdgs/duel", "--seed", "3", "--side", "hotseat"], &lines).exits(0);
-    let call =
-        call.says("No. z99 is not on the map. It goes from a1 to g5.").says("Try attack WEAPON TARGET");
+    let call = call
+        .says("No. z99 is not on the map. It goes from a1 to g5.")
+        .says("Try attack TARGET, attack WEAPON TARGET");
     let call = call.says("Did you mean `bryn`?").says("There is no entry 77").says("There is no cell `zz9`");
     call.says("Did you mean tdgs.luck.floor");
 }

@@ -392,7 +392,10 @@ verbs! {
 
 /// What can be typed, for help and for refusals.
 pub fn grammar() -> String {
-    let forms = Command::FORMS.concat();
+    let mut forms = Command::FORMS.concat();
+    // What everybody does comes first; giving up and the orders to troops stand before it in the table.
+    let first = forms.iter().position(|form| form.starts_with("attack")).unwrap_or_default();
+    forms.rotate_left(first);
     match &forms[..] {
         [first @ .., last] => format!("{} or {last}", first.join(", ")),
         [] => String::new(),
