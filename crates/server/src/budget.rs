@@ -18,13 +18,12 @@ pub(crate) const FULL: &str = "urn:caltrop:crowded";
 const SHARE: usize = 4;
 
 /// How much memory all matches may take together, if nobody says otherwise: a third of what this process may have at most,
-/// since answers, bots and jobs need some too. Of address space it is less: the allocator and each thread set some aside unused.
+/// since answers, bots and jobs need some too.
 pub fn usual_memory() -> usize {
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let group = fs::read_to_string("/sys/fs/cgroup/memory.max").unwrap_or_default();
     let machine = fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let addresses = address_space(&limits).map(|bytes| bytes / 2);
-    least_of([addresses, group.trim().parse().ok(), machine_memory(&machine)])
+    least_of([address_space(&limits), group.trim().parse().ok(), machine_memory(&machine)])
 }
 
 fn least_of(bounds: [Option<usize>; 3]) -> usize {

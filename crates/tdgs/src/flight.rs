@@ -9,7 +9,7 @@ use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Conditions};
 use crate::event::{Event, Going};
-use crate::movement::Scratch;
+use crate::movement::{Scratch, Through};
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
 
@@ -232,7 +232,7 @@ impl Tdgs {
         let mut path = std::mem::take(&mut t.scratch().path);
         t.scratch().air.path_to(to, &mut path);
         self.begin_trail(b, id, t);
-        t.scratch().trail_aloft = true;
+        t.scratch().trail_through = Through::Air;
         let flown = self.follow_in_the_air(b, id, &path, goal, t);
         let climbs = path.len() == 1;
         t.scratch().path = path;

@@ -18,6 +18,13 @@ use crate::stats::Stat;
 /// How many Tiny creatures share a square.
 const TINY_PER_SQUARE: usize = 4;
 
+/// What a way leads through.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Through {
+    Ground,
+    Air,
+}
+
 /// Buffers for ways over the board, made once and used again and again.
 #[derive(Debug)]
 pub struct Scratch {
@@ -47,8 +54,8 @@ pub struct Scratch {
     pub(crate) trail: Vec<Square>,
     /// Who that is.
     pub(crate) trail_of: Option<UnitId>,
-    /// Whether it leads through the air.
-    pub(crate) trail_aloft: bool,
+    /// What it leads through.
+    pub(crate) trail_through: Through,
     /// The ways through the air.
     pub(crate) air: Reach,
     /// Whether ledges are in the way, which the wave does not know.
@@ -105,7 +112,7 @@ impl Scratch {
             run_steps: 0,
             trail: Vec::new(),
             trail_of: None,
-            trail_aloft: false,
+            trail_through: Through::Ground,
             air: Reach::new(grid),
             has_ledges: rules.board.has_ledges,
             has_doors: rules.has_doors(),
@@ -583,7 +590,7 @@ impl Tdgs {
     pub(crate) fn begin_trail(&self, b: &Battle, id: UnitId, t: &mut impl Table<Tdgs>) {
         let scratch = t.scratch();
         scratch.trail_of = Some(id);
-        scratch.trail_aloft = false;
+        scratch.trail_through = Through::Ground;
         scratch.trail.clear();
         scratch.trail.push(b[id].at);
     }
@@ -600,7 +607,7 @@ impl Tdgs {
             return;
         }
         let trail = std::mem::take(&mut t.scratch().trail);
-        if t.scratch().trail_aloft {
+        if t.scratch().trail_through == Through::Air {
             t.tell(self, b, || Event::Going(Going::Flew { who: id, path: trail.clone() }));
         } else {
             let gait = if b.budget.disengaged { Gait::Disengage } else { Gait::Move };

@@ -66,10 +66,10 @@ fn nothing_dangerous_is_refuted_where_it_was_said() {
         sight(&mut op, zone);
         assert_eq!(op.rules.is_refuted(&op.state, item(&op, "patient")), refuted, "{zone}");
     }
-    // Whatever the crew was warned of gives no lie to what was said of something else.
+    // Without a place it is refuted by whatever the crew was not warned of, wherever that is.
     for (jaw, refuted) in [("tell jaw", false), ("omit jaw", true)] {
-        let mut op = briefed(&[jaw, "falsify patient as danger nothing"]);
-        sight(&mut op, "hold");
+        let mut op = briefed(&[jaw, "falsify patient as danger nothing, no place"]);
+        sight(&mut op, "lab");
         assert_eq!(op.rules.is_refuted(&op.state, item(&op, "patient")), refuted, "{jaw}");
     }
 }
