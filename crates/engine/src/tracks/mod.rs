@@ -5,7 +5,7 @@
 //! die by die. Where it leaves them the rules play it from its beginning, and what they show is added. So there is one copy
 //! of the rules, and every battle ends as it would without tracks.
 //!
-//! States are told apart by what still matters of them, see [`Ruleset::essence`].
+//! States are told apart by what still matters of them, see [`Ruleset::essence`](crate::Ruleset::essence).
 
 mod graph;
 mod scout;

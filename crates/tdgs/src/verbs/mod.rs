@@ -1,6 +1,6 @@
 //! What a side may order: a file for each verb, or for a few that share their rules.
 //!
-//! A verb is a small value with its arguments, and [`Verb`] is all there is to know of it: the words that are typed, its
+//! A verb is a small value with its arguments, and `Verb` is all there is to know of it: the words that are typed, its
 //! place in the menu, who may do it and what it does, when it is offered and why it is not, what decides it, and what a
 //! sensible player thinks of it. The table at the end of this file makes the [`Command`] of them, and everything that is done
 //! with a command. A new verb is a file and a row.
