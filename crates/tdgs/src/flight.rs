@@ -9,9 +9,10 @@ use crate::acts::Act;
 use crate::battle::{Battle, UnitId};
 use crate::conditions::{Condition, Conditions};
 use crate::event::{Event, Going};
-use crate::movement::{Scratch, Through};
+use crate::movement::Scratch;
 use crate::refusal::Why;
 use crate::scenario::Tdgs;
+use crate::trail::Through;
 
 /// Cover does not count between those whose heights differ by this much: they look over it.
 const OVER_COVER: u16 = 2;

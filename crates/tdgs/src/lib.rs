@@ -113,6 +113,7 @@ mod squeezing;
 pub mod stats;
 mod stealth;
 mod thickets;
+mod trail;
 pub mod vehicles;
 mod veil;
 pub mod verbs;
