@@ -124,7 +124,7 @@ it.each([
 
   await page.keyboard.press("Enter");
   await log(page)
-    .getByText(new RegExp(`^${active.name} shoots ${target.name} in the head:`))
+    .getByText(new RegExp(`^${active.name} shoots ${target.name} in the head with the [A-Z][a-z ]+:`))
     .waitFor();
   await leave(page);
 });
@@ -147,9 +147,11 @@ it("warns of a free attack, and asks whoever may strike", async () => {
   const question = page.getByRole("alertdialog");
   await question.getByText(`${active.name} leaves ${foe.name}'s zone of control. Strike?`).waitFor();
   await question.getByRole("button", { name: /^Sword at the torso, \d+ %/ }).click();
-  await log(page).getByText(`${active.name} leaves ${foe.name}'s zone, and ${foe.name} strikes.`).waitFor();
   await log(page)
-    .getByText(new RegExp(`^${foe.name} strikes ${active.name} in the torso:`))
+    .getByText(`${active.name} leaves ${foe.name}'s zone: a free attack for ${foe.name}.`)
+    .waitFor();
+  await log(page)
+    .getByText(new RegExp(`^${foe.name} strikes ${active.name} in the torso with the Sword:`))
     .waitFor();
   await leave(page);
 });

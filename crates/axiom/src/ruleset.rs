@@ -1,8 +1,8 @@
 //! The rules as the engine sees them.
 
 use engine::{
-    Barred, Counted, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt,
-    Refusal, Ruleset, Scene, Shown, Side, Survey, Table, Turn, Vital,
+    Barred, Counted, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt, Refusal,
+    Ruleset, Scene, Shown, Side, StatEvent, Survey, Table, Turn, Viewer, Vital,
 };
 
 use crate::rules::event::Event;
@@ -74,11 +74,11 @@ impl Ruleset for Axiom {
         Some(End.into())
     }
 
-    fn scene(&self, b: &Battle, _: Eye) -> Scene {
+    fn scene(&self, b: &Battle, _: Viewer) -> Scene {
         self.draw(b)
     }
 
-    fn line(&self, b: &Battle, e: &Event, _: Eye) -> Option<Line> {
+    fn line(&self, b: &Battle, e: &Event, _: Viewer) -> Option<Line> {
         self.tell_line(b, e)
     }
 
@@ -108,7 +108,7 @@ impl Shown for Axiom {
         self.outline_of(b, *c, scratch)
     }
 
-    fn survey(&self, b: &Battle, _: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
+    fn survey(&self, b: &Battle, _: Viewer, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
         self.find(handle).map(|id| self.survey_of(b, id, scratch))
     }
 
@@ -121,9 +121,9 @@ impl Counted for Axiom {
     const REWARD: Option<&'static str> = Some("SP");
     const KINDS: &'static [&'static str] = &account::KINDS;
 
-    type Merits = StoryPoints;
+    type RewardLog = StoryPoints;
 
-    fn merits(&self) -> StoryPoints {
+    fn reward_log(&self) -> StoryPoints {
         StoryPoints::new(self.profiles.len())
     }
 
@@ -131,8 +131,8 @@ impl Counted for Axiom {
         (b.phase == Phase::Turns).then(|| Piece(b.active().0))
     }
 
-    fn rewards(&self, b: &Battle, merits: &StoryPoints, out: &mut Vec<u32>) {
-        out.extend(b.ids().map(|who| merits.of(who)));
+    fn rewards(&self, b: &Battle, reward_log: &StoryPoints, out: &mut Vec<u32>) {
+        out.extend(b.ids().map(|who| reward_log.of(who)));
     }
 
     fn pieces(&self) -> Vec<Participant> {
@@ -141,11 +141,11 @@ impl Counted for Axiom {
         self.profiles.iter().map(piece).collect()
     }
 
-    fn means(&self) -> Vec<String> {
+    fn tools(&self) -> Vec<String> {
         self.inventory.names().to_vec()
     }
 
-    fn account(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
+    fn record_stats(&self, b: &Battle, e: &Event, out: &mut impl FnMut(StatEvent)) {
         self.account_for(b, e, out);
     }
 

@@ -6,7 +6,7 @@ use content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
-use engine::{Eye, Listener, Ruleset};
+use engine::{Listener, Ruleset, Viewer};
 use ledger::proves;
 
 /// Holds the sum of every attack against its number.
@@ -20,7 +20,7 @@ impl Listener<Axiom> for &mut Sums {
     fn hear(&mut self, rules: &Axiom, b: &Battle, event: impl FnOnce() -> Event) {
         let event = event();
         let Event::Blows(Blows::Attack { attack, .. }) = event else { return };
-        let line = rules.line(b, &event, Eye::All).expect("an attack is told");
+        let line = rules.line(b, &event, Viewer::Referee).expect("an attack is told");
         let sum = line.sum.as_ref().expect("with its sum");
         assert_eq!(sum.total(), attack.target, "{line}");
         self.attacks += 1;

@@ -23,7 +23,6 @@ use crate::prices::terms_of_training;
     Example: caltrop advance garrett.toml --xp 150 --level fighter --raise STR"
 )]
 pub struct Args {
-    /// The character file
     file: PathBuf,
     /// XP to add first
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(0..=i64::from(MAX_XP)))]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
-use content::{Bundle, Library, Source};
+use content::{Bundle, Source};
 use lab::MOST_BATTLES;
 use report::Kind;
 use serde_json::{Value, json};
@@ -98,7 +98,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
 /// Refuses a place from which the scenario would not find its packs and maps, before anything is played.
 fn check_place(study: &Study, path: &Path) -> Result<(), Failure> {
     let bundle = study.subject.bundle();
-    let there = Library::embedded().bundle_at(bundle.scenario.clone(), path);
+    let there = catalog::library().bundle_at(bundle.scenario.clone(), path);
     let texts = |bundle: &Bundle| -> Vec<Arc<str>> {
         bundle.packs.iter().chain(&bundle.maps).map(|file| file.text.clone()).collect()
     };
@@ -112,7 +112,7 @@ fn check_place(study: &Study, path: &Path) -> Result<(), Failure> {
 
 /// Writes a scenario that loads from where it is written, and no other.
 fn write_scenario(path: &Path, scenario: &Source) -> Result<(), Failure> {
-    catalog::load(&Library::embedded().bundle_at(scenario.clone(), path)?)?;
+    catalog::load(&catalog::library().bundle_at(scenario.clone(), path)?)?;
     files::write(path, &scenario.text).map_err(Failure::no)
 }
 

@@ -11,7 +11,6 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Prints the script.
 pub fn run(args: &Args, command: &mut clap::Command, out: &mut Output) -> Answer {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, command, "caltrop", &mut script);

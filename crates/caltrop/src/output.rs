@@ -12,7 +12,6 @@ pub use engine::words::{Thousands, percent};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// For what matters.
 pub const BOLD: Style = Style::new().bold();
 /// For what may be skipped.
 pub const DIM: Style = Style::new().dimmed();
@@ -50,9 +49,7 @@ impl Colour {
 /// Whether the answer is yes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Exit code 0.
     Yes,
-    /// Exit code 1.
     No,
 }
 
@@ -85,7 +82,6 @@ impl Failure {
         Failure::Usage(Complaint { what: what.into(), help: None })
     }
 
-    /// A plain no.
     pub fn no(what: impl Into<String>) -> Failure {
         Failure::No(Complaint { what: what.into(), help: None })
     }
@@ -148,7 +144,6 @@ impl Output {
         Output { json, quiet, width: measured(), stdout: anstream::stdout() }
     }
 
-    /// Writes a line.
     pub fn say(&mut self, line: impl Display) -> Result<(), Failure> {
         Ok(writeln!(self.stdout, "{line}")?)
     }
@@ -238,9 +233,14 @@ pub fn plain(text: &str) -> String {
 
 /// Breaks a text into lines of this width, each after an indent.
 pub fn wrap(text: &str, indent: &str, width: usize) -> String {
+    wrap_whole(text.split_whitespace(), indent, width)
+}
+
+/// The same with pieces that stay whole, whatever blanks they have.
+pub fn wrap_whole<'a>(pieces: impl IntoIterator<Item = &'a str>, indent: &str, width: usize) -> String {
     let width = width.saturating_sub(indent.len()).max(20);
     let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split_whitespace() {
+    for word in pieces {
         let used = lines.last().map_or(0, |line| line.chars().count());
         if used > 0 && used + 1 + word.chars().count() > width {
             lines.push(String::new());
@@ -266,5 +266,7 @@ mod tests {
     fn a_long_text_is_wrapped() {
         assert_eq!(wrap("one two three four five", "  ", 22), "  one two three four\n  five");
         assert_eq!(wrap("", "  ", 20), "  ");
+        let names = ["XP, Reds:", "Old Guard 34,", "Green Pikes 168"];
+        assert_eq!(wrap_whole(names, "", 30), "XP, Reds: Old Guard 34,\nGreen Pikes 168");
     }
 }

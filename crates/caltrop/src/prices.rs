@@ -84,7 +84,6 @@ fn band_words(bands: &[Band], highest: i32) -> String {
     bands.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// Lists every price.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let packs = character::packs(&args.pack, pack_files)?;
     let catalog = Catalog { strict_core: args.strict_core, ..Catalog::read(&packs)? };

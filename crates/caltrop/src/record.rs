@@ -11,8 +11,7 @@ use crate::files;
 const UNFINISHED: &str = "unfinished";
 
 /// A replay as it was read.
-pub struct Paper {
-    /// The battle.
+pub struct Recording {
     pub replay: Replay,
     /// Whether it says of itself that it is not over.
     unfinished: bool,
@@ -33,22 +32,22 @@ pub fn looks_like(bytes: &[u8]) -> bool {
 }
 
 /// Reads a replay file.
-pub fn read(path: &Path) -> Result<Paper, String> {
+pub fn read(path: &Path) -> Result<Recording, String> {
     parse(&files::read(path, LARGEST)?)
 }
 
 /// Reads the bytes of a replay; the error names the line.
-pub fn parse(bytes: &[u8]) -> Result<Paper, String> {
+pub fn parse(bytes: &[u8]) -> Result<Recording, String> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].split(|&byte| byte == b'\n').count();
         format!("line {line}: this is not UTF-8 text, so it is no replay, or a damaged one")
     })?;
     let mut replay = Replay::parse(text).map_err(|error| error.to_string())?;
     let unfinished = replay.end.take_if(|end| end == UNFINISHED).is_some();
-    Ok(Paper { replay, unfinished, last: text.lines().count() })
+    Ok(Recording { replay, unfinished, last: text.lines().count() })
 }
 
-impl Paper {
+impl Recording {
     /// Plays it again as far as it goes; the error names the line that differs.
     pub fn resume(&self) -> Result<Box<dyn AnyMatch>, String> {
         catalog::resume(&self.replay)

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use content::Bundle;
-use engine::{AnyMatch, Eye};
+use engine::{AnyMatch, Viewer};
 use serde_json::{Value, json};
 
 use crate::output::{Answer, BAD, BOLD, DIM, Failure, GOOD, Output, Verdict, count, plain};
-use crate::record::{self, Paper};
+use crate::record::{self, Recording};
 use crate::scenario::{id_of, seed_json};
-use crate::{annals, rewards, run, story};
+use crate::{end_table, rewards, run, story};
 
 /// The arguments of `replay`.
 #[derive(clap::Args)]
@@ -21,7 +21,6 @@ pub struct Args {
     verify: bool,
 }
 
-/// Watches or proves.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let proven = record::read(&args.file).and_then(|paper| Ok((paper.prove()?, paper)));
     match proven {
@@ -58,21 +57,21 @@ fn shown(what: &str) -> String {
     what.lines().map(plain).collect::<Vec<_>>().join("\n")
 }
 
-fn watch(paper: &Paper, game: &dyn AnyMatch, out: &mut Output) -> Result<(), Failure> {
+fn watch(paper: &Recording, game: &dyn AnyMatch, out: &mut Output) -> Result<(), Failure> {
     let head = &paper.replay.header;
-    let title = plain(&game.scene(Eye::All).title);
+    let title = plain(&game.scene(Viewer::Referee).title);
     out.note(format!(
         "{BOLD}{title}{BOLD:#}  {DIM}{} {}, seed {}{DIM:#}",
         head.ruleset, head.version, head.seed
     ))?;
-    for line in game.lines(Eye::All, 0) {
+    for line in game.lines(Viewer::Referee, 0) {
         out.say(story::line(&line))?;
     }
     out.note("")?;
     let outcome = game.outcome().unwrap_or_else(|| "not over yet".to_owned());
     out.say(format!("{BOLD}{}{BOLD:#}", plain(&outcome)))?;
-    if let Some(annals) = game.annals().filter(|_| !out.quiet) {
-        annals::show(&annals, out)?;
+    if let Some(end_table) = game.end_table().filter(|_| !out.quiet) {
+        end_table::show(&end_table, out)?;
     }
     match game.rewards().filter(|_| !out.quiet) {
         Some(rewards) => rewards::show(&rewards, &game.sides(), out),
@@ -80,18 +79,18 @@ fn watch(paper: &Paper, game: &dyn AnyMatch, out: &mut Output) -> Result<(), Fai
     }
 }
 
-fn as_json(args: &Args, paper: &Paper, game: &dyn AnyMatch) -> Value {
+fn as_json(args: &Args, paper: &Recording, game: &dyn AnyMatch) -> Value {
     let head = &paper.replay.header;
     let bundle: Option<Bundle> = serde_json::from_value(head.scenario.clone()).ok();
     let mut value = json!({
         "file": args.file.to_string_lossy(), "verified": true, "ruleset": head.ruleset,
         "scenario": bundle.as_ref().map(id_of), "seed": seed_json(head.seed), "inputs": paper.inputs(),
         "digest": paper.digest(), "outcome": game.outcome(), "winner": run::winner(game),
-        "rounds": game.scene(Eye::All).round, "rewards": game.rewards(),
-        "annals": game.annals(),
+        "rounds": game.scene(Viewer::Referee).round, "rewards": game.rewards(),
+        "annals": game.end_table(),
     });
     if !args.verify {
-        value["lines"] = json!(game.lines(Eye::All, 0));
+        value["lines"] = json!(game.lines(Viewer::Referee, 0));
     }
     value
 }

@@ -30,7 +30,6 @@ pub struct Args {
     exact: bool,
 }
 
-/// Rolls, or lists.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let text = args.expr.join(" ");
     let expr = Expr::parse(&text).map_err(|error| Failure::usage(error.to_string()))?;

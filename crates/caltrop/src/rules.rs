@@ -18,7 +18,7 @@ pub struct Args {
 
 /// Lists, finds or prints.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
-    let ledger = Ledger::embedded();
+    let ledger = catalog::ledger();
     let words = args.words.join(" ");
     if words.trim().is_empty() {
         books(ledger, out)

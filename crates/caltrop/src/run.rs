@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use dice::{Generator, Seed};
 use engine::bots::BotKind;
-use engine::{AnyMatch, Eye, Outcome, Turn};
+use engine::{AnyMatch, Outcome, Turn, Viewer};
 use serde_json::{Value, json};
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Verdict, plain};
 use crate::scenario::{self, Scenario, seed_json, seed_or_new};
-use crate::{annals, files, record, rewards, story};
+use crate::{end_table, files, record, rewards, story};
 
 /// The arguments of `run`.
 #[derive(clap::Args)]
@@ -27,7 +27,6 @@ pub struct Args {
     bots: Vec<BotKind>,
 }
 
-/// Plays and tells.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let scenario = Scenario::find(&args.scenario)?;
     let bots = scenario.bots(&args.bots)?;
@@ -48,14 +47,14 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         let versus: Vec<String> = bots.iter().map(ToString::to_string).collect();
         let title = plain(&scenario.title);
         out.say(format!("{BOLD}{title}{BOLD:#}  {DIM}seed {seed}, {}{DIM:#}", versus.join(" against ")))?;
-        for line in game.lines(Eye::All, 0) {
+        for line in game.lines(Viewer::Referee, 0) {
             out.say(story::line(&line))?;
         }
         out.say("")?;
     }
     out.say(format!("{BOLD}{}{BOLD:#}", plain(&outcome)))?;
-    if let Some(annals) = game.annals().filter(|_| !out.quiet) {
-        annals::show(&annals, out)?;
+    if let Some(end_table) = game.end_table().filter(|_| !out.quiet) {
+        end_table::show(&end_table, out)?;
     }
     if let Some(rewards) = game.rewards().filter(|_| !out.quiet) {
         rewards::show(&rewards, &game.sides(), out)?;
@@ -83,9 +82,9 @@ fn play_out(game: &mut dyn AnyMatch) -> Result<String, Failure> {
 fn as_json(scenario: &Scenario, seed: Seed, game: &dyn AnyMatch, args: &Args) -> Value {
     let mut value = json!({
         "ruleset": game.ruleset(), "scenario": scenario.id, "seed": seed_json(seed), "winner": winner(game),
-        "rounds": game.scene(Eye::All).round, "rewards": game.rewards(),
-        "annals": game.annals(),
-        "lines": game.lines(Eye::All, 0),
+        "rounds": game.scene(Viewer::Referee).round, "rewards": game.rewards(),
+        "annals": game.end_table(),
+        "lines": game.lines(Viewer::Referee, 0),
     });
     if let Some(file) = &args.out {
         value["replay"] = json!(file.to_string_lossy());

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use catalog::Game;
-use content::{Bundle, Head, Library, nearest};
+use content::{Bundle, Head, nearest};
 use dice::{LabDice, Seed, Stream};
 use engine::AnyMatch;
 use engine::bots::{BotKind, NoBot};
@@ -18,7 +18,6 @@ pub struct Scenario {
     pub id: String,
     /// The name for people.
     pub title: String,
-    /// The battle.
     pub game: Arc<dyn Game>,
 }
 
@@ -37,7 +36,7 @@ impl Scenario {
 
     /// The files of a scenario with values changed.
     pub fn files(name: &str, changes: &[String]) -> Result<Bundle, Failure> {
-        let Bundle { mut scenario, packs, maps, .. } = Library::embedded().find(name).map_err(|faults| {
+        let Bundle { mut scenario, packs, maps, .. } = catalog::library().find(name).map_err(|faults| {
             if is_known(name) {
                 return Failure::Faults(faults);
             }
@@ -95,7 +94,7 @@ fn is_known(name: &str) -> bool {
     let same = |listing: &content::Listing| {
         listing.id == name || name == format!("{}/{}", listing.ruleset, listing.id)
     };
-    Path::new(name).is_file() || Library::embedded().scenarios().iter().filter(|l| same(l)).count() == 1
+    Path::new(name).is_file() || catalog::library().scenarios().iter().filter(|l| same(l)).count() == 1
 }
 
 /// A bot by its name on the command line.

@@ -59,7 +59,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     config.bind = SocketAddr::new(args.bind, args.port);
     config.metrics = args.metrics;
     config.hosts.clone_from(&args.host);
-    config.library = args.content.iter().fold(Library::embedded(), Library::with_dir);
+    config.library = args.content.iter().fold(catalog::library(), Library::with_dir);
     config.pace = Duration::from_millis(args.pace);
     if let Some(memory) = args.memory {
         config.memory = memory as usize * MIB;
@@ -85,7 +85,6 @@ pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
         .map_err(|error| Failure::no(format!("no threads from the system: {error}")))
 }
 
-/// Starts a server.
 pub async fn start(config: Config) -> Result<Running, Failure> {
     server::start(config).await.map_err(|error| {
         Failure::no(error.to_string())

@@ -57,7 +57,6 @@ const COLUMNS: &[Column] = &[
     ("rounds", Cell::Float),
 ];
 
-/// Sweeps and shows.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let study = args.trial.study(&args.scenario)?;
     let knobs = std::iter::once(&args.knob).chain(&args.second);

@@ -50,11 +50,8 @@ pub struct TableArgs {
 
 /// A scenario under study.
 pub struct Study {
-    /// The scenario's id.
     pub id: String,
-    /// Its name.
     pub title: String,
-    /// The scenario.
     pub subject: Subject,
     /// How battles are played.
     pub trial: Trial,
@@ -124,7 +121,6 @@ impl Tables {
         Ok(())
     }
 
-    /// Closes them.
     pub fn finish(self) -> Result<(), Failure> {
         self.0
             .into_iter()

@@ -65,7 +65,6 @@ const COLUMNS: &[Column] = &[
     ("battles", Cell::Int),
 ];
 
-/// Weighs and shows.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let study = args.trial.study(&args.scenario)?;
     let kinds =

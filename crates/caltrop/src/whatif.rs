@@ -8,14 +8,14 @@ use clap::value_parser;
 use comfy_table::{CellAlignment, Table, presets};
 use content::nearest;
 use dice::Seed;
-use engine::Eye;
+use engine::Viewer;
 use engine::bots::BotKind;
 use lab::{Continuations, MOST_BATTLES, ReplayError, WhatIf};
 use serde_json::json;
 
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::progress::Progress;
-use crate::record::{self, Paper};
+use crate::record::{self, Recording};
 use crate::scenario::{self, seats, seed_json};
 use crate::sim::all_threads;
 
@@ -82,10 +82,10 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
 }
 
 /// A replay that holds, with its battle and what that is called.
-pub fn open(file: &Path) -> Result<(Paper, Arc<dyn Game>, String), Failure> {
+pub fn open(file: &Path) -> Result<(Recording, Arc<dyn Game>, String), Failure> {
     let no = |what: String| Failure::no(format!("{}: {what}", plain(&file.display().to_string())));
     let paper = record::read(file).map_err(no)?;
-    let title = paper.prove().map_err(no)?.scene(Eye::All).title;
+    let title = paper.prove().map_err(no)?.scene(Viewer::Referee).title;
     let game = catalog::recorded(&paper.replay).map_err(no)?;
     Ok((paper, game, plain(&title)))
 }

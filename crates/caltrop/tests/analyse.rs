@@ -1,11 +1,9 @@
 //! `whatif` and `analyse`: what they tell of a replay, and what they refuse. And exchanges.
 
-mod call;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use call::{Call, caltrop, fields, report, word};
+use crate::call::{Call, caltrop, fields, report, word};
 use serde_json::Value;
 use tempfile::TempDir;
 

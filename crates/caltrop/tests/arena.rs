@@ -1,8 +1,6 @@
 //! `arena`: who beats whom, said so that it can be trusted, and the same for any number of threads.
 
-mod call;
-
-use call::{caltrop, fields, report, word};
+use crate::call::{caltrop, fields, report, word};
 use serde_json::Value;
 
 /// An arena without its time.

@@ -1,8 +1,6 @@
 //! `create axiom` and `odds axiom`: points, chances, and a character that takes part in a battle.
 
-mod call;
-
-use call::{caltrop, fields, typed, word};
+use crate::call::{caltrop, fields, typed, word};
 
 const INES: [&str; 8] =
     ["create", "axiom", "--pack", "modern", "--skill", "firearms=12,dodge=11", "--name", "Ines Roth"];
@@ -77,6 +75,30 @@ fn the_file_takes_part_in_a_battle() {
     std::fs::write(&scenario, text).expect("written");
     caltrop(&["check", word(dir.path())]).exits(0);
     caltrop(&["run", word(&scenario), "--seed", "1"]).exits(0).says("Ines Roth");
+}
+
+#[test]
+fn a_character_is_checked_by_its_own_rules() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("ines.toml");
+    caltrop(&with(&["--out", word(&file)])).exits(0);
+    let tdgs = dir.path().join("borin.toml");
+    let borin =
+        ["create", "tdgs", "--race", "human", "--class", "fighter", "--spend", "STR", "--name", "Borin"];
+    caltrop(&[&borin[..], &["--seed", "1", "--out", word(&tdgs)]].concat()).exits(0);
+    // Beside somebody of another ruleset, each is what it is.
+    for path in [&file, &tdgs, &dir.path().to_owned()] {
+        caltrop(&["check", word(path)]).exits(0).says("no faults");
+    }
+    // And so is one without its schema line.
+    let text = std::fs::read_to_string(&file).expect("a character");
+    let bare = text.lines().filter(|line| !line.starts_with("#:schema")).collect::<Vec<_>>().join("\n");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let alone = elsewhere.path().join("alone.toml");
+    std::fs::write(&alone, &bare).expect("written");
+    caltrop(&["check", word(&alone)]).exits(0).says("pack").says("no faults");
+    std::fs::write(&alone, bare.replace("firearms", "firearm")).expect("written");
+    caltrop(&["check", word(&alone)]).exits(1).says("did you mean `firearms`?");
 }
 
 #[test]

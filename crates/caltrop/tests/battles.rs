@@ -1,11 +1,9 @@
 //! `run`, `sim` and `replay`: the fixed points, and proof that they agree.
 
-mod call;
-
 use std::fs;
 use std::path::Path;
 
-use call::{caltrop, fields, report, word};
+use crate::call::{caltrop, fields, report, word};
 use serde_json::Value;
 
 #[test]

@@ -2,15 +2,14 @@
 //! `toml` block holds is content without faults.
 //!
 //! A `toml` block with the name of a file is written there, for the calls of its chapter. Others are checked as they are: a
-//! scenario, a part of one (completed with what it leaves out), or a pack. `toml ledger` is a rule of the ledger.
-
-mod call;
+//! scenario, a part of one (completed with what it leaves out), or a pack. `toml ledger` is a rule of the ledger. A block with a
+//! path from the root of the workspace shows a part of that file, as it is.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use call::{caltrop, root, word};
+use crate::call::{caltrop, root, word};
 use toml::{Table, Value};
 
 /// What is run besides `caltrop`.
@@ -37,7 +36,6 @@ const OF_PACKS: [&str; 16] = [
 
 /// A fenced block of a chapter.
 struct Block {
-    /// Where it begins.
     place: String,
     /// The words after the fence.
     kind: Vec<String>,
@@ -177,6 +175,7 @@ fn check_toml(chapter: &str, block: &Block, n: usize, dir: &Path) {
     let table: Table = text.parse().unwrap_or_else(|e| panic!("{}: {e}", block.place));
     match block.kind.get(1).map(String::as_str) {
         Some("ledger") => return assert!(table.contains_key("rule"), "{}", block.place),
+        Some(file) if file.starts_with("examples/") => return,
         Some(file) => {
             let path = dir.join(file);
             fs::create_dir_all(path.parent().expect("a folder above")).expect("a folder");
@@ -221,6 +220,26 @@ fn every_example_of_the_book_runs() {
         }
     }
     assert!(ran > 60, "{ran} examples were found");
+}
+
+/// The walk through the ruleset to copy shows every line of it, as it is.
+#[test]
+fn the_ruleset_to_copy_is_shown_line_by_line() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"));
+    let blocks = blocks("adding-a-ruleset", &read("docs/src/adding-a-ruleset.md"));
+    let shown = |block: &&Block| block.kind.get(1).is_some_and(|file| file.starts_with("examples/"));
+    for block in blocks.iter().filter(shown) {
+        let (file, part) = (&block.kind[1], block.lines.join("\n"));
+        assert!(read(file).contains(&part), "{}: {file} has changed; it has no\n{part}", block.place);
+    }
+    for name in ["lib", "rules", "main"] {
+        let file = format!("examples/pits/src/{name}.rs");
+        let of_file = blocks.iter().filter(|block| block.kind.get(1) == Some(&file));
+        let shown: Vec<&String> = of_file.flat_map(|block| &block.lines).collect();
+        for (line, number) in read(&file).lines().zip(1..) {
+            assert!(shown.iter().any(|shown| *shown == line), "{file}:{number} is not shown: {line}");
+        }
+    }
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! `rules`, `schema`, `completions`, and the flags that all commands share.
 
-mod call;
-
 use std::fs;
 use std::process::{Command, Stdio};
 
-use call::{caltrop, fields, root, word};
+use crate::call::{caltrop, fields, root, word};
 
 #[test]
 fn the_books_are_listed() {

@@ -1,8 +1,6 @@
 //! `roll` and `odds`: the fixed points, and what is refused.
 
-mod call;
-
-use call::{caltrop, fields};
+use crate::call::{caltrop, fields};
 
 #[test]
 fn a_roll_has_its_fields() {

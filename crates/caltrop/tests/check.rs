@@ -1,11 +1,10 @@
 //! `check`: broken files of every sort get a place and a hint.
 
-mod call;
-
+use crate::call;
 use std::fs;
 use std::path::Path;
 
-use call::{caltrop, fields, root, typed, word};
+use crate::call::{caltrop, fields, root, typed, word};
 
 fn duel() -> String {
     fs::read_to_string(root().join("content/tdgs/scenarios/duel.toml")).expect("our duel")

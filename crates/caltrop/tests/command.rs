@@ -1,8 +1,6 @@
 //! `odds command`, a mission in the terminal, and values of a scenario changed for a look.
 
-mod call;
-
-use call::{caltrop, fields, typed};
+use crate::call::{caltrop, fields, typed};
 
 #[test]
 fn odds_of_a_check_are_exact() {
@@ -34,6 +32,25 @@ fn odds_refuse_as_play_does() {
             caltrop(&["odds", &mission, "--entity", marine, "--command", "extract"]).exits(1).says(unready);
         }
     }
+}
+
+/// What ends the mission is something that changes.
+#[test]
+fn odds_tell_of_the_end() {
+    let extract = ["odds", "command/training", "--entity", "davis", "--command", "extract"];
+    let call = caltrop(&extract).exits(0).says("The mission is over: 4 marines home").says("100.0%");
+    assert!(!call.said().contains("Nothing that can be seen changes"));
+    caltrop(&[&extract[..], &["--later", "0"]].concat()).exits(0).says("No dice").says("The mission is over");
+    let json = caltrop(&[&extract[..], &["--json"]].concat()).exits(0).json();
+    assert_eq!(json["ends"][0]["percent"], 100.0);
+}
+
+#[test]
+fn help_names_the_words_of_the_moment() {
+    let words = "help\nfalsify sentry\nbrief\nhelp\nquit\nno\n";
+    let call = typed(&["play", "command/training", "--text", "--seed", "7"], words).exits(0);
+    let call = call.says("tell ITEM").says("omit ITEM").says("falsify ITEM").says("pick NAME");
+    call.says("Understood as `falsify sentry as empty`");
 }
 
 #[test]

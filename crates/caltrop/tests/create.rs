@@ -1,11 +1,9 @@
 //! `create` and `advance`: a character is made, taken into a battle, and raised.
 
-mod call;
-
 use std::fs;
 use std::path::Path;
 
-use call::{caltrop, fields, typed, word};
+use crate::call::{caltrop, fields, typed, word};
 use serde_json::Value;
 
 const GARRETT: [&str; 10] =

@@ -1,8 +1,6 @@
 //! `odds` of a command: what it tells, and what it refuses.
 
-mod call;
-
-use call::{Call, caltrop, fields};
+use crate::call::{Call, caltrop, fields};
 use serde_json::Value;
 
 fn odds(args: &[&str]) -> Call {
@@ -26,7 +24,7 @@ fn programs_get_fields() {
     let json = odds(&[&BLOW[..], &["--json"]].concat()).exits(0).json();
     let wanted = [
         "ruleset", "scenario", "seed", "answers", "round", "entity", "command", "later", "method",
-        "entities", "place",
+        "entities", "ends", "place",
     ];
     assert_eq!(fields(&json), wanted);
     assert_eq!((&json["method"]["exact"], &json["method"]["paths"]), (&true.into(), &10.into()));

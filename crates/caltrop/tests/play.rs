@@ -1,8 +1,7 @@
 //! Whole games through a pipe.
 
-mod call;
-
-use call::{Call, caltrop, typed, word};
+use crate::call;
+use crate::call::{Call, caltrop, typed, word};
 
 /// Types these lines into a game.
 fn game(args: &[&str], lines: &[&str]) -> Call {

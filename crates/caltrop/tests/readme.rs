@@ -1,13 +1,11 @@
 //! The README's examples run: every line `$ caltrop ...` of a console block ends well, and in a block marked `exact`
 //! it says what the README says.
 
-mod call;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use call::root;
+use crate::call::root;
 
 /// A call of the README, with what it is shown to say.
 struct Example {

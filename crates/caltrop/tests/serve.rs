@@ -1,7 +1,6 @@
 //! The server as a process: it says where it is, answers, and ends when it is told to.
 
-mod call;
-
+use crate::call;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;

@@ -1,10 +1,9 @@
 //! `sweep`, `balance` and `value`.
 
-mod call;
-
+use crate::call;
 use std::fs;
 
-use call::{caltrop, fields, report, word};
+use crate::call::{caltrop, fields, report, word};
 
 #[test]
 fn a_sweep_says_what_it_counted() {

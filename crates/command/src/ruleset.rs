@@ -2,27 +2,19 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Counted, Eye, Feat, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause,
-    Piece, Prompt, Refusal, Ruleset, Scene, Shown, Side, Silent, Survey, Table, Turn, Vital,
+    Barred, Counted, EndTable, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause, Piece,
+    Prompt, Refusal, Ruleset, Scene, Shown, Side, Silent, StatEvent, Survey, Table, Turn, Viewer, Vital,
 };
 
-use crate::account;
-use crate::check::{COMMANDER, HOSTILES};
-use crate::command::{Command, Wait};
-use crate::event::{Course, Event, Talk};
-use crate::people::Profile;
-use crate::question::Question;
-use crate::scenario::Mission;
-use crate::sortie::{Phase, Sortie, Who};
-
-/// Reusable buffers.
-#[derive(Debug, Default)]
-pub struct Scratch {
-    /// Ways through the site from where somebody is.
-    pub(crate) reach: space::zone::reach::ZoneReach,
-    /// Ways through the site from where the craft lands.
-    pub(crate) home: space::zone::reach::ZoneReach,
-}
+use crate::rules::check::{COMMANDER, HOSTILES};
+use crate::rules::command::{Command, Wait};
+use crate::rules::event::Event;
+use crate::rules::minds::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::Mission;
+use crate::show::account;
+use crate::state::people::Profile;
+use crate::state::sortie::{Phase, Sortie, Who};
 
 impl Ruleset for Mission {
     const NAME: &'static str = "command";
@@ -95,25 +87,20 @@ impl Ruleset for Mission {
         (b.phase == Phase::Listening).then_some(Wait::NEXT.into())
     }
 
-    fn scene(&self, b: &Sortie, eye: Eye) -> Scene {
-        self.draw_scene(b, eye)
+    fn scene(&self, b: &Sortie, viewer: Viewer) -> Scene {
+        self.draw_scene(b, viewer)
     }
 
-    fn line(&self, b: &Sortie, e: &Event, eye: Eye) -> Option<Line> {
-        self.tell_line(b, e, eye)
+    fn line(&self, b: &Sortie, e: &Event, viewer: Viewer) -> Option<Line> {
+        self.tell_line(b, e, viewer)
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        // Whoever has acted has looked around, and whoever was told has heard it.
-        matches!(
-            e,
-            Event::Course(Course::Briefed | Course::Deployed | Course::Over { .. })
-                | Event::Talk(Talk::Acts { .. })
-        )
+        e.reveals()
     }
 
-    fn redeal(&self, b: &Sortie, eye: Eye, dice: &mut impl Dice) -> Sortie {
-        self.deal_anew(b, eye, dice)
+    fn redeal(&self, b: &Sortie, viewer: Viewer, dice: &mut impl Dice) -> Sortie {
+        self.deal_anew(b, viewer, dice)
     }
 
     fn write(&self, _: &Sortie, c: &Command) -> String {
@@ -134,6 +121,10 @@ impl Shown for Mission {
         self.put_question(*q, options)
     }
 
+    fn forms(&self, b: &Sortie, _: Side) -> Vec<(&'static str, &'static str)> {
+        self.forms_in(b.phase)
+    }
+
     fn groups(&self, b: &Sortie, _: Side) -> Vec<MenuGroup> {
         self.menu_groups(b)
     }
@@ -143,11 +134,11 @@ impl Shown for Mission {
     }
 
     fn outline(&self, b: &Sortie, _: Side, c: &Command, scratch: &mut Scratch) -> Outline {
-        c.outline(self, b, scratch)
+        self.outline_of(b, *c, scratch)
     }
 
-    fn survey(&self, b: &Sortie, eye: Eye, handle: &str, _: &mut Scratch) -> Option<Survey> {
-        self.survey_of(b, eye, self.who(handle)?)
+    fn survey(&self, b: &Sortie, viewer: Viewer, handle: &str, _: &mut Scratch) -> Option<Survey> {
+        self.survey_of(b, viewer, self.who(handle)?)
     }
 }
 
@@ -155,9 +146,9 @@ impl Counted for Mission {
     const FIGURES: &'static [&'static str] = &["Money", "Marines home", "Trust"];
     const KINDS: &'static [&'static str] = &account::KINDS;
 
-    type Merits = Silent;
+    type RewardLog = Silent;
 
-    fn merits(&self) -> Silent {
+    fn reward_log(&self) -> Silent {
         Silent
     }
 
@@ -178,11 +169,11 @@ impl Counted for Mission {
         self.opening.ids().map(piece).collect()
     }
 
-    fn means(&self) -> Vec<String> {
+    fn tools(&self) -> Vec<String> {
         self.inventory.names().to_vec()
     }
 
-    fn account(&self, b: &Sortie, e: &Event, out: &mut impl FnMut(Feat)) {
+    fn record_stats(&self, b: &Sortie, e: &Event, out: &mut impl FnMut(StatEvent)) {
         self.account_for(b, e, out);
     }
 
@@ -198,7 +189,7 @@ impl Counted for Mission {
         self.reason_of_end(b)
     }
 
-    fn annals(&self, b: &Sortie) -> Option<Annals> {
+    fn end_table(&self, b: &Sortie) -> Option<EndTable> {
         Some(self.debriefing(b))
     }
 }

@@ -7,7 +7,7 @@ use command::{Event, Mission, Question, Scratch, Sortie, Who};
 use content::{Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream};
 use engine::playout::Bench;
-use engine::{Bot, Eye, Heuristic, Input, Listener, Ruleset, Scene, Side, Turn};
+use engine::{Bot, Heuristic, Input, Listener, Ruleset, Scene, Side, Turn, Viewer};
 
 /// A siltjaw, a drone and a sleeper, every effect an object can have, facts, and objectives with and without cover stories. The
 /// craft has to be made ready, so that nobody leaves at once.
@@ -247,7 +247,7 @@ impl Bot<Mission> for Restless {
     }
 }
 
-/// Hears every event for every eye, and whether line or scene change with what the eye cannot see.
+/// Hears every event for every viewer, and whether line or scene change with what the viewer cannot see.
 struct Ear {
     dice: LabDice,
     seed: u64,
@@ -256,13 +256,13 @@ struct Ear {
 impl Listener<Mission> for Ear {
     fn hear(&mut self, rules: &Mission, s: &Sortie, event: impl FnOnce() -> Event) {
         let (event, seed) = (event(), self.seed);
-        for eye in Eye::each(2).skip(1) {
-            let other = rules.redeal(s, eye, &mut self.dice);
-            let (here, there) = (rules.line(s, &event, eye), rules.line(&other, &event, eye));
-            assert_eq!(here, there, "seed {seed}: the line of {event:?} tells {eye:?} what is hidden");
+        for viewer in Viewer::each(2).skip(1) {
+            let other = rules.redeal(s, viewer, &mut self.dice);
+            let (here, there) = (rules.line(s, &event, viewer), rules.line(&other, &event, viewer));
+            assert_eq!(here, there, "seed {seed}: the line of {event:?} tells {viewer:?} what is hidden");
             let line = here;
-            let (here, there) = (rules.scene(s, eye), rules.scene(&other, eye));
-            assert_eq!(here, there, "seed {seed}: at {event:?} {eye:?} sees what is hidden");
+            let (here, there) = (rules.scene(s, viewer), rules.scene(&other, viewer));
+            assert_eq!(here, there, "seed {seed}: at {event:?} {viewer:?} sees what is hidden");
             if let Some(line) = line.filter(|_| is_seen(&event)) {
                 names_only_what_is_known(rules, s, &line.text, &here);
             }

@@ -52,14 +52,11 @@ impl Head {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Files")]
 pub struct Bundle {
-    /// The ruleset's id.
     pub ruleset: String,
-    /// The scenario file.
     pub scenario: Source,
     /// The files of its packs: pack by pack in the scenario's order, and by name within a pack; the scenario's changes
     /// are made in them.
     pub packs: Vec<Source>,
-    /// Its Tiled maps.
     pub maps: Vec<Source>,
 }
 

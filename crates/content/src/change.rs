@@ -13,7 +13,6 @@ const FORM: &str = "write path=value, as in options.tick-limit=240";
 pub struct ChangeError {
     /// What is in the way.
     pub what: String,
-    /// What would work.
     pub help: String,
 }
 

@@ -65,12 +65,10 @@ impl Fault {
         &self.file
     }
 
-    /// What is wrong.
     pub fn message(&self) -> &str {
         &self.what
     }
 
-    /// What would help.
     pub fn advice(&self) -> Option<&str> {
         self.help.as_deref()
     }
@@ -87,7 +85,6 @@ impl Fault {
         Some(text.lines().next().map_or(0, |line| line.chars().count()).max(1))
     }
 
-    /// What stands there.
     pub fn note(&self) -> Option<&str> {
         self.place.as_ref().map(|place| place.label.as_str())
     }
@@ -183,7 +180,6 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// No fault yet.
     pub fn new() -> Self {
         Self::default()
     }

@@ -42,6 +42,7 @@ pub use amend::Changes;
 pub use bundle::{Bundle, Head, HeadMap, MAX_BUNDLE, MAX_FILES};
 pub use change::{ChangeError, change, value_at};
 pub use fault::{Fault, Faults};
+pub use include_dir::Dir;
 pub use library::{Library, Listing};
 pub use map::{MAX_SIDE, MapGrid, MapSpec, Stagger, StaggerAxis, StaggerIndex, Start, read_tiled};
 pub use names::{Id, MAX_NAME, Name};

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use include_dir::Dir;
 use serde::Serialize;
 
-use crate::root::Root;
+use crate::root::{EMBEDDED, Root};
 use crate::{At, Bundle, Fault, Faults, Head, Id, Source, nearest};
 
 /// The places to look in; a later one wins over an earlier one.
@@ -17,7 +18,6 @@ pub struct Library {
 /// A scenario of the library, for a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Listing {
-    /// The ruleset's folder.
     pub ruleset: String,
     /// The name to find it by: the file's name without its ending.
     pub id: String,
@@ -30,7 +30,7 @@ pub struct Listing {
 impl Library {
     /// The content this program was built with.
     pub fn embedded() -> Self {
-        Self { roots: vec![Root::Embedded] }
+        Self::empty().with_embedded(&EMBEDDED)
     }
 
     /// No content at all, to which directories are added.
@@ -42,6 +42,13 @@ impl Library {
     #[must_use]
     pub fn with_dir(mut self, dir: impl Into<PathBuf>) -> Self {
         self.roots.push(Root::Dir(dir.into()));
+        self
+    }
+
+    /// Adds a folder that was compiled in, laid out likewise.
+    #[must_use]
+    pub fn with_embedded(mut self, dir: &'static Dir<'static>) -> Self {
+        self.roots.push(Root::Embedded(dir));
         self
     }
 

@@ -52,7 +52,6 @@ impl Name {
 macro_rules! text {
     ($type:ident) => {
         impl $type {
-            /// The text.
             pub fn as_str(&self) -> &str {
                 &self.0
             }

@@ -1,4 +1,4 @@
-//! One place that holds content: the folder compiled in, or a directory.
+//! One place that holds content: a folder compiled in, or a directory.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -9,14 +9,14 @@ use include_dir::{Dir, include_dir};
 use crate::source::MAX_FILE;
 use crate::{Fault, Faults, Source};
 
-static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
+pub static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
 
 /// The most entries of a folder that are looked at.
 const MAX_ENTRIES: usize = 10_000;
 
 #[derive(Clone, Debug)]
 pub enum Root {
-    Embedded,
+    Embedded(&'static Dir<'static>),
     Dir(PathBuf),
 }
 
@@ -24,8 +24,8 @@ impl Root {
     /// A file by its path below the root, if there is one; callers keep `..` out of the path.
     pub fn read(&self, path: &str) -> Option<Result<Source, Faults>> {
         match self {
-            Root::Embedded => {
-                let file = EMBEDDED.get_file(path)?;
+            Root::Embedded(dir) => {
+                let file = dir.get_file(path)?;
                 Some(Source::from_bytes(format!("content/{path}"), file.contents()))
             }
             Root::Dir(dir) => {
@@ -77,7 +77,7 @@ impl Root {
 
     fn names(&self, folder: &str, folders: bool) -> Vec<String> {
         let mut names = match self {
-            Root::Embedded => embedded_names(folder, folders),
+            Root::Embedded(dir) => embedded_names(dir, folder, folders),
             Root::Dir(dir) => disk_names(&dir.join(folder), folders),
         };
         names.sort();
@@ -85,8 +85,8 @@ impl Root {
     }
 }
 
-fn embedded_names(folder: &str, folders: bool) -> Vec<String> {
-    let dir = if folder.is_empty() { Some(&EMBEDDED) } else { EMBEDDED.get_dir(folder) };
+fn embedded_names(root: &'static Dir<'static>, folder: &str, folders: bool) -> Vec<String> {
+    let dir = if folder.is_empty() { Some(root) } else { root.get_dir(folder) };
     let entries = dir.map(Dir::entries).unwrap_or_default().iter();
     let entries = entries.filter(|entry| entry.as_dir().is_some() == folders);
     entries.filter_map(|entry| Some(entry.path().file_name()?.to_str()?.to_owned())).collect()

@@ -19,7 +19,6 @@ pub const MAX_FILE: usize = 1 << 20;
 pub struct Source {
     /// The path, as shown to people.
     pub name: String,
-    /// The whole text.
     pub text: Arc<str>,
 }
 

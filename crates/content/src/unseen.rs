@@ -2,13 +2,19 @@
 
 /// The most marks on one letter.
 const MOST_MARKS: usize = 4;
+/// The zero-width non-joiner: it parts two letters that would run together, and is spelling in Persian and its neighbours.
+const NON_JOINER: char = '\u{200c}';
 
 /// What is wrong with a text that people read, if anything: `U+202E turns the direction of the text`. Lines and tabs
 /// are no concern of this.
 pub fn unseen(text: &str) -> Option<String> {
-    let (mut marks, mut shown) = (0, false);
-    for c in text.chars() {
-        if let Some(what) = fault(c) {
+    let (mut marks, mut shown, mut before) = (0, false, ' ');
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        let after = rest.clone().next().unwrap_or(' ');
+        let parts = c == NON_JOINER && runs_together(before) && runs_together(after);
+        before = c;
+        if let Some(what) = fault(c).filter(|_| !parts) {
             return Some(format!("U+{:04X} {what}", c as u32));
         }
         let styled = matches!(c, '\u{fe0e}' | '\u{fe0f}');
@@ -66,6 +72,20 @@ fn fault(c: char) -> Option<&'static str> {
     })
 }
 
+/// Whether a character is of a script whose letters run together: Arabic, Syriac and their kin, and those of India.
+fn runs_together(c: char) -> bool {
+    let script = matches!(
+        c,
+        '\u{620}'..='\u{6ff}'
+            | '\u{710}'..='\u{7ff}'
+            | '\u{840}'..='\u{8ff}'
+            | '\u{900}'..='\u{dff}'
+            | '\u{fb50}'..='\u{fdcf}'
+            | '\u{fe70}'..='\u{fefc}'
+    );
+    script && fault(c).is_none() && !c.is_numeric()
+}
+
 /// Whether a character is a mark that is set on the letter before it.
 fn is_mark(c: char) -> bool {
     matches!(
@@ -94,9 +114,18 @@ mod tests {
 
     #[test]
     fn what_people_write_is_seen() {
-        for good in
-            ["né", "Ñandú", "侍", "אברהם", "Žižka & Søn", "⚔\u{fe0f} Swords", "क्षत्रिय", "x\u{301}\u{323}"]
-        {
+        for good in [
+            "né",
+            "Ñandú",
+            "侍",
+            "אברהם",
+            "Žižka & Søn",
+            "⚔\u{fe0f} Swords",
+            "क्षत्रिय",
+            "x\u{301}\u{323}",
+            "علی\u{200c}رضا",
+            "क्\u{200c}ष",
+        ] {
             assert_eq!(unseen(good), None, "{good}");
         }
     }
@@ -106,6 +135,13 @@ mod tests {
         let hidden = [
             ("a\u{202e}b", "U+202E turns"),
             ("\u{200b}", "U+200B shows nothing"),
+            ("\u{200c}", "U+200C shows nothing"),
+            ("\u{200c}\u{200c}", "U+200C shows nothing"),
+            ("Al\u{200c}dric", "U+200C shows nothing"),
+            ("علی\u{200c}", "U+200C shows nothing"),
+            ("\u{200c}علی", "U+200C shows nothing"),
+            ("علی\u{200c}\u{200c}رضا", "U+200C shows nothing"),
+            ("علی\u{200f}رضا", "U+200F turns"),
             ("\u{3164}", "U+3164 shows nothing"),
             ("\u{2800}", "U+2800 shows nothing"),
             ("so\u{ad}ft", "U+00AD shows nothing"),

@@ -1,9 +1,7 @@
 //! What people read when a file is wrong, kept as snapshots.
 
-mod sample;
-
+use crate::sample::{GOOD, Sample};
 use content::{Source, read};
-use sample::{GOOD, Sample};
 
 /// The report on a text, as a plain terminal shows it.
 fn report(text: &str) -> String {

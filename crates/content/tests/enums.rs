@@ -1,9 +1,7 @@
 //! Every way to write an enum, and tables in lists: right ones pass, wrong ones are told against what was meant.
 
-mod sample;
-
+use crate::sample::{GOOD, Sample};
 use content::{Id, Source, read};
-use sample::{GOOD, Sample};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,12 +1,10 @@
 //! Whatever a file holds, reading it ends in a value or in faults that can be shown.
 
-mod sample;
-
 use std::collections::BTreeMap;
 
+use crate::sample::{GOOD, Sample};
 use content::{At, Name, Source, read, read_tiled};
 use proptest::prelude::*;
-use sample::{GOOD, Sample};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

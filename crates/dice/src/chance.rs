@@ -52,12 +52,10 @@ impl Chance {
         Chance { numerator: numerator / &common, denominator: denominator / common }
     }
 
-    /// What never happens.
     pub fn never() -> Chance {
         ratio(0, 1)
     }
 
-    /// What always happens.
     pub fn always() -> Chance {
         ratio(1, 1)
     }

@@ -30,9 +30,7 @@ struct Step {
 
 /// A coin: 1 or 2.
 pub const D2: Law = Law(Repr::Die(2));
-/// A caltrop.
 pub const D4: Law = Law(Repr::Die(4));
-/// The common cube.
 pub const D6: Law = Law(Repr::Die(6));
 /// A die with eight sides.
 pub const D8: Law = Law(Repr::Die(8));

@@ -252,7 +252,6 @@ impl<R: Source> Seeded<R> {
         Seeded { rng: R::start(seed, stream) }
     }
 
-    /// Which generator rolls.
     pub const fn generator(&self) -> Generator {
         R::GENERATOR
     }
@@ -315,7 +314,6 @@ impl<R: Source> Dice for Seeded<R> {
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a match has one, and it never moves")]
 pub enum AnySeeded {
-    /// The lab's dice.
     Xoshiro(LabDice),
     /// The dice of live matches.
     ChaCha(LiveDice),
@@ -330,7 +328,6 @@ impl AnySeeded {
         }
     }
 
-    /// Which generator rolls.
     pub const fn generator(&self) -> Generator {
         match self {
             AnySeeded::Xoshiro(_) => Generator::Xoshiro,

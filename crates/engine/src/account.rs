@@ -14,11 +14,11 @@ impl Piece {
     }
 }
 
-/// What something is done with: its place among [`Counted::means`](crate::Counted::means).
+/// What something is done with: its place among [`Counted::tools`](crate::Counted::tools).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize)]
-pub struct Means(pub u16);
+pub struct Tool(pub u16);
 
-impl Means {
+impl Tool {
     /// Its place in lists of all means.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -30,42 +30,30 @@ impl Means {
 pub struct Participant {
     /// The word commands use for it.
     pub handle: String,
-    /// Its name.
     pub name: String,
-    /// Its side.
     pub side: u8,
 }
 
-/// Something that counts.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Feat {
+pub enum StatEvent {
     /// Somebody took a chance.
     Chance {
-        /// Who.
         by: Piece,
-        /// With what.
-        means: Means,
+        means: Tool,
         /// How likely it was to succeed, in thousandths.
         permille: u16,
-        /// Whether it did.
         success: bool,
     },
-    /// Somebody was hurt.
     Harm {
-        /// Who.
         to: Piece,
-        /// By whom.
         from: Source,
-        /// What it lost.
         amount: u32,
         /// What was more than it had left to lose.
         wasted: u32,
     },
     /// Somebody is out of the battle by force.
     Fall {
-        /// Who.
         who: Piece,
-        /// By whom.
         from: Source,
         /// The cell of the scene where it fell.
         cell: Option<u32>,
@@ -76,17 +64,15 @@ pub enum Feat {
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Source {
     /// From somebody, with something.
-    Of(Piece, Means),
+    Of(Piece, Tool),
     /// From whoever took the last chance, with the same means.
     Last,
     /// From nobody in particular: a fire, a fall, a wound that bleeds.
     Nobody,
 }
 
-/// How somebody fares.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
 pub struct Vital {
-    /// Its health.
     pub now: i32,
     /// Its health when whole.
     pub max: i32,

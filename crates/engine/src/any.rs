@@ -5,14 +5,13 @@ use dice::{LabDice, Seed};
 use crate::bots::{AnyBot, BotKind};
 use crate::replay::Replay;
 use crate::{
-    Annals, Decision, Eye, Forecast, Game, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt,
-    Prospects, Refusal, Rewards, Scene, Side, Survey, Turn, digest,
+    Decision, EndTable, Forecast, Game, Heuristic, Job, Line, Match, Menu, Preview, Progress, Prompt,
+    Prospects, Refusal, Rewards, Scene, Side, Survey, Turn, Viewer, digest,
 };
 
 /// A match whose types are erased: text in; scenes, lines and offers out. Server, page, command line and agents
 /// speak only this.
 pub trait AnyMatch: Send {
-    /// The ruleset's name.
     fn ruleset(&self) -> &'static str;
     /// The names of the sides.
     fn sides(&self) -> Vec<String>;
@@ -20,18 +19,22 @@ pub trait AnyMatch: Send {
     fn turn(&self) -> Turn;
     /// The side that has to answer a question first.
     fn asks(&self) -> Option<Side>;
-    /// The open question, if this eye is the one that is asked.
-    fn prompt(&self, eye: Eye) -> Option<Prompt>;
+    /// The open question, if this viewer is the one that is asked.
+    fn prompt(&self, viewer: Viewer) -> Option<Prompt>;
     /// What this viewer sees.
-    fn scene(&self, eye: Eye) -> Scene;
+    fn scene(&self, viewer: Viewer) -> Scene;
     /// The log lines this viewer may read, from the `from`-th on.
-    fn lines(&self, eye: Eye, from: usize) -> Vec<Line>;
+    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Line>;
     /// How many lines this viewer may read.
-    fn told(&self, eye: Eye) -> usize;
+    fn told(&self, viewer: Viewer) -> usize;
     /// What a side may sensibly do now, and what it can't and why.
     fn menu(&mut self, by: Side) -> Menu;
+    /// What a side can type now, and what it does, form by form; nothing if the menu says it all.
+    fn forms(&self, by: Side) -> Vec<(&'static str, &'static str)>;
+    /// A text as the rules understand it, in its plain form, if it is a command here.
+    fn plainly(&self, by: Side, text: &str) -> Option<String>;
     /// What the token of this handle reaches, threatens and sees, as far as this viewer may know.
-    fn survey(&mut self, eye: Eye, handle: &str) -> Option<Survey>;
+    fn survey(&mut self, viewer: Viewer, handle: &str) -> Option<Survey>;
     /// What a command would do: work that another thread may do.
     fn preview(&mut self, by: Side, text: &str) -> Result<Job<Preview>, Refusal>;
     /// What may come of an answer to the open question.
@@ -55,7 +58,7 @@ pub trait AnyMatch: Send {
     fn think(&self, kind: BotKind, seed: Seed) -> Option<Job<Decision>>;
     /// How likely each side is to win, as far as this viewer can know, from so many battles: work that another thread
     /// may do.
-    fn prospects(&self, eye: Eye, battles: u32) -> Job<Prospects>;
+    fn prospects(&self, viewer: Viewer, battles: u32) -> Job<Prospects>;
     /// Seats a bot: from then on `play_bot` decides for this side.
     fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice);
     /// Lets the seated bot of the side that has to decide do so; false if no bot sits there.
@@ -67,13 +70,13 @@ pub trait AnyMatch: Send {
     /// What it brought those who took part, once it is over and if the rules give anything.
     fn rewards(&self) -> Option<Rewards>;
     /// What it is remembered for, once it is over and if the rules keep a table of it.
-    fn annals(&self) -> Option<Annals>;
+    fn end_table(&self) -> Option<EndTable>;
     /// The digest of the committed state.
     fn digest(&self) -> u64;
     /// How many bytes it takes, roughly, without the rules that it shares with others.
     fn memory(&self) -> usize;
     /// A match that looks the same to this viewer, with everything it cannot see drawn anew: for tests of secrecy.
-    fn redealt(&self, eye: Eye, seed: Seed) -> Box<dyn AnyMatch>;
+    fn redealt(&self, viewer: Viewer, seed: Seed) -> Box<dyn AnyMatch>;
 }
 
 /// A match with the bots that sit at it.
@@ -97,7 +100,7 @@ where
     R::Command: Send,
     R::Question: Send,
     R::Scratch: Send,
-    R::Merits: Send,
+    R::RewardLog: Send,
 {
     fn ruleset(&self) -> &'static str {
         R::NAME
@@ -115,28 +118,37 @@ where
         self.game.asked().map(|(who, ..)| who)
     }
 
-    fn prompt(&self, eye: Eye) -> Option<Prompt> {
-        self.game.prompt(eye)
+    fn prompt(&self, viewer: Viewer) -> Option<Prompt> {
+        self.game.prompt(viewer)
     }
 
-    fn scene(&self, eye: Eye) -> Scene {
-        self.game.scene(eye)
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.game.scene(viewer)
     }
 
-    fn lines(&self, eye: Eye, from: usize) -> Vec<Line> {
-        self.game.lines(eye, from)
+    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Line> {
+        self.game.lines(viewer, from)
     }
 
-    fn told(&self, eye: Eye) -> usize {
-        self.game.told(eye)
+    fn told(&self, viewer: Viewer) -> usize {
+        self.game.told(viewer)
     }
 
     fn menu(&mut self, by: Side) -> Menu {
         self.game.menu(by)
     }
 
-    fn survey(&mut self, eye: Eye, handle: &str) -> Option<Survey> {
-        self.game.survey(eye, handle)
+    fn forms(&self, by: Side) -> Vec<(&'static str, &'static str)> {
+        self.game.rules().forms(self.game.state(), by)
+    }
+
+    fn plainly(&self, by: Side, text: &str) -> Option<String> {
+        let (rules, state) = (self.game.rules(), self.game.state());
+        rules.read(state, by, text).ok().map(|command| rules.write(state, &command))
+    }
+
+    fn survey(&mut self, viewer: Viewer, handle: &str) -> Option<Survey> {
+        self.game.survey(viewer, handle)
     }
 
     fn preview(&mut self, by: Side, text: &str) -> Result<Job<Preview>, Refusal> {
@@ -179,8 +191,8 @@ where
         self.game.think(kind, seed)
     }
 
-    fn prospects(&self, eye: Eye, battles: u32) -> Job<Prospects> {
-        self.game.prospects(eye, battles)
+    fn prospects(&self, viewer: Viewer, battles: u32) -> Job<Prospects> {
+        self.game.prospects(viewer, battles)
     }
 
     fn seat_bot(&mut self, side: Side, kind: BotKind, dice: LabDice) {
@@ -211,8 +223,8 @@ where
         self.game.rewards()
     }
 
-    fn annals(&self) -> Option<Annals> {
-        self.game.annals()
+    fn end_table(&self) -> Option<EndTable> {
+        self.game.end_table()
     }
 
     fn digest(&self) -> u64 {
@@ -223,7 +235,7 @@ where
         self.game.memory()
     }
 
-    fn redealt(&self, eye: Eye, seed: Seed) -> Box<dyn AnyMatch> {
-        Box::new(Seated::new(self.game.redealt(eye, seed)))
+    fn redealt(&self, viewer: Viewer, seed: Seed) -> Box<dyn AnyMatch> {
+        Box::new(Seated::new(self.game.redealt(viewer, seed)))
     }
 }

@@ -1,6 +1,6 @@
 //! What counts a battle: what it means to statistics, rewards and reports. Without it, a ruleset is counted by its wins alone.
 
-use crate::{Annals, Eye, Feat, Listener, Participant, Piece, Ruleset, Shown, Side, Vital};
+use crate::{EndTable, Listener, Participant, Piece, Ruleset, Shown, Side, StatEvent, Viewer, Vital};
 
 /// How the battles of a ruleset are counted.
 pub trait Counted: Ruleset {
@@ -12,32 +12,36 @@ pub trait Counted: Ruleset {
     const KINDS: &'static [&'static str] = &[];
 
     /// What rewards depend on, gathered from the events of a battle; [`Silent`](crate::Silent) without rewards.
-    type Merits: Listener<Self> + Clone;
+    type RewardLog: Listener<Self> + Clone;
 
     /// The merits of a battle in which nothing has happened yet.
-    fn merits(&self) -> Self::Merits;
+    fn reward_log(&self) -> Self::RewardLog;
     /// Adds what each of those who take part ([`Counted::pieces`]) has earned, in their order, once the battle is over.
-    fn rewards(&self, _s: &Self::State, _merits: &Self::Merits, _out: &mut Vec<u32>) {}
+    fn rewards(&self, _s: &Self::State, _merits: &Self::RewardLog, _out: &mut Vec<u32>) {}
+    /// Whether one of them, by its place, can earn anything at all; what is inert can't.
+    fn earns(&self, _piece: usize) -> bool {
+        true
+    }
     /// Adds the figures of a battle that has ended, in the order of [`Counted::FIGURES`].
     fn figures(&self, _s: &Self::State, _out: &mut Vec<u32>) {}
-    /// Everybody who may take part, in the order that [`Counted::vitals`] and feats count them.
+    /// Everybody who may take part, in the order that [`Counted::vitals`] and stat events count them.
     fn pieces(&self) -> Vec<Participant> {
-        let tokens = self.scene(&self.opening(), Eye::All).tokens;
+        let tokens = self.scene(&self.opening(), Viewer::Referee).tokens;
         tokens.into_iter().map(|t| Participant { handle: t.handle, name: t.name, side: t.side }).collect()
     }
     /// The names of everything that something can be done with.
-    fn means(&self) -> Vec<String> {
+    fn tools(&self) -> Vec<String> {
         Vec::new()
     }
     /// What an event means to somebody who counts, with the state as it is when it is told.
-    fn account(&self, _s: &Self::State, _e: &Self::Event, _out: &mut impl FnMut(Feat)) {}
+    fn record_stats(&self, _s: &Self::State, _e: &Self::Event, _out: &mut impl FnMut(StatEvent)) {}
     /// Which of [`Counted::KINDS`] an event is, and whose doing, if it is one of them.
     fn kind(&self, _e: &Self::Event) -> Option<(u8, Side)> {
         None
     }
     /// Whose turn it is, if somebody of [`Counted::pieces`] has one.
     fn acting(&self, s: &Self::State) -> Option<Piece> {
-        let tokens = self.scene(s, Eye::All).tokens;
+        let tokens = self.scene(s, Viewer::Referee).tokens;
         let handle = tokens.into_iter().find(|token| token.active)?.handle;
         self.pieces().iter().position(|piece| piece.handle == handle).map(|place| Piece(place as u16))
     }
@@ -48,7 +52,7 @@ pub trait Counted: Ruleset {
         "the end"
     }
     /// What the battle is remembered for, if the rules keep a table of it.
-    fn annals(&self, _s: &Self::State) -> Option<Annals> {
+    fn end_table(&self, _s: &Self::State) -> Option<EndTable> {
         None
     }
 }

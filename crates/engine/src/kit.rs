@@ -2,11 +2,12 @@
 //! no end is found too: [`play_ends`] comes first, and counts.
 
 mod accounts;
-mod essence;
+mod canonical;
+mod layers;
+mod memo;
 mod recorded;
 mod secrets;
 mod showing;
-mod tracks;
 mod undo;
 
 use std::sync::Arc;
@@ -14,11 +15,12 @@ use std::sync::Arc;
 use dice::{Dice, Generator, LabDice, Law, Seed, Stream, odds_within};
 
 pub use self::accounts::{Luck, accounts_balance};
-pub use self::essence::essence_goes_on_alike;
+pub use self::canonical::canonical_states_play_alike;
+pub use self::layers::layers;
+pub use self::memo::memo_leads_to_the_same_ends;
 pub use self::recorded::plays_as_recorded;
 pub use self::secrets::{log_tells_no_more_than_the_scene, redealing_changes_nothing_seen};
 pub use self::showing::what_is_shown_is_there;
-pub use self::tracks::tracks_lead_to_the_same_ends;
 pub use self::undo::{undo_restores, what_became_known_stays};
 use crate::bots::{AnyBot, BotKind, Brawler};
 use crate::playout::Bench;
@@ -112,13 +114,13 @@ fn decide<R: Heuristic>(game: &mut Match<R>, side: Side, bots: &mut [AnyBot<R>],
 fn bout<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) -> (R::State, Option<Rewards>) {
     let (mut scratch, mut bots) = (rules.scratch(), bots(rules, kind, seed));
     let mut dice = Counted { dice: stream(seed, 0), rolled: 0 };
-    let (mut s, mut merits) = (rules.opening(), rules.merits());
+    let (mut s, mut reward_log) = (rules.opening(), rules.reward_log());
     let mut patience = Patience::new(seed);
     loop {
         patience.one_more(rules, &s);
         let input = match rules.turn(&s) {
             Turn::Over(_) => {
-                let rewards = Rewards::of(rules, &s, &merits);
+                let rewards = Rewards::of(rules, &s, &reward_log);
                 return (s, rewards);
             }
             Turn::Clock => Input::Clock,
@@ -127,7 +129,7 @@ fn bout<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) -> (R::State, Option<
             }
         };
         dice.rolled = 0;
-        let (listener, scratch) = (&mut merits, &mut scratch);
+        let (listener, scratch) = (&mut reward_log, &mut scratch);
         let mut table = Bench { dice: &mut dice, bots: &mut bots, listener, scratch };
         rules.resolve(&mut s, &input, &mut table).expect("bots answer at once, so nothing pauses");
     }
@@ -333,7 +335,7 @@ pub fn run_all<R: Heuristic>(rules: &Arc<R>, seeds: std::ops::Range<u64>) {
             pausing_changes_nothing(rules, kind, seed);
         }
         for kind in [BotKind::Standard, BotKind::Brawler] {
-            essence_goes_on_alike(&**rules, kind, seed);
+            canonical_states_play_alike(&**rules, kind, seed);
         }
         resuming_changes_nothing(rules, BotKind::Random, seed);
         undo_restores(rules, seed);

@@ -9,14 +9,15 @@
 //! [`dice::Every`]; and the [`kit`], one set of checks that all rulesets run.
 
 mod account;
-mod annals;
 pub mod any;
 pub mod bots;
 mod counted;
 mod digest;
+mod end_table;
 pub mod kit;
 pub mod line;
 mod matches;
+pub mod memo;
 mod menu;
 pub mod mission;
 pub mod odds;
@@ -30,15 +31,14 @@ mod shown;
 mod side;
 mod table;
 mod tape;
-pub mod tracks;
 pub mod words;
 
-pub use account::{Feat, Means, Participant, Piece, Source, Vital};
-pub use annals::Annals;
+pub use account::{Participant, Piece, Source, StatEvent, Tool, Vital};
 pub use any::AnyMatch;
 pub use bots::{Bot, Heuristic, Style};
 pub use counted::{Counted, Game};
 pub use digest::{digest, state_bytes};
+pub use end_table::EndTable;
 pub use line::{Line, Motion, News, Signal, Sum, Tally, Tone, Voice};
 pub use matches::{Decision, Job, Match, Progress, Prospects};
 pub use menu::{Asks, Barred, Menu, MenuGroup, Offer, PartAim, Prompt, Stake, StakeKind, Stakes, Target};
@@ -48,6 +48,6 @@ pub use rewards::{Reward, Rewards};
 pub use ruleset::{Input, Outcome, Refusal, Ruleset, Turn};
 pub use scene::Scene;
 pub use shown::Shown;
-pub use side::{Eye, Side};
+pub use side::{Side, Viewer};
 pub use table::{Listener, Pause, Silent, Table};
 pub use tape::{Mark, Tape};

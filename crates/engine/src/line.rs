@@ -52,7 +52,13 @@ impl Tally for Sum {
 }
 
 impl Sum {
-    /// All parts together.
+    /// A sum with this part.
+    pub fn of(label: &str, value: i32) -> Self {
+        let mut sum = Sum::default();
+        sum.add(label, value);
+        sum
+    }
+
     pub fn total(&self) -> i32 {
         self.items.iter().map(|i| i.value).sum()
     }

@@ -17,8 +17,8 @@ use self::undo::Undoable;
 use crate::bots::Bot;
 use crate::replay::{Header, MOST_INPUTS, NewDice, Record, Replay, Waiting, Written};
 use crate::{
-    Annals, Eye, Game, Input, Line, Listener, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Scene, Side,
-    Survey, Tape, Turn, digest,
+    EndTable, Game, Input, Line, Listener, Mark, Menu, Outcome, Prompt, Refusal, Rewards, Scene, Side,
+    Survey, Tape, Turn, Viewer, digest,
 };
 
 /// A battle in progress. The committed state changes only by whole inputs; while somebody is asked something, the
@@ -28,7 +28,7 @@ pub struct Match<R: Game> {
     header: Header,
     dice: AnySeeded,
     state: R::State,
-    merits: R::Merits,
+    reward_log: R::RewardLog,
     opening: u64,
     scratch: R::Scratch,
     records: Vec<Record>,
@@ -98,7 +98,7 @@ impl<R: Game> Match<R> {
             dice: AnySeeded::new(generator, seed, Stream { battle: 0, lane: 0 }),
             opening: digest(&state),
             scratch: rules.scratch(),
-            merits: rules.merits(),
+            reward_log: rules.reward_log(),
             state,
             told: Log::new(rules.sides().len()),
             rules,
@@ -116,7 +116,6 @@ impl<R: Game> Match<R> {
         &self.rules
     }
 
-    /// The committed state.
     pub fn state(&self) -> &R::State {
         &self.state
     }
@@ -131,10 +130,10 @@ impl<R: Game> Match<R> {
         self.pending.as_ref().map(|p| (p.who, p.question, p.options))
     }
 
-    /// The open question, if this eye is the one that is asked.
-    pub fn prompt(&self, eye: Eye) -> Option<Prompt> {
+    /// The open question, if this viewer is the one that is asked.
+    pub fn prompt(&self, viewer: Viewer) -> Option<Prompt> {
         let p = self.pending.as_ref()?;
-        (eye == Eye::All || eye == Eye::Of(p.who))
+        (viewer == Viewer::Referee || viewer == Viewer::Side(p.who))
             .then(|| self.rules.prompt(&p.draft, &p.question, p.options))
     }
 
@@ -144,19 +143,19 @@ impl<R: Game> Match<R> {
     }
 
     /// What this viewer sees: the draft while a question is open, else the committed state.
-    pub fn scene(&self, eye: Eye) -> Scene {
-        self.rules.scene(self.shown(), eye)
+    pub fn scene(&self, viewer: Viewer) -> Scene {
+        self.rules.scene(self.shown(), viewer)
     }
 
     /// The log lines this viewer may read, from the `from`-th on.
-    pub fn lines(&self, eye: Eye, from: usize) -> Vec<Line> {
-        let draft = self.pending.iter().flat_map(|p| p.told.of(eye));
-        self.told.of(eye).iter().chain(draft).skip(from).map(|line| Line::clone(line)).collect()
+    pub fn lines(&self, viewer: Viewer, from: usize) -> Vec<Line> {
+        let draft = self.pending.iter().flat_map(|p| p.told.of(viewer));
+        self.told.of(viewer).iter().chain(draft).skip(from).map(|line| Line::clone(line)).collect()
     }
 
     /// How many lines this viewer may read.
-    pub fn told(&self, eye: Eye) -> usize {
-        self.told.of(eye).len() + self.pending.as_ref().map_or(0, |p| p.told.of(eye).len())
+    pub fn told(&self, viewer: Viewer) -> usize {
+        self.told.of(viewer).len() + self.pending.as_ref().map_or(0, |p| p.told.of(viewer).len())
     }
 
     /// What a side may sensibly do now; nothing when it is not its turn or somebody is asked something.
@@ -179,9 +178,9 @@ impl<R: Game> Match<R> {
     }
 
     /// What the token of this handle reaches, threatens and sees, as far as this viewer may know.
-    pub fn survey(&mut self, eye: Eye, handle: &str) -> Option<Survey> {
+    pub fn survey(&mut self, viewer: Viewer, handle: &str) -> Option<Survey> {
         let state = self.pending.as_ref().map_or(&self.state, |p| &p.draft);
-        self.rules.survey(state, eye, handle, &mut self.scratch)
+        self.rules.survey(state, viewer, handle, &mut self.scratch)
     }
 
     /// Carries out a side's command, or refuses it and changes nothing.
@@ -272,13 +271,13 @@ impl<R: Game> Match<R> {
 
     /// What it brought those who took part, once it is over and if the rules give anything.
     pub fn rewards(&self) -> Option<Rewards> {
-        Rewards::of(&*self.rules, &self.state, &self.merits)
+        Rewards::of(&*self.rules, &self.state, &self.reward_log)
     }
 
     /// What it is remembered for, once it is over and if the rules keep a table of it.
-    pub fn annals(&self) -> Option<Annals> {
+    pub fn end_table(&self) -> Option<EndTable> {
         let over = matches!(self.rules.turn(&self.state), Turn::Over(_));
-        over.then(|| self.rules.annals(&self.state)).flatten()
+        over.then(|| self.rules.end_table(&self.state)).flatten()
     }
 
     fn side_name(&self, side: Side) -> &str {
@@ -345,14 +344,14 @@ impl<R: Game> Match<R> {
             at: 0,
             asked: None,
             told: Log::new(self.rules.sides().len()),
-            merits: self.merits.clone(),
+            reward_log: self.reward_log.clone(),
             free: true,
             differs: None,
         };
         let end = self.rules.resolve(&mut draft, input, &mut table);
         debug_assert_eq!(end.is_err(), table.asked.is_some(), "a rule pauses exactly when it asks");
-        let Recorder { tape, at: used, asked, told, merits, free, differs, .. } = table;
-        Run { state: draft, tape, used, asked, told, merits, free, differs }
+        let Recorder { tape, at: used, asked, told, reward_log, free, differs, .. } = table;
+        Run { state: draft, tape, used, asked, told, reward_log, free, differs }
     }
 
     fn written(&self, input: &Input<R>) -> Written {
@@ -367,9 +366,9 @@ impl<R: Game> Match<R> {
     fn commit(&mut self, input: &Input<R>, run: Run<R>) {
         let written = self.written(input);
         let state = std::mem::replace(&mut self.state, run.state);
-        let merits = std::mem::replace(&mut self.merits, run.merits);
+        let reward_log = std::mem::replace(&mut self.reward_log, run.reward_log);
         if run.free {
-            self.can_be_undone(*input, state, merits);
+            self.can_be_undone(*input, state, reward_log);
         } else {
             self.undoable.clear();
         }
@@ -387,7 +386,7 @@ impl<R: Game> Match<R> {
 
     /// How many bytes a state of this match takes, with its merits.
     fn state_memory(&self) -> usize {
-        self.rules.memory(&self.state) + self.merits.memory()
+        self.rules.memory(&self.state) + self.reward_log.memory()
     }
 
     /// How many bytes this match takes, roughly; its rules are shared, and not counted.

@@ -69,7 +69,7 @@ pub struct Term {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Telling {
     /// In which way.
-    pub way: Way,
+    pub way: BriefMode,
     /// How much of the truth that is.
     pub honesty: Honesty,
     /// What the crew hears; nothing if it is left out.
@@ -85,7 +85,7 @@ pub struct Telling {
 /// A way to tell an item of a brief.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Way {
+pub enum BriefMode {
     /// As it is.
     Tell,
     /// Not at all.
@@ -114,7 +114,7 @@ pub enum Honesty {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct BriefOption {
     /// Which way it is.
-    pub way: Way,
+    pub way: BriefMode,
     /// What the crew would hear; empty if nothing.
     pub text: String,
     /// The command that chooses it.
@@ -181,7 +181,6 @@ pub enum MarineEnd {
 }
 
 impl MarineEnd {
-    /// In a word.
     pub const fn word(self) -> &'static str {
         match self {
             MarineEnd::Home => "home",

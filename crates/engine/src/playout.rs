@@ -6,13 +6,11 @@ use crate::{Bot, Input, Listener, Outcome, Pause, Ruleset, Side, Table, Turn};
 
 /// The table of a simulation: dice at hand, bots that answer at once, somebody or nobody listening.
 pub struct Bench<'a, R: Ruleset, D, B, L> {
-    /// The battle's dice.
     pub dice: D,
     /// A bot for each side.
     pub bots: &'a mut [B],
     /// Who hears of it.
     pub listener: L,
-    /// The rules' buffers.
     pub scratch: &'a mut R::Scratch,
 }
 

@@ -37,13 +37,11 @@ const ASKS: &str = "asks";
 /// Everything the battle depends on besides its inputs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header {
-    /// The ruleset's name.
     pub ruleset: String,
     /// The version of its rules.
     pub version: String,
     /// The generator of its dice.
     pub generator: Generator,
-    /// The seed.
     pub seed: Seed,
     /// The whole scenario, with the content it uses.
     pub scenario: serde_json::Value,
@@ -52,21 +50,13 @@ pub struct Header {
 /// An input as written in a file.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub enum Written {
-    /// Time goes on.
     Clock,
-    /// A side's command.
-    Command {
-        /// Who orders it.
-        by: Side,
-        /// What is ordered.
-        text: String,
-    },
+    Command { by: Side, text: String },
 }
 
 /// One input with its tape and the digest of the state after it.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Record {
-    /// The input.
     pub input: Written,
     /// Its dice and answers.
     pub tape: Tape,
@@ -79,7 +69,6 @@ pub struct Record {
 /// An input that waits for an answer, as far as it came.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Waiting {
-    /// The input.
     pub input: Written,
     /// Its dice and answers so far.
     pub tape: Tape,
@@ -92,7 +81,6 @@ pub struct Waiting {
 pub struct NewDice {
     /// After so many inputs.
     pub after: usize,
-    /// The seed.
     pub seed: Seed,
 }
 
@@ -105,7 +93,6 @@ pub struct Replay {
     pub opening: u64,
     /// The line of the file it was read from, 0 if it was not.
     pub opening_line: usize,
-    /// The inputs.
     pub records: Vec<Record>,
     /// Where the dice changed, in order.
     pub dice: Vec<NewDice>,

@@ -30,17 +30,15 @@ pub struct Reward {
 
 impl Rewards {
     /// The rewards of a battle, once it is over and if its rules give any.
-    pub fn of<R: Counted>(rules: &R, s: &R::State, merits: &R::Merits) -> Option<Rewards> {
+    pub fn of<R: Counted>(rules: &R, s: &R::State, reward_log: &R::RewardLog) -> Option<Rewards> {
         let what = R::REWARD.filter(|_| matches!(rules.turn(s), Turn::Over(_)))?;
         let (pieces, mut values) = (rules.pieces(), Vec::new());
-        rules.rewards(s, merits, &mut values);
+        rules.rewards(s, reward_log, &mut values);
         assert_eq!(pieces.len(), values.len(), "everybody who takes part has its reward");
-        let reward = |(Participant { handle, name, side }, value): (Participant, u32)| Reward {
-            handle,
-            name,
-            side,
-            value,
+        let reward = |(n, (piece, value)): (usize, (Participant, u32))| {
+            let Participant { handle, name, side } = piece;
+            rules.earns(n).then_some(Reward { handle, name, side, value })
         };
-        Some(Rewards { what, each: pieces.into_iter().zip(values).map(reward).collect() })
+        Some(Rewards { what, each: pieces.into_iter().zip(values).enumerate().filter_map(reward).collect() })
     }
 }

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::digest::state_bytes;
-use crate::{Eye, Line, Pause, Scene, Side, Table};
+use crate::{Line, Pause, Scene, Side, Table, Viewer};
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
 /// shared and unchanging, so that a state can be small and flat.
@@ -62,9 +62,9 @@ pub trait Ruleset: Sized {
         t: &mut impl Table<Self>,
     ) -> Result<(), Pause>;
     /// What this viewer may see, ready to draw.
-    fn scene(&self, s: &Self::State, eye: Eye) -> Scene;
+    fn scene(&self, s: &Self::State, viewer: Viewer) -> Scene;
     /// The log line this viewer may read of an event, cut at the moment it happens.
-    fn line(&self, s: &Self::State, e: &Self::Event, eye: Eye) -> Option<Line>;
+    fn line(&self, s: &Self::State, e: &Self::Event, viewer: Viewer) -> Option<Line>;
     /// A command as text, in the form that `read` understands.
     fn write(&self, s: &Self::State, c: &Self::Command) -> String;
     /// A command from text.
@@ -90,23 +90,23 @@ pub trait Ruleset: Sized {
     }
     /// A state that looks the same to this viewer, with everything it cannot see drawn anew: from what it does see
     /// and the dice, and from nothing else.
-    fn redeal(&self, s: &Self::State, _eye: Eye, _dice: &mut impl Dice) -> Self::State {
+    fn redeal(&self, s: &Self::State, _eye: Viewer, _dice: &mut impl Dice) -> Self::State {
         const { assert!(Self::OPEN, "a ruleset that hides something says how that is dealt anew") };
         s.clone()
     }
     /// Whether anything of this state is hidden from this viewer.
-    fn hides(&self, _s: &Self::State, eye: Eye) -> bool {
-        !Self::OPEN && eye != Eye::All
+    fn hides(&self, _s: &Self::State, viewer: Viewer) -> bool {
+        !Self::OPEN && viewer != Viewer::Referee
     }
     /// Whether what is hidden from this viewer may change what comes of an input. Odds are exact only where it can't: of what
     /// is hidden they may tell nothing.
-    fn matters(&self, s: &Self::State, eye: Eye, _input: &Input<Self>) -> bool {
-        self.hides(s, eye)
+    fn matters(&self, s: &Self::State, viewer: Viewer, _input: &Input<Self>) -> bool {
+        self.hides(s, viewer)
     }
 
     /// Forgets of a state what can matter no more, and turns its clock back as far as it goes on from there just as it would
     /// later: for the same dice, while brawlers and players of the standard style decide, and short of the limit of rounds.
-    fn essence(&self, _s: &mut Self::State) {}
+    fn canonicalise(&self, _s: &mut Self::State) {}
     /// How many bytes a state takes, roughly, for those who have to bound it. In memory, numbers take about four times
     /// the place that they take when they are written.
     fn memory(&self, s: &Self::State) -> usize {
@@ -117,7 +117,6 @@ pub trait Ruleset: Sized {
 /// Who may act now.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Turn {
-    /// This side acts.
     Acts(Side),
     /// Nobody decides anything: time goes on.
     Clock,
@@ -128,23 +127,14 @@ pub enum Turn {
 /// How a battle ended.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug, Serialize)]
 pub enum Outcome {
-    /// This side won.
     Won(Side),
-    /// Nobody won.
     Draw,
 }
 
 /// What is fed to a battle, one at a time.
 #[derive(Debug)]
 pub enum Input<R: Ruleset> {
-    /// A side's command.
-    Command {
-        /// Who orders it.
-        by: Side,
-        /// What is ordered.
-        command: R::Command,
-    },
-    /// Time goes on.
+    Command { by: Side, command: R::Command },
     Clock,
 }
 
@@ -190,7 +180,6 @@ impl Refusal {
         self
     }
 
-    /// Adds the rule.
     #[must_use]
     pub fn by(mut self, rule: &'static str) -> Self {
         self.rule = Some(rule);

@@ -34,7 +34,7 @@ pub struct Scene {
     /// What parts of the map are called.
     pub names: Vec<MapName>,
     /// What is to be read beside the map: a brief, a roll of names.
-    pub papers: Vec<Paper>,
+    pub handouts: Vec<Handout>,
     /// The mission, where one is commanded from afar.
     pub mission: Option<Mission>,
 }
@@ -54,7 +54,7 @@ impl Scene {
             tokens: Vec::new(),
             marks: Vec::new(),
             names: Vec::new(),
-            papers: Vec::new(),
+            handouts: Vec::new(),
             mission: None,
         }
     }
@@ -82,7 +82,7 @@ pub struct MapName {
 
 /// Something to read beside the map.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS, ToSchema)]
-pub struct Paper {
+pub struct Handout {
     /// Its heading.
     pub title: String,
     /// Whether it lies open; else it has been put aside and can be opened again.
@@ -346,6 +346,13 @@ pub struct SideView {
     pub standing: u32,
     /// How many there were.
     pub of: u32,
+}
+
+impl SideView {
+    /// Sides of so many each, all of them standing.
+    pub fn of_each(names: &[String], count: u32) -> Vec<SideView> {
+        names.iter().map(|name| SideView { name: name.clone(), standing: count, of: count }).collect()
+    }
 }
 
 /// Something that stands on the ground.

@@ -1,7 +1,7 @@
 //! What shows a battle to people, beyond the scene and the log: menus, questions, and what a choice would lead to. All of it may
 //! be left out.
 
-use crate::{Barred, Eye, MenuGroup, Offer, Outline, Prompt, Ruleset, Side, Survey};
+use crate::{Barred, MenuGroup, Offer, Outline, Prompt, Ruleset, Side, Survey, Viewer};
 
 /// How a ruleset is put before people.
 pub trait Shown: Ruleset {
@@ -10,9 +10,17 @@ pub trait Shown: Ruleset {
         let text = self.write(s, c);
         Offer::new(text.clone(), text)
     }
-    /// A question with its options, for a person.
+    /// A question with its options, for a person; of two options the first says no.
     fn prompt(&self, _s: &Self::State, q: &Self::Question, options: usize) -> Prompt {
-        Prompt::new("Question", format!("{q:?}?"), (1..=options).map(|n| n.to_string()).collect())
+        let words = match options {
+            2 => ["No", "Yes"].map(str::to_owned).to_vec(),
+            _ => (1..=options).map(|n| n.to_string()).collect(),
+        };
+        Prompt::new("Question", format!("{q:?}?"), words)
+    }
+    /// What can be typed now, and what it does, form by form; nothing if the menu says it all.
+    fn forms(&self, _s: &Self::State, _by: Side) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
     }
     /// The groups of the menu in the rulebook's order, with what is left of each; those that only offers name come last.
     fn groups(&self, _s: &Self::State, _by: Side) -> Vec<MenuGroup> {
@@ -36,7 +44,7 @@ pub trait Shown: Ruleset {
     fn survey(
         &self,
         _s: &Self::State,
-        _eye: Eye,
+        _eye: Viewer,
         _handle: &str,
         _scratch: &mut Self::Scratch,
     ) -> Option<Survey> {

@@ -14,29 +14,31 @@ impl Side {
     }
 }
 
-/// Through whose eyes a scene or a log is cut from the one truth.
+/// For whom a scene or a log is cut from the one truth.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Eye {
+pub enum Viewer {
     /// The referee: sees everything.
-    All,
+    Referee,
     /// A spectator: sees what every side sees.
-    Public,
+    Spectator,
     /// A player of that side.
-    Of(Side),
+    Side(Side),
 }
 
-impl Eye {
-    /// Every eye of a battle with so many sides, the referee first.
-    pub fn each(sides: usize) -> impl Iterator<Item = Eye> {
-        [Eye::All, Eye::Public].into_iter().chain((0..sides as u8).map(|n| Eye::Of(Side(n))))
+impl Viewer {
+    /// Every viewer of a battle with so many sides, the referee first.
+    pub fn each(sides: usize) -> impl Iterator<Item = Viewer> {
+        [Viewer::Referee, Viewer::Spectator]
+            .into_iter()
+            .chain((0..sides as u8).map(|n| Viewer::Side(Side(n))))
     }
 
-    /// The eye's place in the order of [`Eye::each`].
+    /// The viewer's place in the order of [`Viewer::each`].
     pub fn index(self) -> usize {
         match self {
-            Eye::All => 0,
-            Eye::Public => 1,
-            Eye::Of(side) => 2 + side.index(),
+            Viewer::Referee => 0,
+            Viewer::Spectator => 1,
+            Viewer::Side(side) => 2 + side.index(),
         }
     }
 }

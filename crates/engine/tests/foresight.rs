@@ -2,7 +2,7 @@
 
 use dice::Seed;
 use engine::bots::BotKind;
-use engine::{Decision, Eye, Match};
+use engine::{Decision, Match, Viewer};
 
 use crate::pit::{BLUE, Flaw, Pits, RED, start};
 
@@ -13,11 +13,11 @@ fn preview(game: &mut Match<Pits>, text: &str) -> engine::Preview {
 #[test]
 fn a_preview_changes_nothing_and_says_whether_it_could_be_taken_back() {
     let mut game = start(&Pits::with(&[2], &[]), 1);
-    let before = (game.state().clone(), game.told(Eye::All));
+    let before = (game.state().clone(), game.told(Viewer::Referee));
     assert!(preview(&mut game, "dig 5").undoable, "nobody learns anything from digging");
     assert!(!preview(&mut game, "walk 1").undoable, "to walk is to find out");
     assert!(!preview(&mut game, "rush").undoable, "the other side is asked");
-    assert_eq!(before, (game.state().clone(), game.told(Eye::All)));
+    assert_eq!(before, (game.state().clone(), game.told(Viewer::Referee)));
 }
 
 #[test]
@@ -71,8 +71,8 @@ fn a_thought_is_the_same_for_the_same_match_and_seed() {
 #[test]
 fn a_redealt_match_looks_the_same_and_is_another() {
     let game = start(&Pits::dealt(4, Flaw::None), 7);
-    let other = game.redealt(Eye::Of(RED), Seed::from(3));
-    assert_eq!(game.scene(Eye::Of(RED)), other.scene(Eye::Of(RED)));
-    assert_ne!(game.scene(Eye::All), other.scene(Eye::All));
-    assert_eq!(game.lines(Eye::Of(RED), 0), other.lines(Eye::Of(RED), 0));
+    let other = game.redealt(Viewer::Side(RED), Seed::from(3));
+    assert_eq!(game.scene(Viewer::Side(RED)), other.scene(Viewer::Side(RED)));
+    assert_ne!(game.scene(Viewer::Referee), other.scene(Viewer::Referee));
+    assert_eq!(game.lines(Viewer::Side(RED), 0), other.lines(Viewer::Side(RED), 0));
 }

@@ -4,11 +4,11 @@
 mod flaws;
 mod foresight;
 mod kit;
+mod memo;
 mod pauses;
 mod pit;
 mod replays;
 mod search;
 mod seats;
 mod tampering;
-mod tracks;
 mod undo;

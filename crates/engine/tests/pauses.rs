@@ -1,6 +1,6 @@
 //! Pause and resume: several questions in one input, and what everybody sees meanwhile.
 
-use engine::{Eye, Match, Progress, Turn};
+use engine::{Match, Progress, Turn, Viewer};
 
 use crate::pit::{BLUE, Flaw, Pits, RED, start};
 
@@ -17,8 +17,8 @@ fn three_questions() -> Match<Pits> {
         .expect("equal dice within 200 seeds")
 }
 
-fn texts(game: &Match<Pits>, eye: Eye) -> Vec<String> {
-    game.lines(eye, 0).iter().map(ToString::to_string).collect()
+fn texts(game: &Match<Pits>, viewer: Viewer) -> Vec<String> {
+    game.lines(viewer, 0).iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn while_a_question_is_open_nothing_is_committed() {
     let fresh = start(&Pits::dealt(1, Flaw::None), 0);
     assert_eq!(game.state(), fresh.state());
     assert_eq!(game.replay().records.len(), fresh.replay().records.len());
-    assert_eq!(game.scene(Eye::Public).status, "Somebody rushes.", "the draft is shown");
+    assert_eq!(game.scene(Viewer::Spectator).status, "Somebody rushes.", "the draft is shown");
 }
 
 #[test]
@@ -79,24 +79,28 @@ fn nobody_acts_or_takes_back_while_a_question_is_open() {
 #[test]
 fn the_question_is_read_by_the_one_who_is_asked_and_the_referee() {
     let game = three_questions();
-    for (eye, reads) in [(Eye::All, true), (Eye::Public, false), (Eye::Of(RED), false), (Eye::Of(BLUE), true)]
-    {
-        assert_eq!(game.prompt(eye).is_some(), reads, "{eye:?}");
+    for (viewer, reads) in [
+        (Viewer::Referee, true),
+        (Viewer::Spectator, false),
+        (Viewer::Side(RED), false),
+        (Viewer::Side(BLUE), true),
+    ] {
+        assert_eq!(game.prompt(viewer).is_some(), reads, "{viewer:?}");
     }
-    let prompt = game.prompt(Eye::Of(BLUE)).unwrap();
+    let prompt = game.prompt(Viewer::Side(BLUE)).unwrap();
     assert_eq!((prompt.text.as_str(), prompt.options.len()), ("You are equals. Hold?", 2));
 }
 
 #[test]
 fn the_log_of_the_draft_is_there_and_told_once() {
     let mut game = three_questions();
-    let draft = texts(&game, Eye::Public);
-    let told = game.told(Eye::All);
+    let draft = texts(&game, Viewer::Spectator);
+    let told = game.told(Viewer::Referee);
     assert!(draft.last().unwrap().starts_with("Blue blocks with"), "{draft:?}");
     game.answer(BLUE, 1).unwrap();
-    let after = texts(&game, Eye::Public);
+    let after = texts(&game, Viewer::Spectator);
     assert_eq!(after[..draft.len()], draft[..]);
-    assert_eq!(game.told(Eye::All), told + 1, "{after:?}");
+    assert_eq!(game.told(Viewer::Referee), told + 1, "{after:?}");
 }
 
 #[test]
@@ -106,23 +110,26 @@ fn scene_and_log_are_cut_by_eye_also_in_a_draft() {
     game.submit_text(RED, "dig 9").unwrap();
     game.submit_text(RED, "rush").unwrap();
     assert!(game.asked().is_some());
-    let pits = |eye| game.scene(eye).ground.cells.iter().filter(|&&cell| cell == 1).count();
-    assert_eq!((pits(Eye::All), pits(Eye::Of(RED)), pits(Eye::Of(BLUE)), pits(Eye::Public)), (3, 2, 1, 0));
-    let digs = |eye| texts(&game, eye).into_iter().find(|line| line.contains("digs")).unwrap();
-    assert_eq!(digs(Eye::Of(RED)), "Red digs at 9.");
-    assert_eq!(digs(Eye::Of(BLUE)), "Red digs somewhere.");
-    assert_eq!(digs(Eye::Public), "Red digs somewhere.");
+    let pits = |viewer| game.scene(viewer).ground.cells.iter().filter(|&&cell| cell == 1).count();
+    assert_eq!(
+        (pits(Viewer::Referee), pits(Viewer::Side(RED)), pits(Viewer::Side(BLUE)), pits(Viewer::Spectator)),
+        (3, 2, 1, 0)
+    );
+    let digs = |viewer| texts(&game, viewer).into_iter().find(|line| line.contains("digs")).unwrap();
+    assert_eq!(digs(Viewer::Side(RED)), "Red digs at 9.");
+    assert_eq!(digs(Viewer::Side(BLUE)), "Red digs somewhere.");
+    assert_eq!(digs(Viewer::Spectator), "Red digs somewhere.");
 }
 
 #[test]
 fn a_line_that_somebody_may_not_read_is_not_even_counted_for_it() {
     let mut game = start(&Pits::with(&[], &[]), 1);
-    let told = game.told(Eye::All);
+    let told = game.told(Viewer::Referee);
     game.submit_text(RED, "rest").unwrap();
-    assert_eq!((game.told(Eye::All), game.told(Eye::Of(RED))), (told + 1, told + 1));
-    assert_eq!((game.told(Eye::Public), game.told(Eye::Of(BLUE))), (told, told));
-    assert_eq!(game.lines(Eye::Of(RED), told).len(), 1);
-    assert!(game.lines(Eye::Of(BLUE), told).is_empty());
+    assert_eq!((game.told(Viewer::Referee), game.told(Viewer::Side(RED))), (told + 1, told + 1));
+    assert_eq!((game.told(Viewer::Spectator), game.told(Viewer::Side(BLUE))), (told, told));
+    assert_eq!(game.lines(Viewer::Side(RED), told).len(), 1);
+    assert!(game.lines(Viewer::Side(BLUE), told).is_empty());
 }
 
 #[test]
@@ -132,7 +139,7 @@ fn a_refused_command_changes_nothing_and_says_why() {
     for (side, text, why) in [
         (BLUE, "rest", "It is the turn of Red."),
         (RED, "fly", "`fly` is no command. Try `walk 2` or `rest`."),
-        (RED, "walk 9", "You walk one to three squares."),
+        (RED, "walk 9", "You walk one to three squares. [pits.walk]"),
         (RED, "dig 13", "Nobody can dig at 13. Dig from 2 to 12. [pits.dig]"),
         (engine::Side(200), "rest", "It is the turn of Red."),
     ] {

@@ -178,10 +178,10 @@ fn a_match_saved_at_any_decision_goes_on_exactly_as_it_would_have() {
             }
             let again = read(&rules, &bout.game.replay().to_string()).unwrap();
             assert_eq!(again.asked(), bout.game.asked());
-            for eye in engine::Eye::each(2) {
-                assert_eq!(again.prompt(eye), bout.game.prompt(eye));
-                assert_eq!(again.scene(eye), bout.game.scene(eye));
-                assert_eq!(again.lines(eye, 0), bout.game.lines(eye, 0));
+            for viewer in engine::Viewer::each(2) {
+                assert_eq!(again.prompt(viewer), bout.game.prompt(viewer));
+                assert_eq!(again.scene(viewer), bout.game.scene(viewer));
+                assert_eq!(again.lines(viewer, 0), bout.game.lines(viewer, 0));
             }
             questions += u32::from(again.asked().is_some());
             bout.game = again;

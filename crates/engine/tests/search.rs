@@ -2,7 +2,7 @@
 
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{BotKind, Search};
-use engine::{Bot, Eye, Ruleset, Side, Turn};
+use engine::{Bot, Ruleset, Side, Turn, Viewer};
 
 use crate::pit::{BLUE, Command, Flaw, Pits, RED, State, start};
 
@@ -17,9 +17,9 @@ fn bare(red: u8, blue: u8) -> State {
     let mut s = Pits::with(&[], &[]).opening();
     s.round = 1;
     s.turn = Some(RED);
+    s.spades = [0; 2];
     for (lane, at) in s.lanes.iter_mut().zip([red, blue]) {
         lane.at = at;
-        lane.spades = 0;
         lane.known = u16::MAX >> (15 - at);
     }
     s
@@ -41,7 +41,7 @@ fn it_takes_the_win_that_is_there() {
 fn it_digs_the_one_pit_that_saves_it() {
     let rules = Pits::with(&[], &[]);
     let mut s = bare(9, 11);
-    s.lanes[0].spades = 1;
+    s.spades[0] = 1;
     for seed in 0..20 {
         assert_eq!(choice(&rules, &s, RED, 200, seed), Command::Dig(12), "seed {seed}");
     }
@@ -75,7 +75,7 @@ fn what_is_hidden_changes_no_choice() {
             };
             let here = thought(&game);
             for seed in 0..3 {
-                let elsewhere = game.redealt(Eye::Of(side), Seed::from(seed));
+                let elsewhere = game.redealt(Viewer::Side(side), Seed::from(seed));
                 compared += usize::from(elsewhere.state() != game.state());
                 assert_eq!(thought(&elsewhere), here, "deal {deal}, {side:?}");
             }

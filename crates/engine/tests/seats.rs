@@ -3,7 +3,7 @@
 use dice::{LabDice, Seed, Stream};
 use engine::any::{AnyMatch, Seated};
 use engine::bots::BotKind;
-use engine::{Eye, Match, Progress, Sum, Tally, Turn};
+use engine::{Match, Progress, Sum, Tally, Turn, Viewer};
 
 use crate::pit::{BLUE, Flaw, Pits, RED, start};
 
@@ -42,7 +42,7 @@ fn a_bot_plays_its_own_side_and_waits_for_the_person() {
                 continue;
             }
             assert_eq!(game.replay().to_string(), before, "{kind:?}: nobody decided anything");
-            if let Some(prompt) = game.prompt(Eye::Of(RED)) {
+            if let Some(prompt) = game.prompt(Viewer::Side(RED)) {
                 game.answer(RED, prompt.options.len() - 1).unwrap();
             } else {
                 let menu = game.menu(RED).offers;
@@ -59,7 +59,7 @@ fn a_bot_answers_the_question_of_a_person() {
     let mut game = seated(3);
     game.seat_bot(BLUE, BotKind::Standard, stream(1));
     assert_eq!(game.submit(RED, "rush"), Ok(Progress::Asks(BLUE)));
-    assert_eq!(game.prompt(Eye::Of(RED)), None);
+    assert_eq!(game.prompt(Viewer::Side(RED)), None);
     assert_eq!(game.play_bot(), Ok(true));
     assert_ne!(game.asks(), Some(BLUE), "answered at once, without blocking or with a question to red");
 }
@@ -72,7 +72,7 @@ fn a_person_may_give_way_to_a_bot_in_the_middle() {
     game.seat_bot(BLUE, BotKind::Brawler, stream(2));
     while game.play_bot().unwrap() {}
     assert!(game.outcome().is_some());
-    assert_eq!(game.lines(Eye::All, 0).len(), game.told(Eye::All));
+    assert_eq!(game.lines(Viewer::Referee, 0).len(), game.told(Viewer::Referee));
     let again = Match::resume(Pits::dealt(4, Flaw::None), &game.replay()).unwrap();
     assert_eq!(again.replay(), game.replay());
 }

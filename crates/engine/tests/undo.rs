@@ -1,7 +1,7 @@
 //! Undo: possible exactly while no die was seen, nothing became known and nobody else has decided.
 
 use engine::replay::Replay;
-use engine::{Eye, Match, Ruleset, Turn, digest};
+use engine::{Match, Ruleset, Turn, Viewer, digest};
 
 use crate::pit::{BLUE, Command, Pits, RED, bit, start};
 
@@ -21,7 +21,7 @@ fn play(game: &mut Match<Pits>, orders: &[&str]) {
 
 /// What must be as before: the state, the log and the record.
 fn moment(game: &Match<Pits>) -> (u64, usize, String) {
-    (digest(game.state()), game.told(Eye::All), game.replay().to_string())
+    (digest(game.state()), game.told(Viewer::Referee), game.replay().to_string())
 }
 
 #[test]

@@ -11,7 +11,7 @@ use dice::{D2, D4, D20, Dice, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind, Brawler};
 use engine::playout::{Bench, playout};
 use engine::{Heuristic, Outcome, Ruleset, Silent};
-use lab::{Detail, Order, simulate};
+use lab::{Detail, Spec, simulate};
 use tdgs::event::Fight;
 use tdgs::{Event, Tdgs};
 
@@ -91,7 +91,7 @@ fn every_bot<R: Heuristic>(ruleset: &str, name: &str, rules: &R, battles: impl F
 /// The same battles on one thread and on two, as the lab plays them.
 fn threads<R: Heuristic + Sync>(name: &str, rules: &R, kind: BotKind, battles: u64) {
     for threads in [1, 2] {
-        let order = |first| Order {
+        let spec = |first| Spec {
             battles,
             seed: Seed::from(42),
             first,
@@ -100,7 +100,7 @@ fn threads<R: Heuristic + Sync>(name: &str, rules: &R, kind: BotKind, battles: u
             detail: Detail::Outcomes,
             precision: None,
         };
-        let play = |first| simulate(rules, &order(first), None, &()).expect("threads can be started");
+        let play = |first| simulate(rules, &spec(first), None, &()).expect("threads can be started");
         let rate = (0..5).map(|round| rate(battles, || play(round * battles))).fold(0.0, f64::max);
         print(&format!("{name}, {threads} threads"), rate);
     }

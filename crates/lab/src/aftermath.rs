@@ -6,11 +6,11 @@ use dice::{Estimate, Seed};
 use engine::bots::BotKind;
 use engine::odds::{Course, Fate, GaugeOdds, Likelihood, TokenOdds};
 use engine::scene::Token;
-use engine::{Eye, Heuristic, Scene};
+use engine::{Heuristic, Scene, Turn, Viewer};
 
 use crate::moment::Roller;
 
-/// What may become of everybody until so many rounds later, as the referee sees it.
+/// What may become of everybody until so many rounds later, as the referee sees it, and what may be said of the end.
 pub(crate) fn aftermath<R: Heuristic>(
     rules: &R,
     course: &Course<'_, R>,
@@ -18,18 +18,24 @@ pub(crate) fn aftermath<R: Heuristic>(
     later: u32,
     samples: u64,
     seed: Seed,
-) -> Vec<TokenOdds> {
+) -> (Vec<TokenOdds>, Vec<(String, Likelihood)>) {
     let mut roller = Roller::new(rules, seed, &[BotKind::Standard]);
     let until = rules.round(course.state) + later;
     let mut counts: Vec<Counts> = scene.tokens.iter().map(|_| Counts::default()).collect();
+    let mut ends: BTreeMap<String, u64> = BTreeMap::new();
     for battle in 1..=samples {
-        let after = rules.scene(roller.until(course, battle, until), Eye::All);
+        let state = roller.until(course, battle, until);
+        let after = rules.scene(state, Viewer::Referee);
+        if matches!(rules.turn(state), Turn::Over(_)) {
+            *ends.entry(after.status.clone()).or_insert(0) += 1;
+        }
         for (old, counts) in scene.tokens.iter().zip(&mut counts) {
             counts.add(old, after.tokens.iter().find(|token| token.handle == old.handle));
         }
     }
     let told = scene.tokens.iter().zip(&counts).filter_map(|(token, counts)| counts.told(token, samples));
-    told.collect()
+    let ends = ends.into_iter().map(|(end, hits)| (end, Likelihood::Sampled(Estimate { hits, of: samples })));
+    (told.collect(), ends.collect())
 }
 
 /// How often what became of somebody.
@@ -94,7 +100,7 @@ mod tests {
     fn rowan() -> Token {
         let duel = Library::embedded().scenario("tdgs", "duel").expect("embedded");
         let rules = Tdgs::load(&duel).expect("sound");
-        rules.scene(&rules.opening(), Eye::All).tokens[0].clone()
+        rules.scene(&rules.opening(), Viewer::Referee).tokens[0].clone()
     }
 
     /// Everything that may have become of somebody: up, down or gone, hurt or not, moved or not.

@@ -7,7 +7,7 @@ use std::fmt;
 use dice::{Chance, Estimate, LabDice, OverBudget, Seed, Stream};
 use engine::odds::{Answers, Desk, Likelihood};
 use engine::scene::Token;
-use engine::{Eye, Game, Heuristic, Input, Piece, Scene, Style, Turn};
+use engine::{Game, Heuristic, Input, Piece, Scene, Style, Turn, Viewer};
 
 use crate::odds::{OddsError, allowed, handle};
 use crate::spread::Spread;
@@ -24,7 +24,6 @@ pub struct ExchangeInquiry {
     pub between: [String; 2],
     /// What each of them does whenever the rules allow it, as text; without, what the standard bot would do.
     pub with: [Option<String>; 2],
-    /// How many rounds.
     pub rounds: u32,
     /// The seed of the dice before the first turn, and of those that are rolled.
     pub seed: Seed,
@@ -41,7 +40,6 @@ pub struct ExchangeInquiry {
 pub struct ExchangeOdds {
     /// The two, by handle.
     pub between: [String; 2],
-    /// And by name.
     pub names: [String; 2],
     /// What each of them does, in its plain form, if it was said.
     pub with: [Option<String>; 2],
@@ -59,12 +57,7 @@ pub struct ExchangeOdds {
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum ExchangeMethod {
     /// Every way for the dice to fall was walked: so many, to so many different states at the end.
-    Exact {
-        /// The ways.
-        paths: u64,
-        /// The states.
-        states: usize,
-    },
+    Exact { paths: u64, states: usize },
     /// It was played so often, for this reason.
     Sampled(u64, OverBudget),
 }
@@ -98,7 +91,6 @@ pub struct Standing {
 pub struct ExchangeError {
     /// Which of the two it is about, from 0, if about one of them.
     pub of: Option<usize>,
-    /// Why.
     pub error: OddsError,
 }
 
@@ -118,7 +110,7 @@ impl std::error::Error for ExchangeError {}
 
 /// Tells how an exchange may go.
 pub fn exchange<R: Heuristic>(rules: &R, inquiry: &ExchangeInquiry) -> Result<ExchangeOdds, ExchangeError> {
-    let opening = rules.scene(&rules.opening(), Eye::All);
+    let opening = rules.scene(&rules.opening(), Viewer::Referee);
     let named = |n: usize| {
         handle(&opening, &inquiry.between[n]).map_err(|error| ExchangeError { of: Some(n), error })
     };
@@ -261,7 +253,7 @@ impl<'a, R: Heuristic> Pair<'a, R> {
 
     /// How the two stand.
     fn look(&self, s: &R::State) -> [Look; 2] {
-        let scene = self.rules.scene(s, Eye::All);
+        let scene = self.rules.scene(s, Viewer::Referee);
         let look = |handle: &String| {
             let token: Option<&Token> = scene.tokens.iter().find(|token| token.handle == *handle);
             let health = token.and_then(|token| token.gauges.first()).map_or(0, |gauge| gauge.now);

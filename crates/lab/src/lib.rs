@@ -34,14 +34,14 @@ pub use exchange::{
 pub use interval::{Interval, wilson};
 pub use odds::{CommandOdds, Inquiry, MOST_PATHS, OddsError, SAMPLES, command_odds};
 pub use outcomes::{MOST_OUTCOMES, outcomes};
-pub use player::ENOUGH_FOR_TRACKS;
+pub use player::ENOUGH_FOR_MEMO;
 pub use report::{
     Deeds, EndReport, EntityReport, FallenReport, FigureReport, KindReport, LossReport, LuckReport,
     MeansReport, Report, RewardReport, RewardsReport, Rounds, SideReport, Summary,
 };
 pub use retold::ReplayError;
 pub use rows::{BattleRow, EntityRow, EventRow, Rows, Sink};
-pub use simulate::{Detail, MOST_BATTLES, Order, OrderError, Watch, simulate};
+pub use simulate::{Detail, MOST_BATTLES, Spec, SpecError, Watch, simulate};
 pub use spread::Spread;
 pub use stance::{Blow, Stance};
 pub use tally::{Deed, Use};

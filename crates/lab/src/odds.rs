@@ -3,8 +3,8 @@
 use std::fmt;
 
 use dice::{LabDice, Seed, Stream};
-use engine::odds::{Answers, Budget, Course, Desk, Method, Outlook, TokenOdds, outlook};
-use engine::{Eye, Game, Heuristic, Input, Refusal, Scene, Side, Turn};
+use engine::odds::{Answers, Budget, Course, Desk, Likelihood, Method, Outlook, TokenOdds, outlook};
+use engine::{Game, Heuristic, Input, Refusal, Scene, Side, Turn, Viewer};
 
 use crate::aftermath::aftermath;
 use crate::stance::{Mover, Stance};
@@ -53,6 +53,8 @@ pub struct CommandOdds {
     pub method: Method,
     /// Everybody of whom something may become, in the order of the scene.
     pub tokens: Vec<TokenOdds>,
+    /// What may be said of the end, if the battle may be over by then.
+    pub ends: Vec<(String, Likelihood)>,
     /// So many rounds after the command.
     pub later: u32,
     /// What rounds are called.
@@ -95,28 +97,30 @@ impl std::error::Error for OddsError {}
 
 /// Tells the odds of a command.
 pub fn command_odds<R: Heuristic>(rules: &R, inquiry: &Inquiry) -> Result<CommandOdds, OddsError> {
-    let entity = handle(&rules.scene(&rules.opening(), Eye::All), &inquiry.entity)?;
+    let entity = handle(&rules.scene(&rules.opening(), Viewer::Referee), &inquiry.entity)?;
     let (state, by, command) = first_chance(rules, &entity, inquiry)?;
     let input = Input::Command { by, command };
-    let course = Course { state: &state, input, settled: &[], eye: Eye::All, answers: inquiry.answers };
+    let course =
+        Course { state: &state, input, settled: &[], viewer: Viewer::Referee, answers: inquiry.answers };
     let budget = Budget { paths: inquiry.paths, samples: inquiry.samples };
-    let scene = rules.scene(&state, Eye::All);
+    let scene = rules.scene(&state, Viewer::Referee);
     let dice = LabDice::new(inquiry.seed, Stream::battle(1));
     let usual = if rules.acting(&state).is_some() { 0 } else { UNTURNED };
     let later = inquiry.later.unwrap_or(usual);
-    let (method, tokens) = if later > 0 {
+    let (method, tokens, ends) = if later > 0 {
         let samples = inquiry.samples.min(LATER_SAMPLES);
-        let tokens = aftermath(rules, &course, &scene, later, samples, inquiry.seed);
-        (Method::Sampled(samples, None), tokens)
+        let (tokens, ends) = aftermath(rules, &course, &scene, later, samples, inquiry.seed);
+        (Method::Sampled(samples, None), tokens, ends)
     } else {
-        let Outlook { method, tokens, .. } = outlook(rules, &course, &scene, budget, dice);
-        (method, tokens)
+        let Outlook { method, tokens, ends, .. } = outlook(rules, &course, &scene, budget, dice);
+        (method, tokens, ends)
     };
     let (answers, seed, paths) = (inquiry.answers, inquiry.seed, inquiry.paths);
     let (handle, state, scene) = (&*entity, &state, &scene);
     let stance = Mover { rules, handle, state, scene, by, command, answers, seed, paths }.stance();
     let command = rules.write(state, &command);
-    Ok(CommandOdds { command, scene: scene.clone(), method, tokens, later, clock: R::CLOCK, stance, entity })
+    let (scene, clock) = (scene.clone(), R::CLOCK);
+    Ok(CommandOdds { entity, command, scene, method, tokens, ends, later, clock, stance })
 }
 
 /// The handle of whoever is called this.

@@ -6,18 +6,18 @@ use std::ops::Range;
 use arrayvec::ArrayVec;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, Bot, BotKind};
+use engine::memo::{ABREAST, End, Memo};
 use engine::playout::{Bench, playout};
-use engine::tracks::{ABREAST, End, Tracks};
 use engine::{Game, Heuristic, Listener, Outcome, Piece, Silent, Vital};
 
 use crate::report::Report;
 use crate::rows::{BattleRow, EntityRow, Rows};
-use crate::simulate::{Detail, Order};
+use crate::simulate::{Detail, Spec};
 use crate::tally::{Following, Tally};
 
-/// So many battles for each thread are followed along beaten tracks where only their ends are asked for. To beat them takes
+/// So many battles for each thread are followed through a memo where only their ends are asked for. To fill it takes
 /// time: the first battles are slower for it, and from about 20,000 on it has paid for itself.
-pub const ENOUGH_FOR_TRACKS: u64 = 40_000;
+pub const ENOUGH_FOR_MEMO: u64 = 40_000;
 
 /// Plays battles and counts them.
 pub(crate) struct Player<'a, R: Heuristic> {
@@ -32,28 +32,28 @@ pub(crate) struct Player<'a, R: Heuristic> {
     scratch: R::Scratch,
     bots: Vec<AnyBot<R>>,
     /// Where nothing but the ends of many battles is asked for.
-    tracks: Option<Box<Tracks<R>>>,
+    memo: Option<Box<Memo<R>>>,
 }
 
 impl<'a, R: Heuristic> Player<'a, R> {
     /// A table for the battles of an order, of which it is to play so many; with rows, everything that counts is kept.
-    pub(crate) fn new(rules: &'a R, order: &Order, battles: u64, rows: bool) -> Self {
+    pub(crate) fn new(rules: &'a R, spec: &Spec, battles: u64, rows: bool) -> Self {
         let kind =
-            |side: usize| order.bots.get(side).or(order.bots.last()).copied().unwrap_or(BotKind::Standard);
-        let stream = |side: usize| LabDice::new(order.seed, bot_stream(0, side));
+            |side: usize| spec.bots.get(side).or(spec.bots.last()).copied().unwrap_or(BotKind::Standard);
+        let stream = |side: usize| LabDice::new(spec.seed, bot_stream(0, side));
         let mut bots: Vec<AnyBot<R>> =
             (0..rules.sides().len()).map(|side| AnyBot::new(kind(side), stream(side))).collect();
         let opening = rules.opening();
-        let earned = (order.detail >= Detail::Rewards && R::REWARD.is_some()).then(|| Earned::new(rules));
-        let tally = (rows || order.detail >= Detail::Deeds).then(|| Tally::new(rules, rows));
+        let earned = (spec.detail >= Detail::Rewards && R::REWARD.is_some()).then(|| Earned::new(rules));
+        let tally = (rows || spec.detail >= Detail::Deeds).then(|| Tally::new(rules, rows));
         let ends_only = earned.is_none() && tally.is_none() && R::FIGURES.is_empty();
-        let tracks = ends_only && battles >= ENOUGH_FOR_TRACKS && !bots.iter_mut().any(Bot::<R>::drew_lots);
+        let memo = ends_only && battles >= ENOUGH_FOR_MEMO && !bots.iter_mut().any(Bot::<R>::used_randomness);
         Player {
             rules,
-            seed: order.seed,
+            seed: spec.seed,
             state: opening.clone(),
             opening,
-            tracks: tracks.then(|| Box::new(Tracks::new(rules))),
+            memo: memo.then(|| Box::new(Memo::new(rules))),
             earned,
             tally,
             vitals: Vec::new(),
@@ -110,26 +110,26 @@ impl<'a, R: Heuristic> Player<'a, R> {
 
     /// Plays the next of these battles, or where only their ends are asked for the next few; how they end.
     fn ends(&mut self, battles: &mut Range<u64>) -> ArrayVec<End, ABREAST> {
-        match self.tracks.take().filter(|tracks| !tracks.are_idle()) {
-            Some(mut tracks) => {
-                let ends = self.follow(&mut tracks, battles);
-                self.tracks = Some(tracks);
+        match self.memo.take().filter(|memo| !memo.are_idle()) {
+            Some(mut memo) => {
+                let ends = self.follow(&mut memo, battles);
+                self.memo = Some(memo);
                 ends
             }
             None => battles.next().map(|battle| self.battle(battle)).into_iter().collect(),
         }
     }
 
-    /// Follows battles along the tracks, and plays those by the rules that leave them.
-    fn follow(&mut self, tracks: &mut Tracks<R>, battles: &mut Range<u64>) -> ArrayVec<End, ABREAST> {
+    /// Follows battles through the memo, and plays those by the rules that leave it.
+    fn follow(&mut self, memo: &mut Memo<R>, battles: &mut Range<u64>) -> ArrayVec<End, ABREAST> {
         let (seed, first) = (self.seed, battles.start);
-        let followed = tracks.follow(self.rules, array::from_fn(|n| dice(seed, first + n as u64)));
+        let followed = memo.follow(self.rules, array::from_fn(|n| dice(seed, first + n as u64)));
         let ends = followed.into_iter().zip(battles).map(|(end, battle)| {
             end.unwrap_or_else(|| {
                 self.reseed(battle);
                 let (bots, scratch) = (&mut self.bots[..], &mut self.scratch);
                 let mut table = Bench { dice: dice(seed, battle), bots, listener: Silent, scratch };
-                tracks.play(self.rules, &mut table)
+                memo.play(self.rules, &mut table)
             })
         });
         ends.collect()
@@ -140,17 +140,17 @@ impl<'a, R: Heuristic> Player<'a, R> {
         self.reseed(battle);
         let (mut earned, mut tally) = (self.earned.take(), self.tally.take());
         if let Some(earned) = &mut earned {
-            earned.merits.clone_from(&earned.none);
+            earned.reward_log.clone_from(&earned.none);
         }
         if let Some(tally) = &mut tally {
             tally.begin(battle);
         }
         let end = match (&mut earned, &mut tally) {
             (None, None) => self.play_out(battle, Silent),
-            (Some(earned), None) => self.play_out(battle, &mut earned.merits),
+            (Some(earned), None) => self.play_out(battle, &mut earned.reward_log),
             (None, Some(tally)) => self.play_out(battle, Following { tally, other: Silent }),
             (Some(earned), Some(tally)) => {
-                self.play_out(battle, Following { tally, other: &mut earned.merits })
+                self.play_out(battle, Following { tally, other: &mut earned.reward_log })
             }
         };
         (self.earned, self.tally) = (earned, tally);
@@ -174,19 +174,19 @@ impl<'a, R: Heuristic> Player<'a, R> {
 
 /// What a battle shows of those who took part, and what it earned them.
 struct Earned<R: Game> {
-    none: R::Merits,
-    merits: R::Merits,
+    none: R::RewardLog,
+    reward_log: R::RewardLog,
     values: Vec<u32>,
 }
 
 impl<R: Game> Earned<R> {
     fn new(rules: &R) -> Self {
-        Earned { none: rules.merits(), merits: rules.merits(), values: Vec::new() }
+        Earned { none: rules.reward_log(), reward_log: rules.reward_log(), values: Vec::new() }
     }
 
     fn count(&mut self, rules: &R, end: &R::State) -> &[u32] {
         self.values.clear();
-        rules.rewards(end, &self.merits, &mut self.values);
+        rules.rewards(end, &self.reward_log, &mut self.values);
         &self.values
     }
 }

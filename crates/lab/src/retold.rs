@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use engine::replay::Replay;
-use engine::{Eye, Game, Input, Line, Match, Refusal, Tape};
+use engine::{Game, Input, Line, Match, Refusal, Tape, Viewer};
 
 use crate::simulate::MOST_BATTLES;
 
@@ -80,15 +80,15 @@ impl<R: Game> Retold<R> {
             let state = Arc::new(game.state().clone());
             if let Some(input) = input {
                 let step = Step { state: state.clone(), input, tape: tape.clone(), lines: Vec::new() };
-                steps.push((step, game.told(Eye::All)));
+                steps.push((step, game.told(Viewer::Referee)));
             }
-            last = Some((state, game.told(Eye::All)));
+            last = Some((state, game.told(Viewer::Referee)));
         });
         let game = game.map_err(ReplayError::Differs)?;
         let (last, told) = last.expect("looked at once more after the last input");
         let waits = replay.waiting.is_some();
-        let end = if waits { game.told(Eye::All) } else { told };
-        let mut lines = game.lines(Eye::All, 0).into_iter();
+        let end = if waits { game.told(Viewer::Referee) } else { told };
+        let mut lines = game.lines(Viewer::Referee, 0).into_iter();
         let begins: Vec<usize> = steps.iter().map(|(_, told)| *told).chain([end]).collect();
         // What the opening itself tells belongs to no input.
         lines.by_ref().take(begins[0]).for_each(drop);

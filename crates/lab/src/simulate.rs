@@ -20,10 +20,8 @@ const WAVE_OF_ROWS: u64 = 1024;
 /// How precise a result is gets looked at after the first so many battles, and whenever there are a quarter more.
 const FIRST_LOOK: u64 = 512;
 
-/// What to play.
 #[derive(Clone, Debug)]
-pub struct Order {
-    /// How many battles.
+pub struct Spec {
     pub battles: u64,
     /// The seed of them all.
     pub seed: Seed,
@@ -60,7 +58,6 @@ pub trait Watch: Sync {
     }
 }
 
-/// Nobody looks on.
 impl Watch for () {}
 
 /// A function looks on.
@@ -72,7 +69,7 @@ impl<F: Fn(u64) + Sync> Watch for F {
 
 /// Why an order can't be carried out.
 #[derive(Clone, Eq, PartialEq, Debug)]
-pub enum OrderError {
+pub enum SpecError {
     /// No battles, or too many.
     Battles(u64),
     /// The threads could not be started.
@@ -81,50 +78,50 @@ pub enum OrderError {
     Rows(String),
 }
 
-impl fmt::Display for OrderError {
+impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OrderError::Battles(n) => {
+            SpecError::Battles(n) => {
                 write!(f, "{n} battles can't be played at once; ask for 1 to {MOST_BATTLES}")
             }
-            OrderError::Threads(why) => write!(f, "the threads could not be started: {why}"),
-            OrderError::Rows(why) => write!(f, "the rows could not be written: {why}"),
+            SpecError::Threads(why) => write!(f, "the threads could not be started: {why}"),
+            SpecError::Rows(why) => write!(f, "the rows could not be written: {why}"),
         }
     }
 }
 
-impl std::error::Error for OrderError {}
+impl std::error::Error for SpecError {}
 
 /// Plays the battles of an order, gives their rows to a sink if there is one, and counts.
 pub fn simulate<R>(
     rules: &R,
-    order: &Order,
+    spec: &Spec,
     mut sink: Option<&mut dyn Sink>,
     watch: &dyn Watch,
-) -> Result<Report, OrderError>
+) -> Result<Report, SpecError>
 where
     R: Heuristic + Sync,
 {
-    if order.battles == 0 || order.battles > MOST_BATTLES {
-        return Err(OrderError::Battles(order.battles));
+    if spec.battles == 0 || spec.battles > MOST_BATTLES {
+        return Err(SpecError::Battles(spec.battles));
     }
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(order.threads.max(1))
+        .num_threads(spec.threads.max(1))
         .build()
-        .map_err(|e| OrderError::Threads(e.to_string()))?;
-    let mut report = Report::new(rules, order.detail);
+        .map_err(|e| SpecError::Threads(e.to_string()))?;
+    let mut report = Report::new(rules, spec.detail);
     let (mut played, mut look) = (0, FIRST_LOOK);
-    while played < order.battles && !watch.stopped() {
-        let until = wave_end(played, look, order, sink.is_some());
-        let wave = Wave { rules, order, watch, from: played, until, rows: sink.is_some() };
+    while played < spec.battles && !watch.stopped() {
+        let until = wave_end(played, look, spec, sink.is_some());
+        let wave = Wave { rules, spec, watch, from: played, until, rows: sink.is_some() };
         let rows = wave.play(&pool, &mut report);
         if let Some(sink) = &mut sink {
-            rows.iter().try_for_each(|rows| sink.take(rows)).map_err(|e| OrderError::Rows(e.to_string()))?;
+            rows.iter().try_for_each(|rows| sink.take(rows)).map_err(|e| SpecError::Rows(e.to_string()))?;
         }
         played = until;
         if played == look {
             look += look / 4;
-            if order.precision.is_some_and(|wanted| report.precision() <= wanted) {
+            if spec.precision.is_some_and(|wanted| report.precision() <= wanted) {
                 break;
             }
         }
@@ -133,16 +130,16 @@ where
 }
 
 /// Where to stop and look next. It never depends on the threads: where a simulation ends is part of its result.
-fn wave_end(played: u64, look: u64, order: &Order, rows: bool) -> u64 {
-    let look = if order.precision.is_some() { look } else { order.battles };
+fn wave_end(played: u64, look: u64, spec: &Spec, rows: bool) -> u64 {
+    let look = if spec.precision.is_some() { look } else { spec.battles };
     let most = if rows { WAVE_OF_ROWS } else { u64::MAX };
-    look.min(order.battles).min(played.saturating_add(most))
+    look.min(spec.battles).min(played.saturating_add(most))
 }
 
 /// Battles that are played together.
 struct Wave<'a, R> {
     rules: &'a R,
-    order: &'a Order,
+    spec: &'a Spec,
     watch: &'a dyn Watch,
     /// From this one to before that one, of those ordered.
     from: u64,
@@ -158,8 +155,8 @@ impl<R: Heuristic + Sync> Wave<'_, R> {
         let (next, done) = (AtomicU64::new(self.from), AtomicU64::new(self.from));
         let parts = pool.broadcast(|_| {
             let share = (self.until - self.from) / threads;
-            let mut player = Player::new(self.rules, self.order, share, self.rows);
-            let mut part = Report::new(self.rules, self.order.detail);
+            let mut player = Player::new(self.rules, self.spec, share, self.rows);
+            let mut part = Report::new(self.rules, self.spec.detail);
             let mut all_rows = Vec::new();
             loop {
                 let first = next.fetch_add(batch, Ordering::Relaxed);
@@ -168,7 +165,7 @@ impl<R: Heuristic + Sync> Wave<'_, R> {
                 }
                 let last = (first + batch).min(self.until);
                 let mut rows = self.rows.then(Rows::default);
-                let mut battles = self.order.first + first..self.order.first + last;
+                let mut battles = self.spec.first + first..self.spec.first + last;
                 while !battles.is_empty() && !self.watch.stopped() {
                     player.play(&mut battles, &mut part, rows.as_mut());
                 }

@@ -2,7 +2,7 @@
 
 use dice::{LabDice, Seed, Stream};
 use engine::odds::{Answers, Budget, Course, Desk, outlook};
-use engine::{Danger, Eye, Game, Heuristic, Input, Piece, Scene, Side, Turn};
+use engine::{Danger, Game, Heuristic, Input, Piece, Scene, Side, Turn, Viewer};
 
 use crate::spread::Spread;
 
@@ -15,7 +15,6 @@ const BLOW: Budget = Budget { paths: 2_000, samples: 200 };
 /// Hit chances given and taken at the place a command leads to.
 #[derive(Clone, Debug)]
 pub struct Stance {
-    /// The cell.
     pub cell: u32,
     /// What may befall it on the way.
     pub dangers: Vec<Danger>,
@@ -34,7 +33,6 @@ pub struct Blow {
     pub from: String,
     /// The handle of whom it is done to.
     pub to: String,
-    /// The command.
     pub command: String,
     /// The same in a few words.
     pub label: String,
@@ -65,7 +63,7 @@ impl<R: Heuristic> Mover<'_, R> {
         let own = Piece(place as u16);
         let from = cell(self.scene, self.handle)?;
         let after = self.likeliest()?;
-        let to = cell(&self.rules.scene(&after, Eye::All), self.handle).filter(|to| *to != from)?;
+        let to = cell(&self.rules.scene(&after, Viewer::Referee), self.handle).filter(|to| *to != from)?;
         let mut scratch = self.rules.scratch();
         let dangers = self.rules.outline(self.state, self.by, &self.command, &mut scratch).dangers;
         let mut given = if self.rules.acting(&after) == Some(own) {
@@ -127,7 +125,7 @@ impl<R: Heuristic> Mover<'_, R> {
     /// What whoever acts could do to somebody, or to anybody of another side; the likeliest first.
     fn blows(&self, s: &R::State, from: &str, to: Option<&str>, scratch: &mut R::Scratch) -> Vec<Blow> {
         let Turn::Acts(by) = self.rules.turn(s) else { return Vec::new() };
-        let scene = self.rules.scene(s, Eye::All);
+        let scene = self.rules.scene(s, Viewer::Referee);
         let hostile = |handle: &str| {
             let token = scene.tokens.iter().find(|token| token.handle == handle);
             token.is_some_and(|token| Side(token.side) != by && !token.down)
@@ -158,7 +156,7 @@ impl<R: Heuristic> Mover<'_, R> {
 impl<R: Heuristic> Mover<'_, R> {
     /// What an input takes from somebody's health on average.
     fn harm(&self, s: &R::State, scene: &Scene, input: Input<R>, target: &str) -> f64 {
-        let course = Course { state: s, input, settled: &[], eye: Eye::All, answers: self.answers };
+        let course = Course { state: s, input, settled: &[], viewer: Viewer::Referee, answers: self.answers };
         let dice = LabDice::new(self.seed, Stream::battle(3));
         let outlook = outlook(self.rules, &course, scene, BLOW, dice);
         let token = outlook.tokens.iter().find(|token| token.handle == target);
@@ -166,7 +164,6 @@ impl<R: Heuristic> Mover<'_, R> {
     }
 }
 
-/// Where somebody stands.
 fn cell(scene: &Scene, handle: &str) -> Option<u32> {
     scene.tokens.iter().find(|token| token.handle == handle)?.cells.first().copied()
 }

@@ -1,13 +1,12 @@
 //! One battle as somebody follows it with pencil and paper.
 
-use engine::{Feat, Game, Listener, Means, Piece, Source};
+use engine::{Game, Listener, Piece, Source, StatEvent, Tool};
 
 use crate::rows::EventRow;
 
 /// What somebody did and suffered in a battle.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
 pub struct Deed {
-    /// Chances it took.
     pub chances: u32,
     /// Those that came off.
     pub successes: u32,
@@ -19,7 +18,6 @@ pub struct Deed {
     pub friendly: u32,
     /// Harm it did beyond what its victims had left to lose.
     pub wasted: u32,
-    /// Harm it suffered.
     pub taken: u32,
     /// Others' people it felled.
     pub kills: u32,
@@ -50,7 +48,7 @@ pub(crate) struct Tally {
     sides: Vec<u8>,
     side_count: usize,
     /// Whoever took the last chance, and with what.
-    last: Option<(Piece, Means)>,
+    last: Option<(Piece, Tool)>,
     pub(crate) deeds: Vec<Deed>,
     pub(crate) uses: Vec<Use>,
     /// How often each kind of event was each side's doing, kind by kind.
@@ -66,7 +64,7 @@ impl Tally {
         let side_count = rules.sides().len();
         Tally {
             deeds: vec![Deed::default(); sides.len()],
-            uses: vec![Use::default(); rules.means().len()],
+            uses: vec![Use::default(); rules.tools().len()],
             kinds: vec![0; R::KINDS.len() * side_count],
             sides,
             side_count,
@@ -88,22 +86,21 @@ impl Tally {
         }
     }
 
-    /// Notes an event.
     pub(crate) fn note<R: Game>(&mut self, rules: &R, s: &R::State, event: &R::Event) {
         if let Some((kind, side)) = rules.kind(event) {
             self.kinds[usize::from(kind) * self.side_count + side.index()] += 1;
         }
         let round = rules.round(s);
-        rules.account(s, event, &mut |feat| self.count(feat, round));
+        rules.record_stats(s, event, &mut |feat| self.count(feat, round));
     }
 
-    fn count(&mut self, feat: Feat, round: u32) {
+    fn count(&mut self, feat: StatEvent, round: u32) {
         let by = match feat {
-            Feat::Chance { by, means, .. } => Some((by, means)),
-            Feat::Harm { from, .. } | Feat::Fall { from, .. } => self.origin(from),
+            StatEvent::Chance { by, means, .. } => Some((by, means)),
+            StatEvent::Harm { from, .. } | StatEvent::Fall { from, .. } => self.origin(from),
         };
         match feat {
-            Feat::Chance { by, means, permille, success } => {
+            StatEvent::Chance { by, means, permille, success } => {
                 self.last = Some((by, means));
                 let (deed, used) = (&mut self.deeds[by.index()], &mut self.uses[means.index()]);
                 deed.chances += 1;
@@ -113,7 +110,7 @@ impl Tally {
                 used.successes += u32::from(success);
                 used.expected += u32::from(permille);
             }
-            Feat::Harm { to, amount, wasted, .. } => {
+            StatEvent::Harm { to, amount, wasted, .. } => {
                 self.deeds[to.index()].taken += amount;
                 if let Some((from, means)) = by {
                     let friendly = self.same_side(from, to);
@@ -124,7 +121,7 @@ impl Tally {
                     used.wasted += wasted;
                 }
             }
-            Feat::Fall { who, cell, .. } => {
+            StatEvent::Fall { who, cell, .. } => {
                 self.deeds[who.index()].fell = Some((round, cell));
                 if let Some((from, means)) = by.filter(|(from, _)| !self.same_side(*from, who)) {
                     self.deeds[from.index()].kills += 1;
@@ -138,7 +135,7 @@ impl Tally {
         }
     }
 
-    fn origin(&self, from: Source) -> Option<(Piece, Means)> {
+    fn origin(&self, from: Source) -> Option<(Piece, Tool)> {
         match from {
             Source::Of(piece, means) => Some((piece, means)),
             Source::Last => self.last,

@@ -26,7 +26,6 @@ pub struct WhatIf {
     pub at: usize,
     /// A command that is given first, as text.
     pub command: Option<String>,
-    /// How many battles.
     pub battles: u64,
     /// The seed of them all.
     pub seed: Seed,
@@ -41,7 +40,6 @@ pub struct WhatIf {
 pub struct Continuations {
     /// After so many inputs.
     pub at: usize,
-    /// Of so many.
     pub inputs: usize,
     /// The round the moment is in.
     pub round: u32,
@@ -51,11 +49,9 @@ pub struct Continuations {
     pub command: Option<String>,
     /// Whether the battle was over already, so that nothing was played.
     pub over: bool,
-    /// How many battles.
     pub battles: u64,
     /// The sides, in order.
     pub sides: Vec<Prospect>,
-    /// Battles nobody won.
     pub draws: u64,
     /// The round in which they ended, on average.
     pub mean_round: f64,
@@ -66,9 +62,7 @@ pub struct Continuations {
 /// How often a side wins from a moment.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Prospect {
-    /// Its name.
     pub name: String,
-    /// Battles won.
     pub wins: u64,
     /// Share of all battles.
     pub win_rate: f64,
@@ -227,7 +221,6 @@ where
     }))
 }
 
-/// So many threads.
 pub(crate) fn threads(n: usize) -> Result<rayon::ThreadPool, ReplayError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(n.max(1)).build();
     pool.map_err(|e| ReplayError::Threads(e.to_string()))

@@ -1,11 +1,9 @@
 //! A battle looked at afterwards: right within its error, the same for any number of threads, whole in its parts.
 
-mod battle;
-
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use battle::{axiom, fought, mission, pair, replay, tdgs, truth};
+use crate::battle::{axiom, fought, mission, pair, replay, tdgs, truth};
 use dice::Seed;
 use engine::bots::BotKind;
 use engine::replay::Replay;

@@ -4,7 +4,7 @@ use content::Library;
 use dice::Seed;
 use engine::Heuristic;
 use engine::bots::BotKind;
-use lab::{Contest, Order, Score, Showing, rate, simulate};
+use lab::{Contest, Score, Showing, Spec, rate, simulate};
 
 fn tdgs(name: &str) -> tdgs::Tdgs {
     let bundle = Library::embedded().scenario("tdgs", name).expect("an embedded scenario");
@@ -20,7 +20,7 @@ fn axiom(name: &str) -> axiom::Axiom {
 fn meet<R: Heuristic + Sync>(rules: &R, bots: [BotKind; 2], short: u64, long: u64, threads: usize) -> Score {
     let deals = if std::env::var_os("CALTROP_SOAK").is_some() { long } else { short };
     let contest = Contest { bots: bots.to_vec(), deals, seed: Seed::from(11), threads };
-    let showing = contest.hold(rules.sides().len(), |order| simulate(rules, order, None, &()));
+    let showing = contest.hold(rules.sides().len(), |spec| simulate(rules, spec, None, &()));
     match showing.expect("a sound order") {
         Showing::Meetings(meetings) => meetings[0].1,
         Showing::Alone(_) => panic!("it has two sides"),
@@ -65,10 +65,10 @@ fn a_contest_that_is_stopped_keeps_the_meetings_with_both_seats() {
     let contest = Contest { bots, deals: 20, seed: Seed::from(11), threads: 1 };
     let stopped_in = |seat: usize, sides: usize| {
         let mut seats = 0;
-        let showing = contest.hold(sides, |order| {
+        let showing = contest.hold(sides, |spec| {
             seats += 1;
-            let battles = if seats < seat { order.battles } else { 7 };
-            simulate(&rules, &Order { battles, ..order.clone() }, None, &())
+            let battles = if seats < seat { spec.battles } else { 7 };
+            simulate(&rules, &Spec { battles, ..spec.clone() }, None, &())
         });
         showing.expect("a sound order")
     };

@@ -1,8 +1,6 @@
 //! The odds of a whole exchange: exact while they can be, and true to the dice that are rolled.
 
-mod battle;
-
-use battle::{axiom, mission, pair, tdgs};
+use crate::battle::{axiom, mission, pair, tdgs};
 use dice::{Chance, Seed, ratio};
 use lab::{
     Answers, ExchangeInquiry, ExchangeMethod, ExchangeOdds, Likelihood, MOST_PATHS, OddsError, exchange,

@@ -1,12 +1,10 @@
 //! What the lab says it knows, it knows: its intervals hold the truth as often as they promise.
 
-mod battle;
-
-use battle::{pair, truth};
+use crate::battle::{pair, truth};
 use dice::Seed;
 use engine::bots::BotKind;
 use engine::{Ruleset, Side};
-use lab::{Detail, Order, simulate};
+use lab::{Detail, Spec, simulate};
 
 /// Each repetition plays so many battles of a duel whose exact chances are known, and tells an interval.
 const REPETITIONS: u64 = 2_000;
@@ -19,7 +17,7 @@ fn an_interval_of_a_simulation_holds_the_truth_as_often_as_it_says() {
     assert!((0.1..0.9).contains(&exact), "a duel that says something: {exact}");
     let mut held = 0;
     for repetition in 0..REPETITIONS {
-        let order = Order {
+        let spec = Spec {
             battles: BATTLES,
             seed: Seed::from(11),
             first: repetition * BATTLES,
@@ -28,7 +26,7 @@ fn an_interval_of_a_simulation_holds_the_truth_as_often_as_it_says() {
             detail: Detail::Outcomes,
             precision: None,
         };
-        let report = simulate(&*rules, &order, None, &()).expect("a sound order");
+        let report = simulate(&*rules, &spec, None, &()).expect("a sound order");
         let [low, high] = report.sides()[0].ci95;
         held += u64::from((low..=high).contains(&exact));
     }

@@ -9,7 +9,7 @@ use content::{Bundle, Library};
 use dice::Seed;
 use engine::Heuristic;
 use engine::bots::BotKind;
-use lab::{Detail, Order, OrderError, Report, Rows, Sink, Watch, simulate, wilson};
+use lab::{Detail, Report, Rows, Sink, Spec, SpecError, Watch, simulate, wilson};
 use tdgs::Tdgs;
 
 fn bundle(ruleset: &str, name: &str) -> Bundle {
@@ -20,8 +20,8 @@ fn tdgs(name: &str) -> Tdgs {
     Tdgs::load(&bundle("tdgs", name)).expect("a sound scenario")
 }
 
-fn order(battles: u64, threads: usize) -> Order {
-    Order {
+fn spec(battles: u64, threads: usize) -> Spec {
+    Spec {
         battles,
         seed: Seed::from(5),
         first: 0,
@@ -32,7 +32,6 @@ fn order(battles: u64, threads: usize) -> Order {
     }
 }
 
-/// Keeps every row.
 #[derive(Default)]
 struct Kept(Rows);
 
@@ -53,8 +52,8 @@ fn same_for_all_threads<R: Heuristic + Sync>(
 ) -> (Report, Rows) {
     let play = |threads| {
         let mut kept = Kept::default();
-        let order = Order { precision, ..order(battles, threads) };
-        let report = simulate(rules, &order, Some(&mut kept), &()).expect("a sound order");
+        let spec = Spec { precision, ..spec(battles, threads) };
+        let report = simulate(rules, &spec, Some(&mut kept), &()).expect("a sound order");
         (report, kept.0)
     };
     let (report, rows) = play(1);
@@ -107,15 +106,15 @@ fn enough_is_when_the_interval_is_narrow() {
     assert_eq!(rows.battles.len() as u64, battles);
     assert!((1_400..2_200).contains(&battles), "{battles} battles for five points of a coin");
     // A fifth less would not have done.
-    let fewer = simulate(&tdgs("duel"), &order(battles * 4 / 5, 1), None, &()).expect("a sound order");
+    let fewer = simulate(&tdgs("duel"), &spec(battles * 4 / 5, 1), None, &()).expect("a sound order");
     assert!(fewer.precision() > 0.05);
 }
 
 /// The duel is the same for both but for their names.
 #[test]
 fn equals_win_half_of_the_battles() {
-    let order = Order { detail: Detail::Outcomes, ..order(20_000, 2) };
-    let report = simulate(&tdgs("duel"), &order, None, &()).expect("a sound order");
+    let spec = Spec { detail: Detail::Outcomes, ..spec(20_000, 2) };
+    let report = simulate(&tdgs("duel"), &spec, None, &()).expect("a sound order");
     for side in report.sides() {
         let [low, high] = side.ci95;
         assert!(low <= 0.5 && 0.5 <= high, "{}: {low} to {high}", side.name);
@@ -126,8 +125,8 @@ fn equals_win_half_of_the_battles() {
 fn detail_changes_no_battle() {
     let rules = tdgs("bridge-ambush");
     let with = |detail| {
-        let order = Order { detail, ..order(50, 2) };
-        let report = simulate(&rules, &order, None, &()).expect("a sound order");
+        let spec = Spec { detail, ..spec(50, 2) };
+        let report = simulate(&rules, &spec, None, &()).expect("a sound order");
         (report.sides(), report.ends(), report.rounds())
     };
     let bare = with(Detail::Outcomes);
@@ -151,11 +150,10 @@ impl Watch for Impatient {
 #[test]
 fn who_stops_gets_what_there_is() {
     let watch = Impatient(AtomicU64::new(0));
-    let report = simulate(&tdgs("duel"), &order(50_000_000, 2), None, &watch).expect("a sound order");
+    let report = simulate(&tdgs("duel"), &spec(50_000_000, 2), None, &watch).expect("a sound order");
     assert!((1..1_000_000).contains(&report.battles()), "{}", report.battles());
 }
 
-/// Takes nothing.
 struct Full;
 
 impl Sink for Full {
@@ -167,10 +165,10 @@ impl Sink for Full {
 #[test]
 fn what_cannot_be_done_is_told() {
     let rules = tdgs("duel");
-    let none = simulate(&rules, &order(0, 1), None, &()).expect_err("no battles");
+    let none = simulate(&rules, &spec(0, 1), None, &()).expect_err("no battles");
     assert_eq!(none.to_string(), "0 battles can't be played at once; ask for 1 to 1000000000");
-    let full = simulate(&rules, &order(10, 1), Some(&mut Full), &()).expect_err("a full disk");
-    assert_eq!(full, OrderError::Rows("no space left".to_owned()));
+    let full = simulate(&rules, &spec(10, 1), Some(&mut Full), &()).expect_err("a full disk");
+    assert_eq!(full, SpecError::Rows("no space left".to_owned()));
 }
 
 /// Wilson's interval holds the truth about as often as it says, over all that a binomial law of 400 battles may bring.

@@ -1,10 +1,8 @@
 //! What if: a battle goes on from any moment of a replay.
 
-mod battle;
-
 use std::sync::Arc;
 
-use battle::{axiom, fought, mission, pair, replay, tdgs, truth};
+use crate::battle::{axiom, fought, mission, pair, replay, tdgs, truth};
 use dice::Seed;
 use engine::bots::BotKind;
 use engine::replay::Replay;

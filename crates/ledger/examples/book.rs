@@ -63,11 +63,10 @@ fn page(book: &Book, coverage: &Coverage) -> Result<String, std::fmt::Error> {
     if let Some(count) = coverage.books.iter().find(|count| count.book == book.name) {
         writeln!(
             text,
-            "{} rules; {} of the {} with behaviour are proven by a test, {} wait for theirs.",
+            "{} rules; {} of the {} with behaviour are proven by a test.",
             book.rules.len(),
             count.proven,
-            count.rules,
-            count.pending
+            count.rules
         )?;
     }
     let (mut section, mut told) = ("", BTreeSet::new());
@@ -100,7 +99,7 @@ fn write_rule(text: &mut String, rule: &Rule, coverage: &Coverage) -> std::fmt::
             writeln!(text, "\n*Proven by* {}", places.join(", "))
         }
         (None, Some(status)) => writeln!(text, "\n*Needs no test:* {}", plain(status)),
-        (None, None) => writeln!(text, "\n*Pending*"),
+        (None, None) => writeln!(text, "\n*Not proven*"),
     }
 }
 

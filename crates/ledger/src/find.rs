@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_exact_id_comes_first() {
-        let ledger = Ledger::embedded();
+        let ledger = Ledger::of_workspace();
         for rule in ledger.rules() {
             assert_eq!(ledger.find(&rule.id)[0].id, rule.id);
         }
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn words_are_found_in_any_order_and_case() {
-        let ledger = Ledger::embedded();
+        let ledger = Ledger::of_workspace();
         let found = ledger.find("Trample mounts");
         assert!(found.len() > 3, "trample is a chapter");
         assert!(found[0].id.contains("trample") && found[0].id.contains("mounts"));
@@ -71,19 +71,21 @@ mod tests {
 
     #[test]
     fn no_words_find_everything() {
-        let ledger = Ledger::embedded();
+        let ledger = Ledger::of_workspace();
         assert_eq!(ledger.find(" ").len(), ledger.rules().count());
     }
 
     #[test]
     fn a_misspelt_id_finds_its_neighbour() {
-        assert_eq!(Ledger::embedded().near("tdgs.luck.flor")[0], "tdgs.luck.floor");
-        assert!(Ledger::embedded().near("zzzzzzzz").is_empty());
+        let ledger = Ledger::of_workspace();
+        assert_eq!(ledger.near("tdgs.luck.flor")[0], "tdgs.luck.floor");
+        assert!(ledger.near("zzzzzzzz").is_empty());
     }
 
     #[test]
     fn a_rule_is_one_json_object() {
-        let rule = Ledger::embedded().get("tdgs.luck.floor").expect("a rule");
+        let ledger = Ledger::of_workspace();
+        let rule = ledger.get("tdgs.luck.floor").expect("a rule");
         let json = serde_json::to_value(rule).expect("json");
         assert_eq!(json["id"], "tdgs.luck.floor");
         assert_eq!(json["book"], "tdgs-core");

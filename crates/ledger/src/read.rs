@@ -1,25 +1,13 @@
-//! Reading the books, from the binary or from a directory.
+//! Reading the books, from texts or from a directory.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use crate::{Book, Ledger, Rule};
-
-/// The files of `rules/`, by name; a test holds this list against the folder.
-const FILES: [(&str, &str); 7] = [
-    ("axiom-core", include_str!("../../../rules/axiom-core.toml")),
-    ("axiom-tactical", include_str!("../../../rules/axiom-tactical.toml")),
-    ("command", include_str!("../../../rules/command.toml")),
-    ("tdgs-character-creation", include_str!("../../../rules/tdgs-character-creation.toml")),
-    ("tdgs-core", include_str!("../../../rules/tdgs-core.toml")),
-    ("tdgs-mass-combat", include_str!("../../../rules/tdgs-mass-combat.toml")),
-    ("tdgs-mounts", include_str!("../../../rules/tdgs-mounts.toml")),
-];
 
 /// Why a ledger file could not be read.
 #[derive(Debug)]
@@ -53,14 +41,16 @@ struct File {
 }
 
 impl Ledger {
-    /// The ledger this program was built with.
-    pub fn embedded() -> &'static Ledger {
-        static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
-            let books = FILES.iter().map(|(name, text)| read_book(Path::new(name), name, text));
-            let ledger = books.collect::<Result<_, _>>().and_then(joined);
-            ledger.unwrap_or_else(|e| panic!("the embedded ledger passed its tests, and yet: {e}"))
-        });
-        &LEDGER
+    /// Reads books from their texts, each with its name.
+    pub fn read<'a>(books: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Ledger, ReadError> {
+        let books = books.into_iter().map(|(name, text)| read_book(Path::new(name), name, text));
+        books.collect::<Result<_, _>>().and_then(joined)
+    }
+
+    /// The ledger of the workspace that this was built in, for tests.
+    pub fn of_workspace() -> Ledger {
+        let read = Ledger::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules"));
+        read.unwrap_or_else(|e| panic!("the workspace is not where it was, or broken: {e}"))
     }
 
     /// Reads every `.toml` file of a directory, in the order of names.
@@ -80,7 +70,7 @@ impl Ledger {
 }
 
 /// The `.toml` files of a directory, sorted.
-pub(crate) fn toml_files(dir: &Path) -> Result<Vec<PathBuf>, ReadError> {
+fn toml_files(dir: &Path) -> Result<Vec<PathBuf>, ReadError> {
     let entries = fs::read_dir(dir).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let entries = entries.map_err(|e| ReadError::new(dir, e))?;
     let paths = entries.into_iter().map(|entry| entry.path());
@@ -142,22 +132,6 @@ mod tests {
 
     fn fault(text: &str) -> String {
         read_book(Path::new("a.toml"), "a", text).expect_err("a fault").to_string()
-    }
-
-    #[test]
-    fn the_embedded_books_are_the_files_of_the_folder() {
-        let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules");
-        let read = Ledger::read_dir(dir).expect("the real ledger");
-        let names = |ledger: &Ledger| ledger.books.iter().map(|b| b.name.clone()).collect::<Vec<_>>();
-        assert_eq!(names(&read), names(Ledger::embedded()));
-        assert_eq!(read.rules().count(), Ledger::embedded().rules().count());
-    }
-
-    #[test]
-    fn every_embedded_rule_has_its_text_and_a_book() {
-        for rule in Ledger::embedded().rules() {
-            assert!(!rule.text.is_empty() && !rule.book.is_empty(), "{}", rule.id);
-        }
     }
 
     #[test]

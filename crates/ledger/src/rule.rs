@@ -19,7 +19,6 @@ pub struct Book {
     pub rules: Vec<Rule>,
 }
 
-/// One checkable statement.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
@@ -35,12 +34,10 @@ pub struct Rule {
     pub section: String,
     /// What sort of statement this is.
     pub kind: Kind,
-    /// The statement.
     pub text: String,
     /// The reading we chose where the source is silent or at odds with itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<String>,
-    /// Worked cases.
     #[serde(default, rename = "case")]
     pub cases: Vec<Case>,
     /// Why the rule needs no test; without it, it needs one.
@@ -52,9 +49,7 @@ pub struct Rule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// The situation.
     pub given: String,
-    /// The outcome.
     pub expect: String,
 }
 
@@ -64,9 +59,7 @@ pub struct Case {
 pub enum Kind {
     /// Says what a word means.
     Definition,
-    /// Lists values.
     Table,
-    /// Computes a value.
     Formula,
     /// Says what happens, step by step.
     Procedure,
@@ -79,7 +72,6 @@ pub enum Kind {
 }
 
 impl Ledger {
-    /// The books.
     pub fn books(&self) -> &[Book] {
         &self.books
     }

@@ -11,7 +11,6 @@ use syn::visit::Visit;
 pub enum Edit {
     /// An expression becomes another.
     Swap {
-        /// Its bytes.
         at: Range<usize>,
         /// What stands there instead.
         instead: String,
@@ -24,10 +23,7 @@ pub enum Edit {
         answer: String,
     },
     /// A constant is one more in every expression that uses it.
-    Constant {
-        /// Its name.
-        name: String,
-    },
+    Constant { name: String },
 }
 
 /// Whether two faults can't be written into one text, since one stands inside the other.

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 const FILE: &str = "crates/mutants/explained.toml";
 
-/// The list.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Explained {

@@ -11,7 +11,7 @@ use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, Lit, ReturnType, Signature, Type};
 
 /// What shows, words, loads or plays a battle is no rule of it. A file or folder with one of these names is left out.
-const NO_RULES: [&str; 34] = [
+const NO_RULES: [&str; 39] = [
     "account",
     "account.rs",
     "annals.rs",
@@ -23,6 +23,9 @@ const NO_RULES: [&str; 34] = [
     "essence.rs",
     "event",
     "event.rs",
+    "first_roll.rs",
+    "gathering.rs",
+    "headings.rs",
     "inventory.rs",
     "lib.rs",
     "lines",
@@ -30,12 +33,14 @@ const NO_RULES: [&str; 34] = [
     "menu",
     "names.rs",
     "news.rs",
+    "notes.rs",
     "offers.rs",
     "outline",
     "prompts.rs",
     "question.rs",
     "questions.rs",
     "redeal.rs",
+    "repertoire.rs",
     "ruleset.rs",
     "refusal",
     "refusal.rs",
@@ -68,7 +73,6 @@ pub struct Site {
 /// A function around a site.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Its name.
     pub name: String,
     /// Where it says `const`, if it does.
     pub constant: Option<Range<usize>>,
@@ -99,6 +103,11 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
     for entry in entries {
         let path = entry.map_err(|why| why.to_string())?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        // Among files are the rules of making characters.
+        let creation = path.join("creation");
+        if name == "content" && creation.is_dir() {
+            collect(&creation, files)?;
+        }
         if NO_RULES.contains(&name) || name == "tests" || name == "tests.rs" {
             continue;
         }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the copy needs of the workspace.
-const PARTS: [&str; 6] = ["Cargo.toml", "Cargo.lock", "crates", "content", "rules", "docs/src"];
+const PARTS: [&str; 7] = ["Cargo.toml", "Cargo.lock", "crates", "examples", "content", "rules", "docs/src"];
 /// How often faults that don't compile are taken out before this gives up.
 const ROUNDS: usize = 12;
 /// How a program with faults asks whether one of them is switched on; it also notes which are reached.
@@ -30,7 +30,6 @@ pub fn mutant(id: usize) -> bool {
 }
 "#;
 
-/// A sample, built.
 pub struct Sample {
     /// The faults by number; the number is that of the switch.
     pub sites: Vec<Site>,

@@ -28,7 +28,6 @@ pub struct Report<'a> {
 /// A kind of work, with what its pictures need beyond what `--json` tells.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-#[expect(missing_docs, reason = "they are named after the commands")]
 pub enum Kind<'a> {
     Simulation {
         /// The beginning of the battle.

@@ -27,7 +27,6 @@ use client::{Client, decision};
 
 /// Bots fight these in turn; people fight the first.
 const SCENARIOS: [&str; 4] = ["tdgs/duel", "tdgs/pillared-hall", "tdgs/bridge-ambush", "tdgs/crypt"];
-/// People who play.
 const PEOPLE: usize = 4;
 /// How long a person looks before each command.
 const LOOKS: Duration = Duration::from_millis(100);
@@ -194,7 +193,6 @@ fn memory(server: &Child) -> Result<u64, Box<dyn Error>> {
     Ok(line.trim().trim_end_matches(" kB").parse::<u64>()? / 1024)
 }
 
-/// Times in order.
 struct Latency(Vec<Duration>);
 
 impl Latency {

@@ -48,7 +48,6 @@ pub(crate) struct App {
     pub(crate) metrics: Arc<Metrics>,
     /// Places for bots that think; one core is left for those who wait for an answer.
     pub(crate) thinkers: Semaphore,
-    /// Places for previews.
     pub(crate) lookers: Arc<Semaphore>,
     /// Places for whatever takes longer: checks, replays.
     workers: Arc<Semaphore>,
@@ -124,7 +123,6 @@ pub(crate) async fn on_a_place<T: Send + 'static>(
     done.map_err(|_| Problem::ours("The work broke a promise."))
 }
 
-/// Every address.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (api, described) = http::router();
     let described: Arc<str> = described.to_json().expect("a description is plain JSON").into();

@@ -49,7 +49,7 @@ impl Config {
             metrics: None,
             hosts: Vec::new(),
             data: data.into(),
-            library: Library::embedded(),
+            library: catalog::library(),
             pace: Duration::from_millis(400),
             think: Duration::from_secs(2),
             delay: 10,
@@ -64,9 +64,7 @@ impl Config {
 /// How much of everything there may be.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Open connections.
     pub connections: usize,
-    /// Open sockets.
     pub sockets: usize,
     /// Open sockets of one match.
     pub sockets_of_match: usize,

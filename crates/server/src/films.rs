@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use catalog::{Game, Still};
 use engine::replay::{Record, Replay, Waiting, Written};
-use engine::{Eye, Side};
+use engine::{Side, Viewer};
 
 use crate::keys::{self, Hash};
 use crate::problem::Problem;
@@ -43,7 +43,6 @@ impl Films {
     }
 }
 
-/// A recorded battle.
 pub(crate) struct Film {
     pub(crate) game: Arc<dyn Game>,
     pub(crate) replay: Replay,
@@ -72,10 +71,10 @@ impl Film {
     }
 
     /// Through whose eyes it is shown: those of a side, or those that see everything.
-    pub(crate) fn eye(&self, side: Option<u8>) -> Result<Eye, Problem> {
+    pub(crate) fn viewer(&self, side: Option<u8>) -> Result<Viewer, Problem> {
         match side {
-            None => Ok(Eye::All),
-            Some(side) if usize::from(side) < self.game.sides().len() => Ok(Eye::Of(Side(side))),
+            None => Ok(Viewer::Referee),
+            Some(side) if usize::from(side) < self.game.sides().len() => Ok(Viewer::Side(Side(side))),
             Some(_) => Err(Problem::missing("There is no such side.")
                 .instead(format!("The sides are counted from 0: {}.", self.game.sides().join(", ")))),
         }
@@ -87,9 +86,9 @@ impl Film {
     }
 
     /// Some of the steps, as somebody saw them.
-    pub(crate) fn show(&self, from: usize, to: usize, eye: Eye) -> Result<Vec<Step>, Problem> {
+    pub(crate) fn show(&self, from: usize, to: usize, viewer: Viewer) -> Result<Vec<Step>, Problem> {
         let to = to.min(self.steps()).min(from.saturating_add(MOST_STEPS));
-        let stills = self.game.moments(&self.replay, from, to, eye).map_err(Problem::ours)?;
+        let stills = self.game.moments(&self.replay, from, to, viewer).map_err(Problem::ours)?;
         let step = |(Still { scene, lines }, n): (Still, usize)| {
             let (side, input) = match n.checked_sub(1).and_then(|before| self.input(before)) {
                 Some(Written::Command { by, text }) => (Some(by.0), Some(text.clone())),

@@ -24,7 +24,6 @@ pub(crate) fn is_name(text: &str) -> bool {
     text.len() == NAME && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
-/// A new secret.
 pub(crate) fn key() -> String {
     hex(&random::<KEY>())
 }
@@ -39,7 +38,6 @@ pub(crate) fn same(a: &Hash, b: &Hash) -> bool {
     a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-/// Bytes as text.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

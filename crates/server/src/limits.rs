@@ -11,7 +11,6 @@ const MOST_ADDRESSES: usize = 10_000;
 /// How often something may happen.
 #[derive(Copy, Clone, Debug)]
 pub struct Rate {
-    /// At once.
     pub burst: f64,
     /// In the long run.
     pub per_second: f64,
@@ -25,7 +24,6 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// A full bucket.
     pub(crate) fn new(rate: Rate, now: Instant) -> Bucket {
         Bucket { tokens: rate.burst, at: now }
     }

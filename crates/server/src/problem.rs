@@ -104,7 +104,6 @@ impl Problem {
             .instead("Try again in a moment.")
     }
 
-    /// Our own mistake.
     pub(crate) fn ours(detail: impl Into<String>) -> Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "urn:caltrop:internal", "Our mistake", detail)
     }

@@ -61,7 +61,6 @@ pub struct Running {
     listening: Vec<JoinHandle<()>>,
 }
 
-/// Starts a server.
 pub async fn start(config: Config) -> Result<Running, StartError> {
     let (listener, addr) = bind(config.bind).await?;
     let counted = match config.metrics {
@@ -91,7 +90,6 @@ async fn bind(wanted: SocketAddr) -> Result<(TcpListener, SocketAddr), StartErro
 }
 
 impl Running {
-    /// Where it listens.
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }

@@ -7,8 +7,8 @@ use catalog::Game;
 use content::{Bundle, Library};
 use dice::{Generator, Seed};
 use engine::bots::BotKind;
-use engine::{Eye, Scene};
-use lab::{Detail, Order};
+use engine::{Scene, Viewer};
+use lab::{Detail, Spec};
 use tokio::sync::OnceCell;
 
 use crate::app::App;
@@ -37,7 +37,6 @@ impl Shelf {
         Shelf { library, books: OnceCell::new() }
     }
 
-    /// The library.
     pub(crate) fn library(&self) -> &Library {
         &self.library
     }
@@ -55,7 +54,7 @@ fn read(library: &Library) -> BTreeMap<(String, String), Book> {
     for listing in library.scenarios() {
         let Ok(bundle) = library.scenario(&listing.ruleset, &listing.id) else { continue };
         let Ok(game) = catalog::load(&bundle) else { continue };
-        let scene = opening(&*game, Eye::Public);
+        let scene = opening(&*game, Viewer::Spectator);
         let card = ScenarioCard {
             ruleset: listing.ruleset.clone(),
             id: listing.id.clone(),
@@ -69,9 +68,8 @@ fn read(library: &Library) -> BTreeMap<(String, String), Book> {
     books
 }
 
-/// A scenario's beginning.
-pub(crate) fn opening(game: &dyn Game, eye: Eye) -> Scene {
-    game.start(Generator::Xoshiro, Seed::from(0)).scene(eye)
+pub(crate) fn opening(game: &dyn Game, viewer: Viewer) -> Scene {
+    game.start(Generator::Xoshiro, Seed::from(0)).scene(viewer)
 }
 
 fn sides(scene: &Scene) -> Vec<SideCard> {
@@ -88,7 +86,7 @@ impl Book {
 }
 
 fn favour(game: &dyn Game) -> Result<Favour, Problem> {
-    let order = Order {
+    let spec = Spec {
         battles: BATTLES,
         seed: Seed::from(1),
         first: 0,
@@ -97,7 +95,7 @@ fn favour(game: &dyn Game) -> Result<Favour, Problem> {
         detail: Detail::Outcomes,
         precision: None,
     };
-    let report = game.simulate(&order, None, &()).map_err(|error| Problem::ours(error.to_string()))?;
+    let report = game.simulate(&spec, None, &()).map_err(|error| Problem::ours(error.to_string()))?;
     let side = |side: lab::SideReport| SideFavour {
         name: side.name,
         wins: side.wins,

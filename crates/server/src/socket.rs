@@ -16,7 +16,7 @@ use crate::http::Named;
 use crate::limits::Bucket;
 use crate::metrics::Held;
 use crate::problem::Problem;
-use crate::room::{Denied, Order, Room, Viewer};
+use crate::room::{Denied, Room, Submission, Visitor};
 use crate::wire::{ClientMessage, Known, Player, ServerMessage};
 
 /// The version of what is said over sockets.
@@ -66,7 +66,7 @@ pub(crate) async fn open(
 async fn talk(app: Arc<App>, room: Arc<Room>, mut line: Line, _counted: [Held; 2]) {
     let ended = match Talk::begin(&app, &room, &mut line).await {
         Ok(mut talk) => {
-            let _here = room.enter(talk.viewer);
+            let _here = room.enter(talk.visitor);
             talk.go_on(&mut line).await
         }
         Err(end) => end,
@@ -78,9 +78,7 @@ async fn talk(app: Arc<App>, room: Arc<Room>, mut line: Line, _counted: [Held; 2
 enum End {
     /// The other end has gone, or takes nothing any more.
     Gone,
-    /// This was wrong.
     Wrong(Option<u32>, Problem),
-    /// The server closes.
     Closing,
 }
 
@@ -90,7 +88,6 @@ impl From<Problem> for End {
     }
 }
 
-/// The wire itself.
 struct Line {
     socket: WebSocket,
 }
@@ -144,7 +141,7 @@ impl Line {
 struct Talk {
     app: Arc<App>,
     room: Arc<Room>,
-    viewer: Viewer,
+    visitor: Visitor,
     /// What the other end has.
     known: Option<Known>,
     players: Vec<Player>,
@@ -178,13 +175,13 @@ impl Talk {
             }
             _ => return Err(Problem::malformed("The first message is `hello`.").into()),
         };
-        let viewer = room.viewer(app, key.as_deref()).await?;
+        let visitor = room.visitor(app, key.as_deref()).await?;
         let (answers, waiting) = mpsc::channel(ANSWERS);
         let bucket = Bucket::new(app.config.limits.messages, Instant::now());
         Ok(Talk {
             app: app.clone(),
             room: room.clone(),
-            viewer,
+            visitor,
             known,
             players: Vec::new(),
             bucket,
@@ -229,7 +226,7 @@ impl Talk {
 
     /// Sends the match as it is now, if it looks any different.
     async fn show(&mut self, line: &mut Line) -> Result<(), End> {
-        let view = self.room.view(&self.app, self.viewer, self.known).await?;
+        let view = self.room.view(&self.app, self.visitor, self.known).await?;
         let lines = view.lines_from + view.lines.len();
         let now = Known { seq: view.seq, lines, ground: Some(view.ground) };
         if self.known == Some(now) && self.players == view.players {
@@ -283,7 +280,7 @@ impl Talk {
             }
             ClientMessage::Undo { id, seq } => Some(self.decide(id, Decision::Undo, seq).await),
             ClientMessage::Survey { id, handle } => {
-                let survey = self.room.survey(&self.app, self.viewer, &handle).await;
+                let survey = self.room.survey(&self.app, self.visitor, &handle).await;
                 Some(
                     survey
                         .map_or_else(|denied| no(id, denied), |survey| ServerMessage::Survey { id, survey }),
@@ -300,9 +297,9 @@ impl Talk {
     }
 
     async fn decide(&self, id: u32, decision: Decision, seq: Option<u64>) -> ServerMessage {
-        let Viewer::Seat(side) = self.viewer else { return no(id, only_watching()) };
-        let order = Order { side, decision, seq, key: None };
-        match self.room.decide(&self.app, order).await {
+        let Visitor::Seat(side) = self.visitor else { return no(id, only_watching()) };
+        let submission = Submission { side, decision, seq, key: None };
+        match self.room.decide(&self.app, submission).await {
             Ok(seq) => ServerMessage::Done { id, seq },
             Err(denied) => no(id, denied),
         }
@@ -313,7 +310,7 @@ impl Talk {
     where
         F: Future<Output = Result<ServerMessage, Denied>> + Send + 'static,
     {
-        let Viewer::Seat(side) = self.viewer else { return Some(no(id, only_watching())) };
+        let Visitor::Seat(side) = self.visitor else { return Some(no(id, only_watching())) };
         let finding = find(self.room.clone(), self.app.clone(), side);
         let answers = self.answers.clone();
         tokio::spawn(async move {

@@ -19,7 +19,6 @@ pub(crate) const fn stride(grid: Grid) -> usize {
 }
 
 impl Bits {
-    /// The empty set.
     pub fn new(grid: Grid) -> Self {
         Self { grid, words: vec![0; stride(grid) * grid.height as usize] }
     }
@@ -35,7 +34,6 @@ impl Bits {
         bits
     }
 
-    /// The board's extent.
     pub const fn grid(&self) -> Grid {
         self.grid
     }

@@ -47,7 +47,7 @@ pub use square::{
     wave::Wave,
 };
 pub use zone::{
-    Link, Way, Zone, ZoneError, ZoneGraph,
+    Link, Passage, Zone, ZoneError, ZoneGraph,
     reach::ZoneReach,
     set::{LinkSet, ZoneSet},
 };

@@ -2,7 +2,7 @@
 
 use pathfinding::prelude::bfs;
 use proptest::prelude::*;
-use space::{Link, LinkSet, Way, Zone, ZoneError, ZoneGraph, ZoneReach, ZoneSet};
+use space::{Link, LinkSet, Passage, Zone, ZoneError, ZoneGraph, ZoneReach, ZoneSet};
 
 const HALL: Zone = Zone(0);
 const LAB: Zone = Zone(1);
@@ -22,7 +22,7 @@ fn zones_are_adjacent_if_a_link_joins_them() {
     assert!(!graph.adjacent(HALL, HALL));
     assert_eq!(graph.across(Link(1), VAULT), Some(LAB));
     assert_eq!(graph.across(Link(1), HALL), None);
-    assert_eq!(graph.ways(HALL), [Way { to: LAB, by: Link(0) }, Way { to: LAB, by: Link(2) }]);
+    assert_eq!(graph.ways(HALL), [Passage { to: LAB, by: Link(0) }, Passage { to: LAB, by: Link(2) }]);
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn a_shut_link_stops_a_walker_but_keeps_its_zones_adjacent() {
     let mut path = Vec::new();
     reach.flood(&graph, &shut, HALL, 9);
     assert!(reach.path_to(VAULT, &mut path));
-    assert_eq!(path, [Way { to: LAB, by: Link(2) }, Way { to: VAULT, by: Link(1) }]);
+    assert_eq!(path, [Passage { to: LAB, by: Link(2) }, Passage { to: VAULT, by: Link(1) }]);
     assert!(reach.path_to(HALL, &mut path) && path.is_empty());
     assert!(!graph.sealed(HALL, &shut));
     shut.insert(Link(2));

@@ -3,7 +3,7 @@
 use content::Source;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike, Value};
 
-use crate::layout::{Call, Roster};
+use catalog::{Call, Roster};
 
 /// A scenario file that is being changed.
 #[derive(Clone)]

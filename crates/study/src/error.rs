@@ -11,12 +11,10 @@ pub enum StudyError {
     Call {
         /// What is in the way.
         what: String,
-        /// What would work.
         help: String,
     },
     /// The changed scenario does not load.
     Broken {
-        /// The change.
         change: String,
         /// What is wrong with it then.
         faults: Faults,

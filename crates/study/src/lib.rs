@@ -11,7 +11,6 @@ mod draft;
 mod error;
 mod form;
 mod knob;
-mod layout;
 mod subject;
 mod sweep;
 mod trial;

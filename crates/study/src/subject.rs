@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use catalog::Game;
+use catalog::{Game, Layout};
 use content::{Bundle, Source, nearest};
 
 use crate::draft::Draft;
 use crate::error::StudyError;
 use crate::knob::{Knob, Setting, Shelf};
-use crate::layout::{Layout, layout};
 
 /// The scenario under study.
 pub struct Subject {
@@ -23,7 +22,6 @@ pub struct Subject {
 pub struct Variant {
     /// The changed scenario file.
     pub scenario: Source,
-    /// The game.
     pub game: Arc<dyn Game>,
 }
 
@@ -32,16 +30,14 @@ impl Subject {
     pub fn new(bundle: Bundle) -> Result<Subject, content::Faults> {
         let game = catalog::load(&bundle)?;
         let shelf = Shelf::new(&bundle.packs);
-        let layout = layout(&bundle.ruleset);
-        Ok(Subject { bundle, game, shelf, layout })
+        let entry = catalog::ruleset(&bundle.ruleset).expect("a game is of a ruleset");
+        Ok(Subject { bundle, game, shelf, layout: &entry.layout })
     }
 
-    /// Its files.
     pub fn bundle(&self) -> &Bundle {
         &self.bundle
     }
 
-    /// Its game.
     pub fn game(&self) -> &Arc<dyn Game> {
         &self.game
     }

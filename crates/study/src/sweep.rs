@@ -9,7 +9,6 @@ use lab::{MOST_BATTLES, Watch};
 /// The fewest battles of a point.
 const FEWEST: u64 = 20;
 
-/// What to sweep.
 #[derive(Clone, Debug)]
 pub struct SweepOrder {
     /// How battles are played.

@@ -3,7 +3,7 @@
 use catalog::Game;
 use dice::Seed;
 use engine::bots::BotKind;
-use lab::{Detail, Interval, Order, Report, Watch, wilson};
+use lab::{Detail, Interval, Report, Spec, Watch, wilson};
 
 use crate::error::StudyError;
 
@@ -22,9 +22,9 @@ pub struct Trial {
 
 impl Trial {
     /// What to play: these battles.
-    pub(crate) fn order(&self, first: u64, battles: u64) -> Order {
+    pub(crate) fn spec(&self, first: u64, battles: u64) -> Spec {
         let Trial { seed, threads, bots, .. } = self.clone();
-        Order { battles, seed, first, threads, bots, detail: Detail::Outcomes, precision: None }
+        Spec { battles, seed, first, threads, bots, detail: Detail::Outcomes, precision: None }
     }
 }
 
@@ -36,7 +36,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// No battles yet.
     pub fn new(trial: &Trial) -> Tally {
         Tally { report: None, side: trial.side }
     }
@@ -50,8 +49,8 @@ impl Tally {
         more: u64,
         watch: &dyn Watch,
     ) -> Result<(), StudyError> {
-        let order = trial.order(first + self.battles(), more);
-        let report = game.simulate(&order, None, watch).map_err(|e| StudyError::Battles(e.to_string()))?;
+        let spec = trial.spec(first + self.battles(), more);
+        let report = game.simulate(&spec, None, watch).map_err(|e| StudyError::Battles(e.to_string()))?;
         if watch.stopped() {
             return Err(StudyError::Stopped);
         }
@@ -62,7 +61,6 @@ impl Tally {
         Ok(())
     }
 
-    /// Battles played.
     pub fn battles(&self) -> u64 {
         self.report.as_ref().map_or(0, Report::battles)
     }
@@ -72,7 +70,6 @@ impl Tally {
         self.report.as_ref().map_or(0, |report| report.sides()[self.side].wins)
     }
 
-    /// Battles nobody won.
     pub fn draws(&self) -> u64 {
         self.report.as_ref().map_or(0, Report::draws)
     }

@@ -13,31 +13,21 @@ use self::parquet_file::ParquetFile;
 /// What a column holds.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Kind {
-    /// Whole numbers.
     Int,
-    /// Numbers.
     Float,
-    /// Words.
     Text,
-    /// Yes or no.
     Flag,
 }
 
 /// A column's name and what it holds; every cell may be empty.
 pub type Column = (&'static str, Kind);
 
-/// A cell.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Value<'a> {
-    /// A whole number.
     Int(i64),
-    /// A number.
     Float(f64),
-    /// A word.
     Text(&'a str),
-    /// Yes or no.
     Flag(bool),
-    /// Nothing.
     Empty,
 }
 
@@ -58,7 +48,6 @@ impl fmt::Display for Value<'_> {
 pub enum Format {
     /// Comma-separated values with a head.
     Csv,
-    /// Apache Parquet.
     Parquet,
 }
 

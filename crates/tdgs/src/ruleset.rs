@@ -2,23 +2,23 @@
 
 use dice::Dice;
 use engine::{
-    Annals, Barred, Counted, Eye, Feat, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt,
-    Refusal, Ruleset, Scene, Shown, Side, Survey, Table, Turn, Vital,
+    Barred, Counted, EndTable, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal,
+    Ruleset, Scene, Shown, Side, StatEvent, Survey, Table, Turn, Viewer, Vital,
 };
 
-use crate::account::KINDS;
-use crate::battle::{Battle, Phase};
-use crate::conditions::Condition;
-use crate::event::{Event, Plight};
-use crate::experience::Experience;
-use crate::movement::Scratch;
-use crate::question::Question;
-use crate::scenario::Tdgs;
-use crate::verbs::{Command, End};
+use crate::rules::event::{Event, Plight};
+use crate::rules::experience::Experience;
+use crate::rules::movement::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::Tdgs;
+use crate::rules::verbs::{Command, End};
+use crate::show::account::KINDS;
+use crate::state::battle::{Battle, Phase, UnitId};
+use crate::state::conditions::Condition;
 
 impl Ruleset for Tdgs {
     const NAME: &'static str = "tdgs";
-    const VERSION: &'static str = "0.7";
+    const VERSION: &'static str = "0.8";
 
     type State = Battle;
     type Command = Command;
@@ -57,7 +57,7 @@ impl Ruleset for Tdgs {
         u32::from(self.options.round_limit)
     }
 
-    fn essence(&self, b: &mut Battle) {
+    fn canonicalise(&self, b: &mut Battle) {
         self.forget(b);
     }
 
@@ -67,7 +67,8 @@ impl Ruleset for Tdgs {
 
     fn check(&self, b: &Battle, by: Side, c: &Command, scratch: &mut Scratch) -> Result<(), Refusal> {
         self.look_as(b, by, scratch, |b, scratch| {
-            self.allows(b, *c, scratch).map_err(|why| self.refuse(b, self.as_far_as_known(b, why)))
+            self.allows(b, *c, scratch)
+                .map_err(|why| self.refuse_command(b, *c, self.as_far_as_known(b, why)))
         })
     }
 
@@ -89,28 +90,48 @@ impl Ruleset for Tdgs {
         Some(End.into())
     }
 
-    fn scene(&self, b: &Battle, eye: Eye) -> Scene {
-        self.draw(b, eye)
+    fn scene(&self, b: &Battle, viewer: Viewer) -> Scene {
+        self.draw(b, viewer)
     }
 
-    fn line(&self, b: &Battle, e: &Event, eye: Eye) -> Option<Line> {
-        self.tell_line_to(b, e, eye)
+    fn line(&self, b: &Battle, e: &Event, viewer: Viewer) -> Option<Line> {
+        self.tell_line_to(b, e, viewer)
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        matches!(e, Event::Plight(Plight::Cured { what: Condition::Hidden, .. }) | Event::Ventured { .. })
+        match e {
+            Event::Plight(plight) => match plight {
+                Plight::Cured { what, .. } => *what == Condition::Hidden,
+                Plight::Afflicted { .. }
+                | Plight::Resists { .. }
+                | Plight::Seeped { .. }
+                | Plight::Healed { .. }
+                | Plight::Douses { .. }
+                | Plight::Fell { .. }
+                | Plight::Woke { .. } => false,
+            },
+            Event::Ventured { .. } => true,
+            Event::Course(_)
+            | Event::Fight(_)
+            | Event::Going(_)
+            | Event::Art(_)
+            | Event::Encounter(_)
+            | Event::Riding(_)
+            | Event::Army(_)
+            | Event::Gear(_) => false,
+        }
     }
 
-    fn hides(&self, b: &Battle, eye: Eye) -> bool {
-        self.hides_somebody(b, eye)
+    fn hides(&self, b: &Battle, viewer: Viewer) -> bool {
+        self.hides_somebody(b, viewer)
     }
 
-    fn matters(&self, b: &Battle, eye: Eye, input: &Input<Tdgs>) -> bool {
-        self.unseen_may_matter(b, eye, input)
+    fn matters(&self, b: &Battle, viewer: Viewer, input: &Input<Tdgs>) -> bool {
+        self.unseen_may_matter(b, viewer, input)
     }
 
-    fn redeal(&self, b: &Battle, eye: Eye, dice: &mut impl Dice) -> Battle {
-        self.deal_anew(b, eye, dice)
+    fn redeal(&self, b: &Battle, viewer: Viewer, dice: &mut impl Dice) -> Battle {
+        self.deal_anew(b, viewer, dice)
     }
 
     fn write(&self, b: &Battle, c: &Command) -> String {
@@ -118,17 +139,17 @@ impl Ruleset for Tdgs {
     }
 
     fn read(&self, b: &Battle, by: Side, text: &str) -> Result<Command, Refusal> {
-        self.read_command(&self.as_seen_by(b, Eye::Of(by)), text)
+        self.read_command(&self.as_seen_by(b, Viewer::Side(by)), text)
     }
 }
 
 impl Shown for Tdgs {
     fn offer(&self, b: &Battle, c: &Command) -> Offer {
-        self.describe_offer(&self.as_seen_by(b, Eye::Of(self.allegiance(b, b.active()))), *c)
+        self.describe_offer(&self.as_seen_by(b, Viewer::Side(self.allegiance(b, b.active()))), *c)
     }
 
     fn groups(&self, b: &Battle, by: Side) -> Vec<MenuGroup> {
-        self.menu_groups(&self.as_seen_by(b, Eye::Of(by)))
+        self.menu_groups(&self.as_seen_by(b, Viewer::Side(by)))
     }
 
     fn barred(&self, b: &Battle, by: Side, scratch: &mut Scratch) -> Vec<Barred> {
@@ -136,17 +157,17 @@ impl Shown for Tdgs {
     }
 
     fn outline(&self, b: &Battle, by: Side, c: &Command, _: &mut Scratch) -> Outline {
-        self.outline_of(&self.as_seen_by(b, Eye::Of(by)), *c)
+        self.outline_of(&self.as_seen_by(b, Viewer::Side(by)), *c)
     }
 
-    fn survey(&self, b: &Battle, eye: Eye, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
-        let id = self.find(handle).filter(|&id| !self.escapes(b, id, eye))?;
-        Some(self.survey_of(&self.as_seen_by(b, eye), id, scratch))
+    fn survey(&self, b: &Battle, viewer: Viewer, handle: &str, scratch: &mut Scratch) -> Option<Survey> {
+        let id = self.find(handle).filter(|&id| !self.escapes(b, id, viewer))?;
+        Some(self.survey_of(&self.as_seen_by(b, viewer), id, scratch))
     }
 
     fn prompt(&self, b: &Battle, q: &Question, options: usize) -> Prompt {
         let asked = self.side_asked(b, *q);
-        self.put_question(&self.as_seen_by(b, Eye::Of(asked)), *q, options)
+        self.put_question(&self.as_seen_by(b, Viewer::Side(asked)), *q, options)
     }
 }
 
@@ -154,9 +175,9 @@ impl Counted for Tdgs {
     const REWARD: Option<&'static str> = Some("XP");
     const KINDS: &'static [&'static str] = KINDS;
 
-    type Merits = Experience;
+    type RewardLog = Experience;
 
-    fn merits(&self) -> Experience {
+    fn reward_log(&self) -> Experience {
         Experience::new(self.profiles.len())
     }
 
@@ -164,15 +185,20 @@ impl Counted for Tdgs {
         matches!(b.phase, Phase::Turns | Phase::Instants).then(|| Piece(b.active().0))
     }
 
-    fn rewards(&self, b: &Battle, merits: &Experience, out: &mut Vec<u32>) {
-        out.extend(b.ids().map(|who| merits.xp_of(self, b, who)));
+    fn rewards(&self, b: &Battle, reward_log: &Experience, out: &mut Vec<u32>) {
+        out.extend(b.ids().map(|who| reward_log.xp_of(self, b, who)));
     }
 
-    fn means(&self) -> Vec<String> {
+    /// What is inert learns nothing.
+    fn earns(&self, piece: usize) -> bool {
+        !self.is_vehicle(UnitId(piece as u16))
+    }
+
+    fn tools(&self) -> Vec<String> {
         self.repertoire.names().to_vec()
     }
 
-    fn account(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
+    fn record_stats(&self, b: &Battle, e: &Event, out: &mut impl FnMut(StatEvent)) {
         self.count(b, e, out);
     }
 
@@ -188,7 +214,7 @@ impl Counted for Tdgs {
         self.why_over(b)
     }
 
-    fn annals(&self, b: &Battle) -> Option<Annals> {
+    fn end_table(&self, b: &Battle) -> Option<EndTable> {
         self.broken_units(b)
     }
 }

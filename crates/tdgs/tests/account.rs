@@ -1,17 +1,15 @@
 //! Whole battles, counted: what everybody lost is the harm that was told, who no longer stands has fallen or left, and chances
 //! come true as often as they say. `make soak` sets `CALTROP_SOAK` and plays far longer.
 
-mod watched;
-
+use crate::watched::{Watch, play};
 use content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
-use engine::{Counted, Feat, Listener, Ruleset, Source, Vital};
+use engine::{Counted, Listener, Ruleset, Source, StatEvent, Vital};
 use tdgs::battle::Battle;
 use tdgs::event::Plight;
 use tdgs::{Command, Event, Tdgs};
-use watched::{Watch, play};
 
 /// Every scenario, with how many random battles of it `make test` plays.
 const SCENARIOS: [(&str, u64); 15] = [
@@ -84,18 +82,18 @@ impl Watch for Books {
         if let Event::Plight(Plight::Woke { who }) = event {
             self.fallen[who.index()] = false;
         }
-        let (pieces, means) = (self.lost.len(), rules.means().len());
-        rules.account(b, event, &mut |feat| match feat {
-            Feat::Chance { by, means: with, permille, .. } => {
+        let (pieces, means) = (self.lost.len(), rules.tools().len());
+        rules.record_stats(b, event, &mut |feat| match feat {
+            StatEvent::Chance { by, means: with, permille, .. } => {
                 assert!(by.index() < pieces && with.index() < means, "nobody, or nothing: {last}");
                 assert!((1..1000).contains(&permille), "no roll is sure: {last}");
             }
-            Feat::Harm { to, from, amount, .. } => {
+            StatEvent::Harm { to, from, amount, .. } => {
                 self.told[to.index()] += i64::from(amount);
                 self.harm += u64::from(amount);
                 assert_ne!(from, Source::Last, "every event knows whose doing it is");
             }
-            Feat::Fall { who, cell, .. } => {
+            StatEvent::Fall { who, cell, .. } => {
                 assert!(!self.fallen[who.index()], "it fell already: {last}");
                 assert!(cell.is_some());
                 self.fallen[who.index()] = true;
@@ -151,8 +149,8 @@ struct Gambler {
 
 impl Listener<Tdgs> for &mut Gambler {
     fn hear(&mut self, rules: &Tdgs, b: &Battle, event: impl FnOnce() -> Event) {
-        rules.account(b, &event(), &mut |feat| {
-            if let Feat::Chance { permille, success, .. } = feat {
+        rules.record_stats(b, &event(), &mut |feat| {
+            if let StatEvent::Chance { permille, success, .. } = feat {
                 let permille = u64::from(permille);
                 self.chances += 1;
                 self.expected += permille;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use content::{Library, Source};
 use dice::{Generator, Seed};
-use engine::{Eye, Match, Ruleset, Side, Turn, kit};
+use engine::{Match, Ruleset, Side, Turn, Viewer, kit};
 use tdgs::Tdgs;
 
 const PRISONERS: Side = Side(0);
@@ -68,12 +68,13 @@ fn start(rules: &Arc<Tdgs>, seed: u64) -> Match<Tdgs> {
 
 /// Whoever acts, and where it is.
 fn active(game: &Match<Tdgs>) -> (String, String, u32) {
-    let token = game.scene(Eye::All).tokens.into_iter().find(|token| token.active).expect("somebody acts");
+    let token =
+        game.scene(Viewer::Referee).tokens.into_iter().find(|token| token.active).expect("somebody acts");
     (token.handle, token.name, token.cells[0])
 }
 
-fn is_seen(game: &Match<Tdgs>, eye: Eye, handle: &str) -> bool {
-    game.scene(eye).tokens.iter().any(|token| token.handle == handle)
+fn is_seen(game: &Match<Tdgs>, viewer: Viewer, handle: &str) -> bool {
+    game.scene(viewer).tokens.iter().any(|token| token.handle == handle)
 }
 
 /// The next of the prisoners to act hides and steps aside, if it gets out of sight: who, and where it is now.
@@ -84,7 +85,7 @@ fn somebody_hides(game: &mut Match<Tdgs>) -> Option<(String, String, u32, u32)> 
             game.submit_text(side, "end").expect("a turn can be ended");
             continue;
         }
-        if is_seen(game, Eye::Of(GUARDS), &handle) {
+        if is_seen(game, Viewer::Side(GUARDS), &handle) {
             return None;
         }
         let steps = game.menu(side).offers.into_iter().filter(|offer| offer.command.starts_with("step"));
@@ -103,21 +104,21 @@ fn the_enemy_knows_nothing_of_who_hides_in_the_prison_break() {
     let mut times = 0;
     for seed in 0..200 {
         let mut game = start(&rules, seed);
-        let told = |game: &Match<Tdgs>, eye| game.told(eye);
-        let before = told(&game, Eye::Of(GUARDS));
+        let told = |game: &Match<Tdgs>, viewer| game.told(viewer);
+        let before = told(&game, Viewer::Side(GUARDS));
         let Some((handle, name, last, now)) = somebody_hides(&mut game) else { continue };
         times += 1;
-        assert!(is_seen(&game, Eye::All, &handle) && is_seen(&game, Eye::Of(PRISONERS), &handle));
-        for eye in [Eye::Of(GUARDS), Eye::Public] {
-            let scene = game.scene(eye);
+        assert!(is_seen(&game, Viewer::Referee, &handle) && is_seen(&game, Viewer::Side(PRISONERS), &handle));
+        for viewer in [Viewer::Side(GUARDS), Viewer::Spectator] {
+            let scene = game.scene(viewer);
             assert!(!scene.tokens.iter().any(|token| token.handle == handle || token.cells.contains(&now)));
             assert!(!scene.order.iter().any(|place| place.handle == handle));
             assert!(!scene.status.contains(&name), "{}", scene.status);
             let marks: Vec<_> = scene.marks.iter().filter(|mark| mark.label == name).collect();
             assert_eq!(marks.iter().map(|mark| mark.cell).collect::<Vec<_>>(), [last]);
             assert!(marks[0].note.contains("last seen"), "{}", marks[0].note);
-            assert_eq!(game.survey(eye, &handle), None);
-            let lines = game.lines(eye, before);
+            assert_eq!(game.survey(viewer, &handle), None);
+            let lines = game.lines(viewer, before);
             assert!(lines.iter().any(|line| line.text.ends_with(&format!("no longer sees {name}"))));
             assert!(!lines.iter().any(|line| line.text.contains(&format!("{name} steps"))));
         }
@@ -150,8 +151,9 @@ fn look_around(game: &mut Match<Tdgs>, handle: &str, cell: u32) {
     }
     let refusal = game.submit_text(GUARDS, &format!("attack {handle}")).expect_err("it is out of sight");
     assert_eq!(refusal.rule, Some("tdgs.action.hide"), "{refusal}");
-    let reach = game.scene(Eye::Of(GUARDS)).tokens.into_iter().find(|token| token.active).map(|t| t.handle);
-    let survey = game.survey(Eye::Of(GUARDS), &reach.expect("a guard acts")).expect("its own");
+    let reach =
+        game.scene(Viewer::Side(GUARDS)).tokens.into_iter().find(|token| token.active).map(|t| t.handle);
+    let survey = game.survey(Viewer::Side(GUARDS), &reach.expect("a guard acts")).expect("its own");
     let offered =
         menu.offers.iter().any(|offer| offer.command.starts_with("move") && offer.cell == Some(cell));
     assert_eq!(survey.reach.contains(&cell), offered, "what is reached and what is offered agree");
@@ -198,7 +200,7 @@ fn random_players_do_hide() {
             while let Some((who, ..)) = game.asked() {
                 game.answer(who, 0).expect("the first option");
             }
-            hidden += usize::from(game.rules().hides(game.state(), Eye::Public));
+            hidden += usize::from(game.rules().hides(game.state(), Viewer::Spectator));
         }
     }
     assert!(hidden > 50, "{hidden}");
@@ -244,7 +246,7 @@ legend = { "." = "floor", f = "floor", w = "wall" }
             game.submit_text(side, &command).unwrap_or_else(|e| panic!("{command}: {e}"));
             if who == "ann" {
                 turns += 1;
-                if is_seen(&game, Eye::Of(Side(1)), "ann") {
+                if is_seen(&game, Viewer::Side(Side(1)), "ann") {
                     break;
                 }
                 if side == Side(0) && game.turn() == Turn::Acts(side) && active(&game).0 == "ann" {
@@ -261,21 +263,22 @@ fn whoever_walks_into_the_hidden_stops_and_finds_it() {
     ledger::proves!("tdgs.action.hide");
     let blue = Side(1);
     let mut game = ann_hides_and_goes_to("d2");
-    assert!(!is_seen(&game, Eye::Of(blue), "ann"));
+    assert!(!is_seen(&game, Viewer::Side(blue), "ann"));
     let stood = active(&game).2;
-    let told = game.told(Eye::Of(blue));
+    let told = game.told(Viewer::Side(blue));
     // Right through her: accepted, and then interesting.
     game.submit_text(blue, "move c2").unwrap_or_else(|e| panic!("{e}"));
-    assert!(is_seen(&game, Eye::Of(blue), "ann"));
-    let ben = game.scene(Eye::All).tokens.into_iter().find(|token| token.handle == "ben").expect("Ben");
+    assert!(is_seen(&game, Viewer::Side(blue), "ann"));
+    let ben =
+        game.scene(Viewer::Referee).tokens.into_iter().find(|token| token.handle == "ben").expect("Ben");
     assert_eq!(ben.cells, [stood], "he comes to a halt before her");
-    let lines = game.lines(Eye::Of(blue), told);
+    let lines = game.lines(Viewer::Side(blue), told);
     assert!(lines.iter().any(|line| line.text == "Ann is no longer Hidden"), "{lines:?}");
     assert!(game.undo(blue).is_err(), "what became known stays known");
     // Where she is not, nothing stops him; but that is known now as well.
     let mut game = ann_hides_and_goes_to("a2");
     game.submit_text(blue, "move c2").unwrap_or_else(|e| panic!("{e}"));
-    assert!(!is_seen(&game, Eye::Of(blue), "ann"));
+    assert!(!is_seen(&game, Viewer::Side(blue), "ann"));
     assert!(game.undo(blue).is_err());
 }
 
@@ -284,20 +287,20 @@ fn odds_stay_exact_while_nothing_that_matters_is_hidden() {
     use engine::Input;
     use engine::odds::{Answers, Budget, Course, Method, outlook};
     let game = ann_hides_and_goes_to("a2");
-    let (rules, eye) = (game.rules().clone(), Eye::Of(Side(1)));
-    let method = |state, text: &str, eye| {
+    let (rules, viewer) = (game.rules().clone(), Viewer::Side(Side(1)));
+    let method = |state, text: &str, viewer| {
         let command = rules.read(state, Side(1), text).unwrap_or_else(|e| panic!("{e}"));
         let input = Input::Command { by: Side(1), command };
-        let course = Course { state, input, settled: &[], eye, answers: Answers::Standard };
+        let course = Course { state, input, settled: &[], viewer, answers: Answers::Standard };
         let dice = dice::LabDice::new(Seed::from(1), dice::Stream::battle(1));
         let budget = Budget { paths: 5_000, samples: 20 };
-        outlook(&*rules, &course, &rules.scene(state, eye), budget, dice).method
+        outlook(&*rules, &course, &rules.scene(state, viewer), budget, dice).method
     };
     let is_exact = |method| matches!(method, Method::Exact(_));
-    assert!(is_exact(method(game.state(), "attack cid", eye)), "she has no part in it");
-    assert!(!is_exact(method(game.state(), "move c2", eye)), "he may walk into her");
-    assert!(is_exact(method(game.state(), "move c2", Eye::All)), "the referee knows");
+    assert!(is_exact(method(game.state(), "attack cid", viewer)), "she has no part in it");
+    assert!(!is_exact(method(game.state(), "move c2", viewer)), "he may walk into her");
+    assert!(is_exact(method(game.state(), "move c2", Viewer::Referee)), "the referee knows");
     let mut open = game.state().clone();
     open.cure(tdgs::battle::UnitId(0), tdgs::conditions::Condition::Hidden);
-    assert!(is_exact(method(&open, "attack cid", eye)) && is_exact(method(&open, "move c2", eye)));
+    assert!(is_exact(method(&open, "attack cid", viewer)) && is_exact(method(&open, "move c2", viewer)));
 }

@@ -87,10 +87,10 @@ fn cannae_keeps_every_promise() {
 
 #[test]
 fn on_no_side_two_are_marked_alike() {
-    use engine::{Eye, Ruleset};
+    use engine::{Ruleset, Viewer};
     for listing in Library::embedded().scenarios().iter().filter(|listing| listing.ruleset == "tdgs") {
         let rules = load(&listing.id);
-        let tokens = rules.scene(&rules.opening(), Eye::All).tokens;
+        let tokens = rules.scene(&rules.opening(), Viewer::Referee).tokens;
         for (n, token) in tokens.iter().enumerate() {
             let twin = tokens[..n].iter().find(|o| (o.side, &o.letters) == (token.side, &token.letters));
             assert!(twin.is_none(), "{}: {} and {:?}", listing.id, token.name, twin.map(|t| &t.name));

@@ -2,23 +2,22 @@
 //! armies hold after every event, and everybody stands somewhere after every input. `make soak` sets `CALTROP_SOAK` and
 //! plays far longer.
 
-mod watched;
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use crate::watched::{Watch, play};
 use content::{Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream};
 use engine::bots::BotKind;
 use engine::{Ruleset, Turn};
 use space::{Footprint, Square};
-use tdgs::army::{Cause, Check, Report, Signal, Slot, Status};
+use tdgs::army::{Cause, Check, Report, Slot, Status};
 use tdgs::battle::{Battle, Phase};
 use tdgs::conditions::Condition;
 use tdgs::event::{Fight, Going};
+use tdgs::verbs::Signal;
 use tdgs::{Command, Event, Tdgs, UnitId};
-use watched::{Watch, play};
 
 /// Dice that decide what an army is like.
 struct Draft(LabDice);
@@ -218,7 +217,7 @@ impl Watch for Watcher<'_> {
             Event::Army(report) => self.hears_of(rules, b, report),
             _ => {}
         }
-        let _ = rules.line(b, event, engine::Eye::All).map(|line| line.to_string());
+        let _ = rules.line(b, event, engine::Viewer::Referee).map(|line| line.to_string());
     }
 
     fn looks_around(&mut self, rules: &Tdgs, b: &Battle, after: &str) {

@@ -1,10 +1,9 @@
 //! Carriers and carried under random play: whatever is mounted, driven, trampled, thrown and killed, the links hold after
 //! every event, and everybody stands somewhere after every input. `make soak` sets `CALTROP_SOAK` and plays far longer.
 
-mod watched;
-
 use std::sync::Arc;
 
+use crate::watched::{Watch, Watched, play};
 use content::{Library, Source};
 use dice::{Dice, LabDice, Law, Seed, Stream, odds_within};
 use engine::bots::BotKind;
@@ -17,7 +16,6 @@ use tdgs::event::{Fight, Going, Plight};
 use tdgs::riding::{News, Role, Station};
 use tdgs::verbs::End;
 use tdgs::{Command, Event, Question, Scratch, Tdgs, UnitId};
-use watched::{Watch, Watched, play};
 
 fn load(name: &str, text: &'static str) -> Arc<Tdgs> {
     let bundle = Library::embedded().bundle(Source::new(name, text)).unwrap_or_else(|e| panic!("{e}"));

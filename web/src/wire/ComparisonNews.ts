@@ -4,11 +4,7 @@ import type { Difference } from "./Difference";
 /**
  * How two variants differ, so far or in the end.
  */
-export type ComparisonNews = { 
-/**
- * Battles of each.
- */
-battles: number, 
+export type ComparisonNews = { battles: number, 
 /**
  * The sides, and at last nobody.
  */

@@ -18,11 +18,7 @@ export type Counted = {
 /**
  * For each side, of the battles it won, how many ended in each round, from round 0; at last of those nobody won.
  */
-ended: number[][], 
-/**
- * Battles played.
- */
-battles: number, 
+ended: number[][], battles: number, 
 /**
  * The sides, in order.
  */
@@ -54,11 +50,7 @@ figures: Array<FigureReport>,
 /**
  * The sides' losses and luck, in order.
  */
-losses: Array<LossReport> | null, 
-/**
- * What everybody did.
- */
-entities: Array<EntityReport> | null, 
+losses: Array<LossReport> | null, entities: Array<EntityReport> | null, 
 /**
  * What was done with everything.
  */
@@ -70,11 +62,7 @@ kinds: Array<KindReport> | null,
 /**
  * How much luck decides.
  */
-luck: LuckReport | null, 
-/**
- * Where people fell.
- */
-fallen: Array<FallenReport> | null, 
+luck: LuckReport | null, fallen: Array<FallenReport> | null, 
 /**
  * For each side, the share of its people who are not down for good after each round, from round 0 on.
  */

@@ -7,15 +7,7 @@ export type EntityReport = {
 /**
  * The word commands use for it.
  */
-handle: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its side.
- */
-side: number, 
+handle: string, name: string, side: number, 
 /**
  * The share of battles it took part in.
  */
@@ -43,19 +35,7 @@ friendly: number,
 /**
  * Harm beyond what victims had left to lose.
  */
-wasted: number, 
-/**
- * Harm suffered.
- */
-taken: number, 
-/**
- * Others' people felled.
- */
-kills: number, 
-/**
- * Chances taken.
- */
-chances: number, 
+wasted: number, taken: number, kills: number, chances: number, 
 /**
  * Chances that came off.
  */

@@ -3,15 +3,7 @@
 /**
  * How many of a side fell on a cell of the scene.
  */
-export type FallenReport = { 
-/**
- * The cell.
- */
-cell: number, 
-/**
- * The side.
- */
-side: number, 
+export type FallenReport = { cell: number, side: number, 
 /**
  * In all battles together.
  */

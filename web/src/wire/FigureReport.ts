@@ -7,11 +7,7 @@ export type FigureReport = {
 /**
  * What is measured, as `Money`.
  */
-name: string, 
-/**
- * On average.
- */
-mean: number, 
+name: string, mean: number, 
 /**
  * The 95% interval of that mean.
  */

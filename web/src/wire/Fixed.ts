@@ -4,12 +4,4 @@ import type { Part } from "./Part";
 /**
  * A part that can't be left out alone.
  */
-export type Fixed = { 
-/**
- * The part.
- */
-part: Part, 
-/**
- * Why not.
- */
-why: string, };
+export type Fixed = { part: Part, why: string, };

@@ -3,11 +3,7 @@
 /**
  * A number that is varied.
  */
-export type KnobView = { 
-/**
- * Its path.
- */
-path: string, 
+export type KnobView = { path: string, 
 /**
  * What it is now.
  */
@@ -15,8 +11,4 @@ now: number | null,
 /**
  * Whether values are changes.
  */
-shift: boolean, 
-/**
- * The values.
- */
-values: number[], };
+shift: boolean, values: number[], };

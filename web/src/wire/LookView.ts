@@ -16,11 +16,7 @@ changes: Array<Turn>,
 /**
  * What it costs: for each number the part of its way that it is turned.
  */
-cost: number, 
-/**
- * Battles played.
- */
-battles: number, 
+cost: number, battles: number, 
 /**
  * The share that the side won.
  */

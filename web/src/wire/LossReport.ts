@@ -15,11 +15,7 @@ casualties: number,
 /**
  * The health of the survivors, as a share of what they have when whole.
  */
-health_left: number, 
-/**
- * Chances taken.
- */
-chances: number, 
+health_left: number, chances: number, 
 /**
  * Chances that came off.
  */

@@ -3,11 +3,7 @@
 /**
  * What is done with something, on average.
  */
-export type MeansReport = { 
-/**
- * Its name.
- */
-name: string, 
+export type MeansReport = { name: string, 
 /**
  * Chances taken with it.
  */

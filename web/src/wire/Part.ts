@@ -4,15 +4,7 @@ import type { Kind } from "./Kind";
 /**
  * A part of a scenario that can be left out.
  */
-export type Part = { 
-/**
- * Its kind.
- */
-kind: Kind, 
-/**
- * Its name.
- */
-name: string, 
+export type Part = { kind: Kind, name: string, 
 /**
  * Who has it, or what is done instead.
  */

@@ -7,8 +7,4 @@ export type Refused = {
 /**
  * The change in words.
  */
-change: string, 
-/**
- * Why not.
- */
-why: string, };
+change: string, why: string, };

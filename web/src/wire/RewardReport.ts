@@ -7,15 +7,7 @@ export type RewardReport = {
 /**
  * The word commands use for it.
  */
-handle: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its side.
- */
-side: number, 
+handle: string, name: string, side: number, 
 /**
  * How much a battle brings it on average.
  */

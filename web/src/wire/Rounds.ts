@@ -3,11 +3,7 @@
 /**
  * How long battles last.
  */
-export type Rounds = { 
-/**
- * On average.
- */
-mean: number, 
+export type Rounds = { mean: number, 
 /**
  * Half of them last no longer.
  */

@@ -7,11 +7,7 @@ export type SweepPointView = {
 /**
  * The value of each number.
  */
-values: number[], 
-/**
- * Battles played.
- */
-battles: number, 
+values: number[], battles: number, 
 /**
  * The share that the side won.
  */

@@ -9,11 +9,7 @@ export type ValueNews = {
 /**
  * The side whose wins are counted.
  */
-side: number, 
-/**
- * Battles with everything.
- */
-battles: number, 
+side: number, battles: number, 
 /**
  * The share that the side won.
  */

@@ -24,15 +24,7 @@ gained: number,
 /**
  * Battles won without it and not with it.
  */
-lost: number, 
-/**
- * Its kind.
- */
-kind: Kind, 
-/**
- * Its name.
- */
-name: string, 
+lost: number, kind: Kind, name: string, 
 /**
  * Who has it, or what is done instead.
  */

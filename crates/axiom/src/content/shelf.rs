@@ -22,9 +22,18 @@ use crate::state::traits::Trait;
 /// The most damage a weapon may do.
 const MOST_DAMAGE: i32 = 200;
 
-/// Checks pack files on their own. Where nothing is wrong it returns what is unusual and allowed.
+/// Checks pack files on their own. Where nothing is wrong it returns what is unusual and allowed. Without skills nobody can tell
+/// whether anything is.
 pub fn check_packs(files: &[Source]) -> Result<Faults, Faults> {
-    Shelf::read(files).map(|_| Faults::new())
+    match Shelf::read(files)?.list {
+        Some(_) => Ok(Faults::new()),
+        None => Err(no_skills().into()),
+    }
+}
+
+/// Packs that nothing can be checked against.
+pub(super) fn no_skills() -> Fault {
+    Fault::whole("packs", "these packs have no skills").help("name a pack with skills, such as `core`")
 }
 
 type Shelved<T> = BTreeMap<Id, (Source, T)>;

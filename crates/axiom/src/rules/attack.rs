@@ -13,6 +13,7 @@ use crate::rules::time::{MAJOR, MINOR};
 use crate::state::battle::{Battle, UnitId};
 use crate::state::body::{LocationId, MOST_LOCATIONS};
 use crate::state::items::{Arm, Armour, Place, ThingId, Weapon};
+use crate::state::posture::Posture;
 use crate::state::skills::{Role, SkillId};
 use crate::state::traits::{Knack, Purpose};
 
@@ -22,19 +23,24 @@ const IMPROVISED: i32 = -3;
 /// An attack as it is declared.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Blow {
-    /// Who attacks.
     pub by: UnitId,
-    /// With what.
     pub arm: Arm,
-    /// Whom.
     pub target: UnitId,
-    /// Where.
     pub location: LocationId,
 }
 
 /// Whether an attack hits: the check succeeds, and its degree is higher than that of the defence.
 pub fn hits(attack: Degree, defence: Option<Degree>) -> bool {
     attack.succeeds() && defence.is_none_or(|defence| attack > defence)
+}
+
+/// How a shot that somebody's posture makes harder names it.
+const fn aimed_at(posture: Posture) -> &'static str {
+    match posture {
+        Posture::Standing => "target standing",
+        Posture::Crouching => "target crouching",
+        Posture::LayingDown => "target laying down",
+    }
 }
 
 impl Axiom {
@@ -108,23 +114,24 @@ impl Axiom {
     /// What the ground and everybody on it do to an attack.
     fn add_position(&self, b: &Battle, by: UnitId, weapon: &Weapon, target: UnitId, tally: &mut impl Tally) {
         let from = self.terrain(b, b[by].at);
-        tally.add("ground", from.combat);
+        tally.add("own ground", from.combat);
         if weapon.ranged {
             if let crate::state::board::Kind::HighGround(bonus) = from.kind {
-                tally.add("high ground", i32::from(bonus));
+                tally.add("own high ground", i32::from(bonus));
             }
             let (cover, others) = self.line_penalty(b, by, target).unwrap_or_default();
-            tally.add("cover", -i32::from(cover));
-            tally.add("in the way", -i32::from(others));
+            tally.add("cover in the way", -i32::from(cover));
+            tally.add("others in the way", -i32::from(others));
             if b[target].aboard.is_none() {
-                tally.add("posture", b[target].posture.to_hit());
+                let posture = b[target].posture;
+                tally.add(aimed_at(posture), posture.to_hit());
             }
             tally.add("range", self.range_penalty(b, by, weapon, target));
         } else if self.has_help_against(b, by, target) {
-            tally.add("flanking", 1);
+            tally.add("target flanked", 1);
         }
         if self.is_flanked(b, by) {
-            tally.add("flanked", -1);
+            tally.add("attacker flanked", -1);
         }
     }
 

@@ -6,7 +6,6 @@ use crate::rules::scenario::Axiom;
 use crate::state::battle::Battle;
 use crate::state::board::{Board, Kind};
 
-/// Nobody gets there.
 const NO_WAY: u16 = 255;
 
 /// There is a wall before the edge, however far.

@@ -21,20 +21,15 @@ pub(crate) const OVERCONFIDENT: i32 = -2;
 /// A check that somebody makes.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Check {
-    /// Who.
     pub who: UnitId,
-    /// With which skill.
     pub skill: SkillId,
-    /// What for.
     pub purpose: Purpose,
 }
 
 /// A check that was rolled.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Rolled {
-    /// The check.
     pub check: Check,
-    /// Its target number.
     pub target: i32,
     /// The sum of the dice; 0 where none were rolled.
     pub roll: i32,

@@ -21,11 +21,8 @@ const MOST_REROLLS: u8 = 3;
 /// One side of a contest.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Contender {
-    /// Who.
     pub who: UnitId,
-    /// With which skill.
     pub skill: SkillId,
-    /// What for.
     pub purpose: Purpose,
     /// What else modifies it.
     pub modifier: i32,
@@ -58,7 +55,6 @@ pub enum Bout {
     Shove(Shove),
     /// Striking a thing from the other's hand.
     Disarm(ThingId),
-    /// Seizing the other.
     Seize,
     /// Keeping hold of the other.
     HoldOn,
@@ -78,7 +74,6 @@ pub fn ahead(own: (Degree, i32), other: (Degree, i32)) -> Option<bool> {
 pub struct Chances {
     /// The value of its skill, which settles equal degrees.
     pub skill: i32,
-    /// Its target number.
     pub target: i32,
 }
 

@@ -51,7 +51,6 @@ impl Degree {
         self as u8 >= Degree::StandardSuccess as u8
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Degree::CriticalSuccess => "critical success",
@@ -106,7 +105,6 @@ impl Spread {
     }
 }
 
-/// Throws three dice.
 pub(crate) fn throw(dice: &mut impl Dice) -> i32 {
     dice.roll(&THREE_D6)
 }

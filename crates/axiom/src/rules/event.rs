@@ -15,7 +15,6 @@ use crate::state::posture::Posture;
 use crate::state::triggers::Trigger;
 
 /// Something happened, by chapter.
-#[expect(missing_docs, reason = "the chapters say what they hold")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Event {
     Turns(Turns),
@@ -31,61 +30,95 @@ pub enum Event {
 }
 
 /// What comes and goes with rounds and turns.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Turns {
-    /// A round begins.
-    Round { round: u16 },
-    /// Somebody rolls initiative.
-    Initiative { who: UnitId, roll: i32 },
+    Round {
+        round: u16,
+    },
+    Initiative {
+        who: UnitId,
+        roll: i32,
+    },
     /// Somebody comes who was not there from the start.
-    Arrives { who: UnitId },
-    /// A turn begins.
-    TurnBegins { who: UnitId },
+    Arrives {
+        who: UnitId,
+    },
+    TurnBegins {
+        who: UnitId,
+    },
     /// A turn is over.
-    TurnEnds { who: UnitId },
-    /// It is over.
-    Over { winner: Option<Side> },
+    TurnEnds {
+        who: UnitId,
+    },
+    Over {
+        winner: Option<Side>,
+    },
     /// A side gives up.
-    Surrendered { side: Side },
+    Surrendered {
+        side: Side,
+    },
     /// A few words are spoken.
-    Speaks { who: UnitId },
+    Speaks {
+        who: UnitId,
+    },
 }
 
 /// What is held back, and waited for.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Waits {
     /// Action points are held.
-    Reserves { who: UnitId, points: u8 },
+    Reserves {
+        who: UnitId,
+        points: u8,
+    },
     /// A trigger is announced.
-    Watches { trigger: Trigger },
-    /// A trigger fires.
-    Springs { trigger: Trigger },
+    Watches {
+        trigger: Trigger,
+    },
+    Springs {
+        trigger: Trigger,
+    },
     /// A trigger is set off, and what is held does not cover it.
-    Fails { trigger: Trigger },
+    Fails {
+        trigger: Trigger,
+    },
 }
 
 /// Checks, and what their degrees bring.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Checks {
     /// A check that a rule demanded, or a task.
-    Checked { rolled: Rolled },
+    Checked {
+        rolled: Rolled,
+    },
     /// Both sides of a contest rolled, for the last time if it is decided or nobody rolls again.
-    Contest { about: Bout, own: Rolled, other: Rolled, won: Option<bool>, last: bool },
-    /// Somebody has momentum.
-    Momentum { who: UnitId },
+    Contest {
+        about: Bout,
+        own: Rolled,
+        other: Rolled,
+        won: Option<bool>,
+        last: bool,
+    },
+    Momentum {
+        who: UnitId,
+    },
     /// A player earns a story point.
-    StoryPoint { who: UnitId },
+    StoryPoint {
+        who: UnitId,
+    },
     /// An exceptional failure has a consequence.
-    Consequence { who: UnitId, roll: i32 },
+    Consequence {
+        who: UnitId,
+        roll: i32,
+    },
     /// The cost of grit.
-    Grit { who: UnitId, roll: i32 },
+    Grit {
+        who: UnitId,
+        roll: i32,
+    },
 }
 
 /// What becomes of tasks.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Tasks {
     /// A task makes progress, or none.
@@ -99,75 +132,132 @@ pub enum Tasks {
 }
 
 /// What becomes of holds.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Holds {
-    /// Somebody is seized.
-    Seized { who: UnitId, target: UnitId },
+    Seized {
+        who: UnitId,
+        target: UnitId,
+    },
     /// A hold is broken.
-    BrokeFree { who: UnitId },
+    BrokeFree {
+        who: UnitId,
+    },
     /// A hold is over because one of its two is out, or has gone.
-    HoldEnds { holder: UnitId, held: UnitId },
+    HoldEnds {
+        holder: UnitId,
+        held: UnitId,
+    },
     /// A hold is let go.
-    LetGo { who: UnitId },
+    LetGo {
+        who: UnitId,
+    },
 }
 
-/// Attacks.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Blows {
-    /// An attack.
-    Attack { blow: Blow, attack: Rolled, defence: Option<Rolled>, hit: bool },
+    Attack {
+        blow: Blow,
+        attack: Rolled,
+        defence: Option<Rolled>,
+        hit: bool,
+    },
     /// Somebody strikes at whoever leaves its zone.
-    FreeAttack { by: UnitId, mover: UnitId },
+    FreeAttack {
+        by: UnitId,
+        mover: UnitId,
+    },
     /// What a hit does before and after armour.
-    Damage { target: UnitId, location: LocationId, damage: i32, resistance: i32 },
+    Damage {
+        target: UnitId,
+        location: LocationId,
+        damage: i32,
+        resistance: i32,
+    },
 }
 
 /// What is suffered, and eased.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Wounds {
-    /// HP are lost.
-    Wounded { who: UnitId, location: LocationId, amount: i32, cause: Cause },
+    Wounded {
+        who: UnitId,
+        location: LocationId,
+        amount: i32,
+        cause: Cause,
+    },
     /// A location is crippled.
-    Crippled { who: UnitId, location: LocationId, cause: Cause },
+    Crippled {
+        who: UnitId,
+        location: LocationId,
+        cause: Cause,
+    },
     /// Half of all HP, or another half, are lost.
-    Shock { who: UnitId, cause: Cause },
-    /// Harm rises.
-    Harm { who: UnitId, tracker: Tracker, level: u8 },
-    /// Harm falls.
-    Mended { who: UnitId, tracker: Tracker, level: u8 },
+    Shock {
+        who: UnitId,
+        cause: Cause,
+    },
+    Harm {
+        who: UnitId,
+        tracker: Tracker,
+        level: u8,
+    },
+    Mended {
+        who: UnitId,
+        tracker: Tracker,
+        level: u8,
+    },
     /// The first harm of the mind is ignored.
-    KeptCalm { who: UnitId },
+    KeptCalm {
+        who: UnitId,
+    },
     /// Somebody is out of the fight, or worse off than it was out of it.
-    Fell { who: UnitId, was: Fate, fate: Fate, cause: Cause },
+    Fell {
+        who: UnitId,
+        was: Fate,
+        fate: Fate,
+        cause: Cause,
+    },
     /// Somebody who is out of the fight is in no danger of dying any more.
-    Stable { who: UnitId },
+    Stable {
+        who: UnitId,
+    },
     /// Something is left behind by a blow or an ability.
-    Suffers { who: UnitId, effect: crate::state::status::Effect },
+    Suffers {
+        who: UnitId,
+        effect: crate::state::status::Effect,
+    },
 }
 
-/// Postures and steps.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Steps {
     /// A posture is taken.
-    Posture { who: UnitId, posture: Posture },
-    /// Somebody falls prone.
-    FellProne { who: UnitId },
+    Posture {
+        who: UnitId,
+        posture: Posture,
+    },
+    FellProne {
+        who: UnitId,
+    },
     /// Somebody lands on its feet.
-    Landed { who: UnitId },
-    /// A step.
-    Stepped { who: UnitId, from: Hex, to: Hex },
-    /// Somebody is moved.
-    Forced { who: UnitId, from: Hex, to: Hex },
+    Landed {
+        who: UnitId,
+    },
+    Stepped {
+        who: UnitId,
+        from: Hex,
+        to: Hex,
+    },
+    Forced {
+        who: UnitId,
+        from: Hex,
+        to: Hex,
+    },
     /// Somebody can't stop where it is.
-    PutBack { who: UnitId },
+    PutBack {
+        who: UnitId,
+    },
 }
 
 /// What becomes of things.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Things {
     /// A thing is damaged.
@@ -183,17 +273,26 @@ pub enum Things {
 }
 
 /// What vehicles do, and those who ride them.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Rides {
     /// A vehicle's speed changes.
-    Speed { vehicle: VehicleId, was: u8, speed: u8 },
-    /// A vehicle turns.
-    Turned { vehicle: VehicleId },
+    Speed {
+        vehicle: VehicleId,
+        was: u8,
+        speed: u8,
+    },
+    Turned {
+        vehicle: VehicleId,
+    },
     /// A vehicle sets out.
-    Travels { vehicle: VehicleId },
+    Travels {
+        vehicle: VehicleId,
+    },
     /// A vehicle rolls on by a hex.
-    Rolled { vehicle: VehicleId, to: Hex },
+    Rolled {
+        vehicle: VehicleId,
+        to: Hex,
+    },
     /// Somebody is rammed, or evades it.
     Rammed {
         vehicle: VehicleId,
@@ -204,19 +303,36 @@ pub enum Rides {
         damage: i32,
     },
     /// A vehicle can't stop where somebody has nowhere to go, and stands a hex back.
-    StopsShort { vehicle: VehicleId, at: Hex },
+    StopsShort {
+        vehicle: VehicleId,
+        at: Hex,
+    },
     /// A vehicle is stopped by a wall or by another vehicle.
-    Crashed { vehicle: VehicleId, speed: u8 },
-    /// A wall falls.
-    BrokeWall { vehicle: VehicleId, at: Hex },
+    Crashed {
+        vehicle: VehicleId,
+        speed: u8,
+    },
+    BrokeWall {
+        vehicle: VehicleId,
+        at: Hex,
+    },
     /// A vehicle leaves the map.
-    DroveOff { vehicle: VehicleId },
-    /// Somebody boards.
-    Boarded { who: UnitId, vehicle: VehicleId },
+    DroveOff {
+        vehicle: VehicleId,
+    },
+    Boarded {
+        who: UnitId,
+        vehicle: VehicleId,
+    },
     /// Somebody has the controls.
-    Operates { who: UnitId, vehicle: VehicleId },
-    /// Somebody gets off.
-    GotOff { who: UnitId, vehicle: VehicleId },
+    Operates {
+        who: UnitId,
+        vehicle: VehicleId,
+    },
+    GotOff {
+        who: UnitId,
+        vehicle: VehicleId,
+    },
 }
 
 macro_rules! chapters {

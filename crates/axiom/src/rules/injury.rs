@@ -27,7 +27,6 @@ pub const fn survives(degree: Degree) -> bool {
 /// Where an injury comes from.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Cause {
-    /// From somebody's attack.
     Blow(UnitId, Arm),
     /// From a vehicle that somebody operates.
     Ram(UnitId),
@@ -35,11 +34,9 @@ pub enum Cause {
     Task(UnitId, u16),
     /// From the ground somebody moves onto.
     Ground,
-    /// From what bleeds.
     Drain,
     /// From a vehicle that is stopped at speed.
     Crash,
-    /// From nobody.
     Nobody,
 }
 
@@ -56,7 +53,6 @@ impl Cause {
 /// HP that are to be lost.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Injury {
-    /// Where.
     pub location: LocationId,
     /// How many; none if it is below 1.
     pub amount: i32,

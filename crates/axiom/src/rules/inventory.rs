@@ -1,6 +1,6 @@
 //! What things are done with, by the words of a report.
 
-use engine::Means;
+use engine::Tool;
 
 use crate::rules::check::Rolled;
 use crate::state::items::Item;
@@ -19,14 +19,14 @@ const NERVE: &str = "keeping one's nerve";
 #[derive(Debug)]
 pub(crate) struct Inventory {
     names: Vec<String>,
-    pub(crate) items: Vec<Means>,
-    pub(crate) tasks: Vec<Means>,
-    skills: Vec<Means>,
-    pub(crate) bare: Means,
-    pub(crate) ram: Means,
-    awake: Means,
-    alive: Means,
-    nerve: Means,
+    pub(crate) items: Vec<Tool>,
+    pub(crate) tasks: Vec<Tool>,
+    skills: Vec<Tool>,
+    pub(crate) bare: Tool,
+    pub(crate) ram: Tool,
+    awake: Tool,
+    alive: Tool,
+    nerve: Tool,
 }
 
 impl Inventory {
@@ -34,7 +34,7 @@ impl Inventory {
         let mut names: Vec<String> = Vec::new();
         let mut entry = |name: &str| {
             let known = names.iter().position(|known| known == name);
-            Means(known.unwrap_or_else(|| {
+            Tool(known.unwrap_or_else(|| {
                 names.push(name.to_owned());
                 names.len() - 1
             }) as u16)
@@ -56,12 +56,12 @@ impl Inventory {
         &self.names
     }
 
-    fn skill(&self, skill: SkillId) -> Means {
+    fn skill(&self, skill: SkillId) -> Tool {
         self.skills[skill.index()]
     }
 
     /// A check that a rule demands is known by what it is for, and any other by its skill.
-    pub(crate) fn check(&self, rolled: &Rolled) -> Means {
+    pub(crate) fn check(&self, rolled: &Rolled) -> Tool {
         match rolled.check.purpose {
             Purpose::Consciousness => self.awake,
             Purpose::Survival => self.alive,

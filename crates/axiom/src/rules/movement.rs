@@ -28,7 +28,6 @@ pub type Way = ArrayVec<Hex, LONGEST>;
 /// A way, and whether a new Move is paid for it.
 #[derive(Debug)]
 pub(crate) struct Route {
-    /// The way.
     pub(crate) way: Way,
     /// Whether it takes a new Move.
     pub(crate) fresh: bool,
@@ -60,7 +59,6 @@ pub struct Scratch {
     pub(crate) zones: Vec<Hex>,
     /// What a player of the computer thinks of, with what it is worth.
     pub(crate) ideas: Vec<Idea>,
-    /// In which style.
     pub(crate) style: Style,
 }
 

@@ -11,66 +11,28 @@ use crate::state::triggers::Trigger;
 pub enum Question {
     /// You have momentum: does it go into this check?
     Momentum {
-        /// The check.
         check: Check,
         /// Its target number without.
         target: i32,
     },
     /// Somebody leaves your zone of control: strike?
-    FreeAttack {
-        /// Who may strike.
-        by: UnitId,
-        /// Who leaves.
-        mover: UnitId,
-    },
+    FreeAttack { by: UnitId, mover: UnitId },
     /// What you waited for happened: act?
-    Trigger {
-        /// The trigger.
-        trigger: Trigger,
-    },
+    Trigger { trigger: Trigger },
     /// You failed a task by little: retry with grit?
-    Grit {
-        /// Who.
-        who: UnitId,
-        /// Which task.
-        task: u16,
-    },
+    Grit { who: UnitId, task: u16 },
     /// Your joint try went badly: again at once, led by this one?
-    SecondTry {
-        /// Who would lead.
-        who: UnitId,
-        /// Which task.
-        task: u16,
-    },
+    SecondTry { who: UnitId, task: u16 },
     /// What you planned for has come: is this check the plan?
-    Plan {
-        /// Who.
-        who: UnitId,
-        /// Which task.
-        task: u16,
-    },
+    Plan { who: UnitId, task: u16 },
     /// You would suffer harm: take it with the body?
-    Composure {
-        /// Who.
-        who: UnitId,
-        /// The harm.
-        tracker: Tracker,
-    },
+    Composure { who: UnitId, tracker: Tracker },
     /// You failed: did you mean to?
-    MeantToDoThat {
-        /// Who.
-        who: UnitId,
-    },
+    MeantToDoThat { who: UnitId },
     /// You are about to fall: land on your feet for 1 AP?
-    Recover {
-        /// Who.
-        who: UnitId,
-    },
+    Recover { who: UnitId },
     /// You carry too much: what do you drop? The answers are things.
-    Drop {
-        /// Who.
-        who: UnitId,
-    },
+    Drop { who: UnitId },
 }
 
 /// An answer to a free attack.
@@ -78,6 +40,5 @@ pub enum Question {
 pub enum Strike {
     /// Lets the mover go.
     LetGo,
-    /// Strikes so.
     At(Blow),
 }

@@ -51,7 +51,6 @@ pub struct Axiom {
 /// What a part of the map is called.
 #[derive(Clone, Debug)]
 pub struct PlaceName {
-    /// The name.
     pub text: String,
     /// The hexes it is written over.
     pub hexes: Vec<Hex>,
@@ -75,13 +74,11 @@ pub struct Options {
 /// What never changes about a character.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Its name.
     pub name: String,
     /// The word commands use for it.
     pub handle: String,
     /// A letter or two for boards.
     pub letters: String,
-    /// Its side.
     pub side: Side,
     /// Where its player sits; the lower goes first among equals.
     pub seat: u16,
@@ -89,23 +86,18 @@ pub struct Profile {
     pub values: Vec<i8>,
     /// What its traits add to each skill whatever it is used for: bonuses and penalties apart.
     pub steady: Vec<(i8, i8)>,
-    /// Its traits.
     pub traits: Vec<Has>,
     /// Those of them that speak in some situations only, by their place in `traits`.
     pub situational: Vec<u8>,
-    /// The special ones.
     pub knacks: Knacks,
-    /// Its body.
     pub body: Body,
     /// The most HP of each location.
     pub max_hp: [i16; MOST_LOCATIONS],
-    /// Their sum.
     pub total_hp: i32,
     /// Action points of a turn.
     pub action_points: u8,
     /// Hexes of a Move, before injuries.
     pub movement: u8,
-    /// Inventory slots.
     pub slots: u8,
     /// Its situational factors, summed.
     pub factors: i32,

@@ -15,7 +15,6 @@ impl StoryPoints {
         StoryPoints(vec![0; units])
     }
 
-    /// What somebody earned.
     pub fn of(&self, who: UnitId) -> u32 {
         self.0[who.index()]
     }

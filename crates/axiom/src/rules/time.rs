@@ -9,10 +9,8 @@ use crate::rules::scenario::Axiom;
 use crate::state::battle::{Battle, Done, Fate, Momentum, Phase, UnitId, VehicleId};
 use crate::state::traits::Knack;
 
-/// A minor action.
 pub const MINOR: u8 = 3;
 
-/// A major action.
 pub const MAJOR: u8 = 6;
 
 impl Axiom {

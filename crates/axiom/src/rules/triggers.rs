@@ -21,13 +21,9 @@ const MOST_IN_ALL: usize = 64;
 /// What somebody did, as triggers see it: the smallest complete event.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Deed {
-    /// A check.
     Check { who: UnitId, skill: SkillId },
-    /// An attack.
     Attack { by: UnitId, target: UnitId },
-    /// One step.
     Step { who: UnitId },
-    /// A posture.
     Posture { who: UnitId, posture: Posture },
 }
 

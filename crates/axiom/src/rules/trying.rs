@@ -176,7 +176,6 @@ impl Axiom {
         (check, number)
     }
 
-    /// Tries a task.
     pub(crate) fn try_task(
         &self,
         b: &mut Battle,

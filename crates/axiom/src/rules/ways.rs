@@ -13,7 +13,6 @@ pub(crate) enum Reach<'a> {
     Drawn {
         /// The ways over it.
         ways: &'a HexWays,
-        /// Where they start.
         from: Hex,
         /// What they may cost.
         points: u16,

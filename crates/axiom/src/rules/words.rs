@@ -59,18 +59,16 @@ impl Axiom {
         format!("{} of {}{momentum}, {}", rolled.roll, rolled.target, rolled.degree.name())
     }
 
-    /// What an attack is, without its outcome: `Vane shoots Moss in the left leg`.
+    /// What an attack is, without its outcome: `Vane shoots Moss in the left leg with the Rifle`.
     pub(crate) fn blow_in_words(&self, b: &Battle, blow: Blow) -> String {
-        let verb = match blow.arm {
-            Arm::Thing(_) if self.weapon(b, blow.arm).ranged => "shoots",
-            Arm::Thing(_) => "strikes",
-            Arm::Bare => "hits out at",
-        };
         let location = self.location_name(blow.target, blow.location);
         let (by, target) = (self.name(blow.by), self.name(blow.target));
         match blow.arm {
-            Arm::Bare => format!("{by} {verb} {target}'s {location}"),
-            Arm::Thing(_) => format!("{by} {verb} {target} in the {location}"),
+            Arm::Bare => format!("{by} hits out at {target}'s {location} with bare hands"),
+            Arm::Thing(thing) => {
+                let verb = if self.weapon(b, blow.arm).ranged { "shoots" } else { "strikes" };
+                format!("{by} {verb} {target} in the {location} with the {}", self.thing_name(b, thing))
+            }
         }
     }
 

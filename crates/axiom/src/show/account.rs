@@ -1,6 +1,6 @@
 //! What a battle means to somebody who counts: chances taken, HP lost, who fell where, and what may have decided it.
 
-use engine::{Feat, Means, Piece, Side, Source, Vital};
+use engine::{Piece, Side, Source, StatEvent, Tool, Vital};
 
 use crate::rules::attack::{Blow, hits};
 use crate::rules::check::Rolled;
@@ -59,7 +59,7 @@ const fn piece(who: UnitId) -> Piece {
 
 impl Axiom {
     /// What an event means to somebody who counts.
-    pub(crate) fn account_for(&self, b: &Battle, e: &Event, out: &mut impl FnMut(Feat)) {
+    pub(crate) fn account_for(&self, b: &Battle, e: &Event, out: &mut impl FnMut(StatEvent)) {
         match *e {
             Event::Turns(e) => self.account_for_turn(b, e, out),
             Event::Checks(e) => self.account_for_check(&e, out),
@@ -70,12 +70,12 @@ impl Axiom {
         }
     }
 
-    fn account_for_turn(&self, b: &Battle, e: Turns, out: &mut impl FnMut(Feat)) {
+    fn account_for_turn(&self, b: &Battle, e: Turns, out: &mut impl FnMut(StatEvent)) {
         match e {
             Turns::Surrendered { side } => {
                 let fights = |who: &UnitId| matches!(b[*who].fate, Fate::Able | Fate::Coming);
                 for who in b.ids().filter(|&who| self.side(who) == side).filter(fights) {
-                    out(Feat::Fall { who: piece(who), from: Source::Nobody, cell: None });
+                    out(StatEvent::Fall { who: piece(who), from: Source::Nobody, cell: None });
                 }
             }
             Turns::Round { .. }
@@ -89,7 +89,7 @@ impl Axiom {
     }
 
     /// A check without a roll is no chance taken, and a contest is one from its first throw to its last.
-    fn account_for_check(&self, e: &Checks, out: &mut impl FnMut(Feat)) {
+    fn account_for_check(&self, e: &Checks, out: &mut impl FnMut(StatEvent)) {
         match e {
             Checks::Checked { rolled } => {
                 if rolled.roll > 0 {
@@ -108,7 +108,7 @@ impl Axiom {
         }
     }
 
-    fn account_for_blow(&self, b: &Battle, e: &Blows, out: &mut impl FnMut(Feat)) {
+    fn account_for_blow(&self, b: &Battle, e: &Blows, out: &mut impl FnMut(StatEvent)) {
         match e {
             Blows::Attack { blow, attack, defence, hit } => {
                 self.count_attack(b, *blow, (attack, defence.as_ref()), *hit, out);
@@ -117,16 +117,16 @@ impl Axiom {
         }
     }
 
-    fn account_for_wound(&self, b: &Battle, e: Wounds, out: &mut impl FnMut(Feat)) {
+    fn account_for_wound(&self, b: &Battle, e: Wounds, out: &mut impl FnMut(StatEvent)) {
         match e {
             Wounds::Wounded { who, location, amount, cause } => {
                 let (amount, wasted) = self.lost_of(b, who, location, amount);
-                out(Feat::Harm { to: piece(who), from: self.source(b, cause), amount, wasted });
+                out(StatEvent::Harm { to: piece(who), from: self.source(b, cause), amount, wasted });
             }
             Wounds::Fell { who, was, fate, cause } => {
                 if was == Fate::Able && fate != Fate::Gone {
                     let cell = Some(self.cell(b[who].at));
-                    out(Feat::Fall { who: piece(who), from: self.source(b, cause), cell });
+                    out(StatEvent::Fall { who: piece(who), from: self.source(b, cause), cell });
                 }
             }
             Wounds::Crippled { .. }
@@ -139,7 +139,7 @@ impl Axiom {
         }
     }
 
-    fn account_for_ride(&self, e: &Rides, out: &mut impl FnMut(Feat)) {
+    fn account_for_ride(&self, e: &Rides, out: &mut impl FnMut(StatEvent)) {
         match e {
             Rides::Rammed { driver, defence, hit, .. } => {
                 self.count_ram(*driver, defence.as_ref(), *hit, out);
@@ -159,12 +159,12 @@ impl Axiom {
     }
 
     /// A check that nobody opposed. Staying alive succeeds with less than the others.
-    fn chance_of_check(&self, rolled: &Rolled) -> Feat {
+    fn chance_of_check(&self, rolled: &Rolled) -> StatEvent {
         let succeeds =
             if rolled.check.purpose == Purpose::Survival { survives } else { |d: Degree| d.succeeds() };
         let spread = rolled.spread();
         let ways: u32 = Degree::ALL.into_iter().filter(|&d| succeeds(d)).map(|d| spread.of(d)).sum();
-        Feat::Chance {
+        StatEvent::Chance {
             by: piece(rolled.check.who),
             means: self.inventory.check(rolled),
             permille: dice::permille(ways, THROWS),
@@ -173,11 +173,11 @@ impl Axiom {
     }
 
     /// A contest from its first throw to its last, for whoever began it.
-    fn chance_of_contest(&self, own: &Rolled, other: &Rolled, success: bool) -> Feat {
+    fn chance_of_contest(&self, own: &Rolled, other: &Rolled, success: bool) -> StatEvent {
         let side = |side: &Rolled| (side.spread(), self.skill(side.check.who, side.check.skill));
         let (ways, of) = ways_to_win(side(own), side(other));
         let permille = dice::permille(ways, of);
-        Feat::Chance { by: piece(own.check.who), means: self.inventory.check(own), permille, success }
+        StatEvent::Chance { by: piece(own.check.who), means: self.inventory.check(own), permille, success }
     }
 
     /// An attack is a chance to hit, against whatever defence there is. Where it would hit, the defence is a chance to avert it.
@@ -187,7 +187,7 @@ impl Axiom {
         blow: Blow,
         (attack, defence): (&Rolled, Option<&Rolled>),
         hit: bool,
-        out: &mut impl FnMut(Feat),
+        out: &mut impl FnMut(StatEvent),
     ) {
         let spread = attack.spread();
         let ways = match defence {
@@ -196,7 +196,7 @@ impl Axiom {
         };
         let means = self.means_of(b, blow.arm);
         let permille = dice::permille(ways, PAIRS);
-        out(Feat::Chance { by: piece(blow.by), means, permille, success: hit });
+        out(StatEvent::Chance { by: piece(blow.by), means, permille, success: hit });
         if let Some(defence) = defence.filter(|_| attack.degree.succeeds()) {
             out(self.chance_to_avert(attack.degree, defence, hit));
         }
@@ -208,14 +208,14 @@ impl Axiom {
         driver: Option<UnitId>,
         defence: Option<&Rolled>,
         hit: bool,
-        out: &mut impl FnMut(Feat),
+        out: &mut impl FnMut(StatEvent),
     ) {
         if let Some(driver) = driver {
             let ram = Spread::certain(Degree::StandardSuccess);
             let ways = defence
                 .map_or(PAIRS, |defence| ram.pairs(&defence.spread(), |own, other| hits(own, Some(other))));
             let permille = dice::permille(ways, PAIRS);
-            out(Feat::Chance { by: piece(driver), means: self.inventory.ram, permille, success: hit });
+            out(StatEvent::Chance { by: piece(driver), means: self.inventory.ram, permille, success: hit });
         }
         if let Some(defence) = defence {
             out(self.chance_to_avert(Degree::StandardSuccess, defence, hit));
@@ -223,11 +223,11 @@ impl Axiom {
     }
 
     /// The chance of a defence against an attack that came out so well.
-    fn chance_to_avert(&self, attack: Degree, defence: &Rolled, hit: bool) -> Feat {
+    fn chance_to_avert(&self, attack: Degree, defence: &Rolled, hit: bool) -> StatEvent {
         let spread = defence.spread();
         let averts = Degree::ALL.into_iter().filter(|&degree| !hits(attack, Some(degree)));
         let ways: u32 = averts.map(|degree| spread.of(degree)).sum();
-        Feat::Chance {
+        StatEvent::Chance {
             by: piece(defence.check.who),
             means: self.inventory.check(defence),
             permille: dice::permille(ways, THROWS),
@@ -235,7 +235,7 @@ impl Axiom {
         }
     }
 
-    fn means_of(&self, b: &Battle, arm: Arm) -> Means {
+    fn means_of(&self, b: &Battle, arm: Arm) -> Tool {
         match arm {
             Arm::Thing(thing) => self.inventory.items[usize::from(b[thing].item)],
             Arm::Bare => self.inventory.bare,

@@ -46,12 +46,8 @@ impl Axiom {
         let roll = c.first_roll(self, b);
         let (target, hex) = self.pointed_at(b, c.target());
         Offer {
-            command: c.write(self, b),
-            label: c.label(self, b),
             group: c.heading(self, b).name(),
             deed: c.name(self, b),
-            to: None,
-            asks: None,
             target,
             part: match roll {
                 Roll::Attack(blow) | Roll::Planned(blow) => Some(self.part_aim(b, blow)),
@@ -61,6 +57,7 @@ impl Axiom {
             chance: self.percent_of(b, roll),
             price: c.price(self, b).map(u32::from),
             note: c.note(self, b),
+            ..Offer::new(c.write(self, b), c.label(self, b))
         }
     }
 

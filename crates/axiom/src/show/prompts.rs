@@ -22,18 +22,13 @@ struct Asked {
 impl Axiom {
     pub(crate) fn put_question(&self, b: &Battle, question: Question, options: usize) -> Prompt {
         let asked = self.asked(b, question);
+        let options = asked.answers.into_iter().take(options).collect();
         Prompt {
-            text: asked.text,
             detail: asked.detail,
-            kind: asked.kind,
             who: Some(self.profile(asked.who).handle.clone()),
             about: asked.about.map(|who| self.profile(who).handle.clone()),
-            options: asked.answers.into_iter().take(options).collect(),
             rule: Some(asked.rule),
-            seconds: None,
-            targets: Vec::new(),
-            settled: Vec::new(),
-            stakes: None,
+            ..Prompt::new(asked.kind, asked.text, options)
         }
     }
 

@@ -45,26 +45,21 @@ impl VehicleId {
 /// How far a character is from taking part.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Fate {
-    /// Takes part.
     Able,
-    /// Has lost consciousness.
     Unconscious,
     /// Is beyond any effort of the body.
     Incapacitated,
-    /// Is dead.
     Dead,
     /// Has left the map alive.
     Gone,
     /// Comes in a later round.
     Coming,
-    /// Has given up.
     Captive,
 }
 
 /// Momentum is there or not; some of it is bound.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Momentum {
-    /// None.
     None,
     /// To be spent when its owner likes.
     Free,
@@ -74,9 +69,7 @@ pub enum Momentum {
     Until(u16),
     /// For an attack on this one on that turn of its own, and for nothing else.
     Against {
-        /// Whom.
         enemy: UnitId,
-        /// On which turn.
         turn: u16,
     },
 }
@@ -98,11 +91,8 @@ pub struct Unit {
     pub was_crippled: u8,
     /// Levels of shock suffered in this scene.
     pub shock: u8,
-    /// Its harm.
     pub harm: Harm,
-    /// Its momentum.
     pub momentum: Momentum,
-    /// Action points left.
     pub ap: u8,
     /// Action points that pay for movement only.
     pub ap_to_move: u8,
@@ -120,7 +110,6 @@ pub struct Unit {
     pub done: Done,
     /// The vehicle it rides.
     pub aboard: Option<VehicleId>,
-    /// Its initiative.
     pub initiative: i8,
     /// Where to look for its things.
     #[serde(skip)]
@@ -174,9 +163,7 @@ pub struct Done {
 /// What changes about a vehicle.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Vehicle {
-    /// Its hex.
     pub at: Hex,
-    /// Where it points.
     pub facing: Facing6,
     /// Hexes it travels each turn, 0 to 100.
     pub speed: u8,
@@ -205,7 +192,6 @@ pub enum Phase {
     Between,
     /// Somebody takes its turn.
     Turns,
-    /// It is over.
     Over,
 }
 
@@ -214,7 +200,6 @@ pub enum Phase {
 pub struct Battle {
     /// The round, from 1; 0 before the first.
     pub round: u16,
-    /// Where it stands.
     pub phase: Phase,
     /// Whose turn it is, as a place in the order.
     pub turn: u16,
@@ -292,17 +277,14 @@ impl Battle {
         (self.phase == Phase::Over).then(|| self.winner.map_or(Outcome::Draw, Outcome::Won))
     }
 
-    /// Every character's id.
     pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
         (0..self.units.len() as u16).map(UnitId)
     }
 
-    /// Every vehicle's id.
     pub fn vehicle_ids(&self) -> impl Iterator<Item = VehicleId> + use<> {
         (0..self.vehicles.len() as u8).map(VehicleId)
     }
 
-    /// Every thing's id.
     pub fn thing_ids(&self) -> impl Iterator<Item = ThingId> + use<> {
         (0..self.things.len() as u16).map(ThingId)
     }

@@ -7,7 +7,6 @@ use space::{Hex, HexCosts, HexGrid, HexSight, HexSightTable, HexWays};
 /// What a hex is, with the number of its kind.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Kind {
-    /// No special properties.
     Floor,
     /// Nobody enters, and nothing is seen through it.
     Wall,
@@ -42,11 +41,9 @@ impl Kind {
 /// A kind of terrain as content names it.
 #[derive(Clone, Debug)]
 pub struct Terrain {
-    /// Its name.
     pub name: String,
     /// One character for text boards.
     pub glyph: char,
-    /// What it is.
     pub kind: Kind,
     /// Whether nothing is seen through it.
     pub blocks_sight: bool,
@@ -67,7 +64,6 @@ pub struct Terrain {
 /// The map, as it was drawn, and compiled for sight and ways.
 #[derive(Debug)]
 pub struct Board {
-    /// Its extent.
     pub grid: HexGrid,
     /// The kinds that occur; the first is what a broken wall becomes.
     pub kinds: Vec<Terrain>,
@@ -109,7 +105,6 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// Every edge.
     pub const ALL: [Edge; 4] = [Edge::North, Edge::East, Edge::South, Edge::West];
 }
 

@@ -62,10 +62,8 @@ impl Share {
     }
 }
 
-/// A location.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Location {
-    /// Its name.
     pub name: String,
     /// The word commands use for it.
     pub handle: String,
@@ -105,12 +103,10 @@ impl Body {
         Body { locations: locations.into_iter().collect() }
     }
 
-    /// Every location's id.
     pub fn ids(&self) -> impl Iterator<Item = LocationId> + use<> {
         (0..self.locations.len() as u8).map(LocationId)
     }
 
-    /// A location.
     #[inline(always)]
     pub fn get(&self, id: LocationId) -> &Location {
         &self.locations[id.index()]

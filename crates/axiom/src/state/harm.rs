@@ -23,10 +23,8 @@ pub const INCAPACITATED: u8 = 4;
 pub const WORST: i32 = 3;
 
 impl Tracker {
-    /// Every tracker.
     pub const ALL: [Tracker; 3] = [Tracker::Physical, Tracker::Mental, Tracker::Social];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Tracker::Physical => "Physical",

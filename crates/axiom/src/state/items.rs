@@ -24,9 +24,7 @@ impl ThingId {
 /// What changes about a thing.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Thing {
-    /// Its kind.
     pub item: u16,
-    /// Where it is.
     pub place: Place,
     /// Whether it is out of use until repaired.
     pub damaged: bool,
@@ -35,20 +33,14 @@ pub struct Thing {
 /// Where a thing is.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Place {
-    /// In somebody's hands.
     Wielded(UnitId),
-    /// On somebody's body.
     Worn(UnitId),
-    /// In somebody's pack.
     Carried(UnitId),
-    /// On the ground.
     Lying(Hex),
-    /// Used up.
     Gone,
 }
 
 impl Place {
-    /// Who has it.
     pub const fn holder(self) -> Option<UnitId> {
         match self {
             Place::Wielded(who) | Place::Worn(who) | Place::Carried(who) => Some(who),
@@ -98,7 +90,6 @@ pub enum ItemSize {
 /// A kind of thing.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Its name.
     pub name: String,
     /// The word commands use for it.
     pub handle: String,
@@ -106,7 +97,6 @@ pub struct Item {
     pub size: ItemSize,
     /// What it strikes with.
     pub weapon: Option<Weapon>,
-    /// What it protects.
     pub armour: Option<Armour>,
     /// Whether one blocks with it.
     pub shield: bool,
@@ -128,7 +118,6 @@ impl Item {
     }
 }
 
-/// A tool.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Tool {
     /// For which skill, and all below it.
@@ -177,14 +166,12 @@ impl Quality {
 /// What the lack of a tool does to a check: the middle of the span from -3 to -5.
 pub const NO_TOOLS: i32 = -4;
 
-/// A weapon.
 #[derive(Clone, Debug)]
 pub struct Weapon {
     /// The skill it is used with.
     pub skill: SkillId,
     /// The skill it asks for.
     pub required: i32,
-    /// Its damage dice.
     pub damage: Damage,
     /// Hexes it carries without penalty; nothing for a weapon of close quarters.
     pub range: Option<u16>,
@@ -203,7 +190,6 @@ pub struct Weapon {
 pub struct Damage {
     /// How it is written.
     pub text: String,
-    /// How it falls.
     pub law: Law,
     /// What it does on average.
     pub outlook: Outlook,
@@ -216,7 +202,6 @@ impl Damage {
     }
 }
 
-/// Armour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Armour {
     /// Taken off what hits where it covers.
@@ -228,7 +213,6 @@ pub struct Armour {
 /// What strikes: a thing in hand, or the body itself.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Arm {
-    /// A thing.
     Thing(ThingId),
     /// Hands, feet and head.
     Bare,

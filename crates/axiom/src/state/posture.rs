@@ -18,7 +18,6 @@ pub enum Posture {
 }
 
 impl Posture {
-    /// Every posture.
     pub const ALL: [Posture; 3] = [Posture::Standing, Posture::Crouching, Posture::LayingDown];
 
     /// What it does to the skill of whoever shoots at it.
@@ -35,7 +34,6 @@ impl Posture {
         }
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Posture::Standing => "standing",

@@ -77,7 +77,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// Every role.
     pub const ALL: [Role; 15] = [
         Role::Dodge,
         Role::Running,
@@ -97,7 +96,6 @@ impl Role {
     ];
 }
 
-/// A skill.
 #[derive(Clone, Debug)]
 pub struct Skill {
     /// The word files use for it.
@@ -121,7 +119,6 @@ pub struct Skill {
 /// The skills that exist, each after its parent.
 #[derive(Clone, Debug)]
 pub struct SkillList {
-    /// The skills.
     pub skills: Vec<Skill>,
     /// The skill of each [`Role`].
     pub roles: [SkillId; Role::ALL.len()],
@@ -134,12 +131,10 @@ impl SkillList {
         self.roles[role as usize]
     }
 
-    /// A skill.
     pub fn get(&self, id: SkillId) -> &Skill {
         &self.skills[id.index()]
     }
 
-    /// Every id.
     pub fn ids(&self) -> impl Iterator<Item = SkillId> + use<> {
         (0..self.skills.len() as u8).map(SkillId)
     }

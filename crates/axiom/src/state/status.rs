@@ -25,10 +25,7 @@ pub enum Effect {
 /// A drain on somebody.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Drain {
-    /// Who suffers it.
     pub on: UnitId,
-    /// Where.
     pub location: LocationId,
-    /// HP each round.
     pub amount: u8,
 }

@@ -12,7 +12,6 @@ use crate::state::status::Effect;
 #[expect(clippy::struct_excessive_bools, reason = "each is a word of the file")]
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// Its name.
     pub name: String,
     /// The word commands use for it.
     pub handle: String,
@@ -94,7 +93,6 @@ pub const fn difficulty_name(difficulty: i32) -> &'static str {
 /// How a task is tried.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Mode {
-    /// One check.
     Simple,
     /// Against the skill of whom it is aimed at.
     Contested(SkillId),
@@ -124,7 +122,6 @@ pub enum Aim {
 pub enum TaskEffect {
     /// A hex that was a wall is open.
     Open(Hex),
-    /// The side wins.
     Win,
     /// Whoever did it has momentum.
     Momentum,
@@ -141,43 +138,32 @@ pub enum TaskEffect {
 /// A long task under way, or done.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Work {
-    /// Which.
     pub task: u16,
     /// Who works at it.
     pub who: UnitId,
-    /// Upon whom.
     pub on: Option<UnitId>,
-    /// Turns that counted.
     pub counted: u8,
-    /// Turns it takes.
     pub of: u8,
 }
 
 /// What somebody makes a check for that it may not repeat at once.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Goal {
-    /// A task.
     Task(u16),
-    /// Shoving somebody.
     Shove(Shove),
     /// Striking a weapon from somebody's hand.
     Disarm,
-    /// Seizing somebody.
     Grapple,
 }
 
 /// A check that may not be repeated at once, or support for one.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Attempt {
-    /// At what.
     pub goal: Goal,
-    /// By whom.
     pub who: UnitId,
-    /// Upon whom.
     pub on: Option<UnitId>,
     /// On which of its own turns.
     pub turn: u16,
-    /// What it was.
     pub kind: Tried,
 }
 
@@ -197,6 +183,5 @@ pub enum Tried {
 pub enum Shove {
     /// Pushes a hex away.
     Push,
-    /// Knocks down.
     Down,
 }

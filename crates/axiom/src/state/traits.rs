@@ -7,15 +7,12 @@ use crate::state::skills::{SkillId, SkillList};
 /// What a check is made for. It decides which situational traits speak.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Purpose {
-    /// An attack.
     Attack,
     /// A defence against one.
     Defence,
-    /// Keeping one's feet.
     Footing,
     /// Staying awake after a crippling.
     Consciousness,
-    /// Staying alive.
     Survival,
     /// Bearing up against fear, memories or anger, by the trait that demands it.
     Nerve(Knack),
@@ -23,11 +20,9 @@ pub enum Purpose {
     Contest,
     /// Keeping hold of something.
     Grip,
-    /// Noticing something.
     Notice,
     /// Standing poison, disease and the like.
     Hardship,
-    /// Any other task.
     Task,
 }
 
@@ -108,7 +103,6 @@ pub enum Knack {
 pub struct Knacks(u32);
 
 impl Knacks {
-    /// Adds one.
     pub fn add(&mut self, knack: Knack) {
         self.0 |= 1 << knack as u32;
     }
@@ -123,7 +117,6 @@ impl Knacks {
 /// A trait as content describes it.
 #[derive(Clone, Debug)]
 pub struct Trait {
-    /// Its name.
     pub name: String,
     /// What it does, in a sentence.
     pub text: String,

@@ -15,11 +15,9 @@ pub const MOST_TRIGGERS: usize = 4;
 /// A condition with an action.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Trigger {
-    /// Whose it is.
     pub owner: UnitId,
     /// What sets it off.
     pub cue: Cue,
-    /// What is done.
     pub action: Held,
     /// Whether it has fired, or failed.
     pub spent: bool,
@@ -28,9 +26,7 @@ pub struct Trigger {
 /// What somebody else has to do.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub struct Cue {
-    /// Who.
     pub whom: UnitId,
-    /// What.
     pub what: What,
 }
 
@@ -50,15 +46,11 @@ pub enum What {
 /// What a trigger does, to the one who set it off.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
 pub enum Held {
-    /// Attacks it.
     Attack {
-        /// With what.
         arm: Arm,
-        /// Where.
         location: LocationId,
     },
     /// Moves to a hex.
     Move(Hex),
-    /// Takes a posture.
     Posture(Posture),
 }

@@ -4,29 +4,29 @@ use axiom::battle::Fate;
 use axiom::event::{Checks, Wounds};
 use axiom::{Battle, Event};
 use dice::Chance;
-use engine::{Counted, Feat, Piece, Source};
+use engine::{Counted, Piece, Source, StatEvent};
 use num_traits::ToPrimitive;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 fn pair(ann: &str, bob: &str) -> Fight {
     fight(FIELD, &[("Ann", "Blue", "c3", ann), ("Bob", "Red", "d3", bob)])
 }
 
 /// Everything that is counted so far, with the state as it is now.
-fn feats(fight: &Fight) -> Vec<Feat> {
+fn feats(fight: &Fight) -> Vec<StatEvent> {
     let mut feats = Vec::new();
     for event in &fight.events {
-        fight.rules.account(&fight.battle, event, &mut |feat| feats.push(feat));
+        fight.rules.record_stats(&fight.battle, event, &mut |feat| feats.push(feat));
     }
     feats
 }
 
 /// The chances somebody took so far: with what, in thousandths, and whether they came true.
 fn chances(fight: &Fight, name: &str) -> Vec<(String, u16, bool)> {
-    let (id, means) = (fight.id(name), fight.rules.means());
+    let (id, means) = (fight.id(name), fight.rules.tools());
     let of = |feat| match feat {
-        Feat::Chance { by: Piece(by), means: with, permille, success } if by == id.0 => {
+        StatEvent::Chance { by: Piece(by), means: with, permille, success } if by == id.0 => {
             Some((means[with.index()].clone(), permille, success))
         }
         _ => None,
@@ -86,9 +86,9 @@ fn harm_beyond_death_is_wasted() {
     fight.set_hp("bob", "torso", 2 - most);
     fight.play("attack sword bob torso", &[12, 17, 6]);
     assert_eq!(fight.unit("bob").fate, Fate::Dead);
-    let sword = fight.rules.means().iter().position(|name| name == "Sword").expect("a sword");
+    let sword = fight.rules.tools().iter().position(|name| name == "Sword").expect("a sword");
     let dealt = feats(&fight).into_iter().find_map(|feat| match feat {
-        Feat::Harm { amount, wasted, from: Source::Of(by, with), .. } => {
+        StatEvent::Harm { amount, wasted, from: Source::Of(by, with), .. } => {
             Some((by.index() == ann.index() && with.index() == sword, amount, wasted))
         }
         _ => None,
@@ -103,7 +103,7 @@ fn harm_beyond_death_is_wasted() {
     assert!(
         feats(&fight)
             .iter()
-            .any(|feat| matches!(feat, Feat::Fall { from: Source::Of(..), cell: Some(_), .. }))
+            .any(|feat| matches!(feat, StatEvent::Fall { from: Source::Of(..), cell: Some(_), .. }))
     );
 }
 

@@ -8,7 +8,7 @@ use axiom::harm::Tracker;
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const ARMS: &str = r#"
 [item.rapier]
@@ -28,7 +28,6 @@ name = "Plate"
 armour = { dr = 4 }
 "#;
 
-/// Ann beside Bob.
 fn duel(ann: &str, bob: &str) -> Fight {
     let people = [("Ann", "Blue", "c3", ann), ("Bob", "Red", "d3", bob)];
     fight_with(Setup { pack: ARMS, ..Setup::default() }, FIELD, &people)

@@ -2,7 +2,7 @@
 
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const HUMAN: [&str; 6] = ["torso", "head", "left-arm", "right-arm", "left-leg", "right-leg"];
 

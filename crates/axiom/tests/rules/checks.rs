@@ -9,7 +9,7 @@ use axiom::tasks::difficulty_name;
 use axiom::tasks::{Attempt, Goal, Tried};
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 /// Traits of the tests: broad, narrow, and one that only helps to hold on.
 pub const TRAITS: &str = r#"

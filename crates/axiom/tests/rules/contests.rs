@@ -8,7 +8,7 @@ use dice::ratio;
 use ledger::proves;
 use space::Hex;
 
-use crate::table::{self, *};
+use crate::rules::table::{self, *};
 
 fn pair(ann: &str, bob: &str) -> Fight {
     fight(FIELD, &[("Ann", "Blue", "c3", ann), ("Bob", "Red", "d3", bob)])

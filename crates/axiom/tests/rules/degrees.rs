@@ -4,7 +4,7 @@ use axiom::degree::{Degree, Spread, THROWS};
 use dice::{Dice, THREE_D6, odds, ratio};
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 /// The ways of 3d6 to come to 3, 4, and so on to 18.
 const WAYS: [u64; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];

@@ -3,8 +3,8 @@
 use axiom::battle::Fate;
 use ledger::proves;
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 /// Bob stands on (0,0); the others of both sides stand around as told. All fight with swords at 12.
 fn round(blue: &[(i16, i16)], red: &[(i16, i16)]) -> Fight {

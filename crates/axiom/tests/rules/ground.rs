@@ -4,7 +4,7 @@ use axiom::battle::Fate;
 use ledger::proves;
 use space::{Facing6, Hex};
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const NO_HEXES: Setup = Setup { options: "hexes = false", pack: "", rides: &[], rest: "" };
 

@@ -6,8 +6,8 @@ use axiom::posture::Posture;
 use axiom::struggles::Struggle;
 use ledger::proves;
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 const THINGS: &str = r#"
 [item.rope]

@@ -6,7 +6,7 @@ use axiom::event::{Blows, Checks};
 use axiom::harm::Tracker;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const TASKS: &str = r#"
 [task.look]

@@ -11,7 +11,7 @@ use axiom::status::Drain;
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const THINGS: &str = r#"
 [item.axe]
@@ -109,7 +109,8 @@ fn the_unconscious_neither_act_nor_defend_nor_hold_ground() {
     // Nobody is asked for a free attack.
     fight.play("move a3", &[]);
     let people = [("Ann", "Blue", "c3", ANN), ("Bob", "Red", "d3", "dodge 9"), ("Cid", "Red", "k8", "")];
-    let mut fight = crate::table::fight_with(Setup { pack: THINGS, ..Setup::default() }, FIELD, &people);
+    let mut fight =
+        crate::rules::table::fight_with(Setup { pack: THINGS, ..Setup::default() }, FIELD, &people);
     fight.unit_mut("bob").fate = Fate::Unconscious;
     fight.unit_mut("bob").stable = true;
     fight.play("end", &[]).tick(&[]);
@@ -200,7 +201,7 @@ fn with_the_second_arm_everything_falls_but_armour() {
 fn reaches(fight: &mut Fight, columns: i16) -> bool {
     fight.turn_of("bob");
     let to = fight.unit("bob").at;
-    fight.is_offered(&format!("move {}", crate::table::square(to.q + columns, to.r)))
+    fight.is_offered(&format!("move {}", crate::rules::table::square(to.q + columns, to.r)))
 }
 
 fn movement(fight: &mut Fight) -> i16 {

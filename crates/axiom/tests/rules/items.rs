@@ -6,7 +6,7 @@ use axiom::items::{ItemSize, Place};
 use axiom::wielding::slots_of;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const THINGS: &str = r#"
 [item.elven-bow]

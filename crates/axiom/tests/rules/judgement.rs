@@ -7,7 +7,7 @@ use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, Bot, BotKind};
 use engine::{Heuristic, Ruleset};
 
-use crate::table::*;
+use crate::rules::table::*;
 
 /// What the standard player does with the turn.
 fn choice(f: &Fight) -> String {

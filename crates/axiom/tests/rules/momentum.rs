@@ -6,7 +6,7 @@ use axiom::event::Blows;
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 fn pair(ann: &str, bob: &str) -> Fight {
     fight(FIELD, &[("Ann", "Blue", "c3", ann), ("Bob", "Red", "d3", bob)])

@@ -5,7 +5,7 @@ use axiom::event::{Blows, Steps, Wounds};
 use axiom::posture::Posture;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 fn alone(map: &str, spec: &str) -> Fight {
     fight(map, &[("Ann", "Blue", "a1", spec)])

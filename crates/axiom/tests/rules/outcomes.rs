@@ -9,7 +9,7 @@ use axiom::items::Place;
 use engine::Counted;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const ROPE: &str = "[item.rope]\nname = \"Rope\"\n\
     [item.picks]\nname = \"Picks\"\nsize = \"small\"\ntool = { skill = \"legerdemain\" }\n\
@@ -54,11 +54,11 @@ fn a_critical_success_earns_heroes_a_story_point() {
         fight.events.iter().filter(|e| matches!(e, Event::Checks(Checks::StoryPoint { .. }))).count()
     };
     assert_eq!(earned(&fight), 1);
-    let (mut merits, mut points) = (fight.rules.merits(), Vec::new());
+    let (mut reward_log, mut points) = (fight.rules.reward_log(), Vec::new());
     for event in &fight.events {
-        engine::Listener::hear(&mut merits, &fight.rules, &fight.battle, || *event);
+        engine::Listener::hear(&mut reward_log, &fight.rules, &fight.battle, || *event);
     }
-    fight.rules.rewards(&fight.battle, &merits, &mut points);
+    fight.rules.rewards(&fight.battle, &reward_log, &mut points);
     assert_eq!(points, [1, 0]);
     // The enemy earns nothing.
     fight.turn_of("bob");

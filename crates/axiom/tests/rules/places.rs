@@ -2,10 +2,10 @@
 
 use axiom::Event;
 use axiom::event::Blows;
-use engine::{Eye, Ruleset, Shown};
+use engine::{Ruleset, Shown, Viewer};
 use space::Hex;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 /// A vehicle of each size, as the ledger's cases have them.
 pub const RIDES: &str = r#"
@@ -95,7 +95,7 @@ impl Fight {
 
     /// What somebody reaches, threatens and sees.
     pub fn survey(&self, name: &str) -> engine::Survey {
-        let survey = self.rules.survey(&self.battle, Eye::All, name, &mut self.rules.scratch());
+        let survey = self.rules.survey(&self.battle, Viewer::Referee, name, &mut self.rules.scratch());
         survey.expect("somebody of that name")
     }
 

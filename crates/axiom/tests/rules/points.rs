@@ -3,7 +3,7 @@
 use axiom::harm::Tracker;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 fn pool(spec: &str) -> u8 {
     let people = [("Ann", "Blue", "c3", spec), ("Bob", "Red", "k8", "")];
@@ -149,7 +149,7 @@ fn checks_that_others_or_the_ground_demand_are_free() {
     }
     assert_eq!(fight.unit("bob").ap, 0);
     let mut fight =
-        crate::table::fight(map, &[("Ann", "Blue", "a2", "acrobatics 9"), ("Bob", "Red", "d1", "")]);
+        crate::rules::table::fight(map, &[("Ann", "Blue", "a2", "acrobatics 9"), ("Bob", "Red", "d1", "")]);
     fight.play("move b2", &[9]);
     assert_eq!(fight.unit("ann").ap, 6, "the Move alone is paid");
 }

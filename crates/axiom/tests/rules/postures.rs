@@ -4,7 +4,7 @@ use axiom::battle::Fate;
 use axiom::posture::Posture;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 fn shot_at(spec: &str) -> i32 {
     let who: [Who; 2] = [("Ann", "Blue", "a1", "archery 12, wields bow"), ("Bob", "Red", "e1", spec)];

@@ -6,8 +6,8 @@ use axiom::event::{Blows, Rides};
 use axiom::posture::Posture;
 use ledger::proves;
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 /// A ride at the start of a lane; the others stand on it. Ann drives, with a passenger's worth of armour if told.
 fn lane_ride(kind: &str, speed: u8, map: &str, driver: &str, rest: &[Who]) -> Fight {

@@ -4,7 +4,7 @@ use axiom::degree::Spread;
 use axiom::event::Blows;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const NO_RANGE: &str = "[item.odd]\nname = \"Odd\"\nweapon = { skill = \"archery\", required = 9, damage = \"1d6\", hands = 2, ranged = true }\n";
 

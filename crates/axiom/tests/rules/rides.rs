@@ -4,8 +4,8 @@ use axiom::battle::Fate;
 use axiom::posture::Posture;
 use ledger::proves;
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 const NAMES: [&str; 7] = ["Ann", "Ben", "Cam", "Deb", "Eli", "Flo", "Gus"];
 

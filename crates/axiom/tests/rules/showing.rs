@@ -1,5 +1,6 @@
 //! What is shown of a battle: bodies, points, courses, the menu with its odds, and where commands lead.
 
+use axiom::harm::Tracker;
 use dice::Chance;
 use engine::line::Motion;
 use engine::odds::Fate as Told;
@@ -7,8 +8,8 @@ use engine::scene::{Limb, Posture, Token};
 use engine::{Counted, Offer, Outline, Ruleset, Shown};
 use ledger::proves;
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 fn token(f: &Fight, handle: &str) -> Token {
     f.scene().tokens.into_iter().find(|token| token.handle == handle).expect("somebody")
@@ -288,8 +289,8 @@ fn story_points_are_for_people_and_not_for_vehicles() {
     let who: [Who; 2] = [("Ann", "Blue", "", "aboard ride"), ("Bob", "Red", "h4", "")];
     let mut f = drive(FIELD, &[("ride", "l", "d4", "")], &who);
     f.turn_of("bob").play("surrender", &[]);
-    let merits = f.rules.merits();
-    let rewards = engine::Rewards::of(&f.rules, &f.battle, &merits).expect("it is over");
+    let reward_log = f.rules.reward_log();
+    let rewards = engine::Rewards::of(&f.rules, &f.battle, &reward_log).expect("it is over");
     let names: Vec<&str> = rewards.each.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["Ann", "Bob"]);
 }
@@ -369,9 +370,10 @@ fn the_end_of_a_hold_is_told() {
 fn lines_speak_of_people_and_sides() {
     let mut f = brawl();
     f.play("attack unarmed bob torso", &[9, 9]);
-    assert!(f.told("Ann hits out at Bob's torso: "), "{:?}", f.log);
+    assert!(f.told("Ann hits out at Bob's torso with bare hands: "), "{:?}", f.log);
     f.turn_of("ann").play_asked("move b4", &[1], &[9, 18, 2]);
-    assert!(f.told("Ann leaves Bob's zone, and Bob strikes."), "{:?}", f.log);
+    assert!(f.told("Ann leaves Bob's zone: a free attack for Bob."), "{:?}", f.log);
+    assert_eq!(f.log.iter().filter(|line| line.text.contains("Bob strikes")).count(), 1, "{:?}", f.log);
     f.turn_of("bob").play("surrender", &[]);
     assert!(f.told("Surrender: Red.") && f.told("Victory: Blue."), "{:?}", f.log);
     let mut f = drive(
@@ -381,6 +383,49 @@ fn lines_speak_of_people_and_sides() {
     );
     f.play("travel", &[]);
     assert!(f.told("Ann rides off the map."), "{:?}", f.log);
+}
+
+#[test]
+fn an_attack_names_its_weapon_and_whose_defence_it_meets() {
+    proves!("axiom.attack.determine");
+    let mut f = brawl();
+    f.play("attack sword bob head", &[9, 12, 2]);
+    let words =
+        "Ann strikes Bob in the head with the Sword: a hit (9 of 10, standard success, against Bob's ";
+    assert!(f.told(words), "{:?}", f.log);
+}
+
+#[test]
+fn the_parts_of_a_sum_say_whose_they_are() {
+    proves!("axiom.posture.laying-down", "axiom.flank.bonus", "axiom.flank.penalty");
+    let archer = ("Ann", "Blue", "d4", "archery 13, wields bow");
+    for (posture, words) in [("crouching", "target crouching 1"), ("laying-down", "target laying down 2")] {
+        let mut f = fight(FIELD, &[archer, ("Bob", "Red", "g4", &format!("posture {posture}"))]);
+        f.play("attack bow bob torso", &[18, 9]);
+        assert!(last_sum(&f).contains(words), "{}", last_sum(&f));
+    }
+    let who: [Who; 3] = [
+        ("Ann", "Blue", "d4", "bladed 13, wields sword"),
+        ("Bob", "Red", "e4", "bladed 13, wields sword"),
+        ("Cid", "Blue", "f4", "wields sword"),
+    ];
+    let mut f = fight(FIELD, &who);
+    f.play("attack sword bob torso", &[15, 9]);
+    assert!(last_sum(&f).starts_with("skill 13 + target flanked 1 = 14"), "{}", last_sum(&f));
+    f.turn_of("bob").play("attack sword ann torso", &[13, 9]);
+    assert!(last_sum(&f).starts_with("skill 13 - attacker flanked 1 = 12"), "{}", last_sum(&f));
+}
+
+#[test]
+fn whoever_is_incapacitated_is_so_once() {
+    proves!("axiom.injury.incapacitated", "axiom.harm.levels");
+    let mut f = brawl();
+    f.harmed("bob", Tracker::Physical, 3).set_hp("bob", "left-leg", 1);
+    f.play("attack sword bob left-leg", &[9, 18, 2]);
+    let told: Vec<&str> = f.log.iter().map(|line| line.text.as_str()).collect();
+    let [.., harm, fate] = told[..] else { panic!("{told:?}") };
+    assert_eq!((harm, fate), ("Bob's Physical harm is 4.", "Bob is incapacitated."));
+    assert_eq!(told.iter().filter(|line| line.contains("incapacitated")).count(), 1, "{told:?}");
 }
 
 #[test]

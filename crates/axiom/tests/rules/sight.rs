@@ -6,8 +6,8 @@ use engine::{Ruleset, Shown};
 use ledger::proves;
 use space::{Hex, Nudge, nudged_line, runs_along_an_edge};
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 /// A board of floor around the ledger's (0,0), with some hexes drawn otherwise.
 fn with(drawn: &[((i16, i16), char)]) -> String {
@@ -208,7 +208,10 @@ fn symmetric(map: &str, options: &str, taken: &[(usize, usize)]) -> (usize, usiz
         let mut scratch = f.rules.scratch();
         f.rules.check(&f.battle, side, &read, &mut scratch).ok()?;
         let sum = f.rules.outline(&f.battle, side, &read, &mut scratch).sum.expect("an attack is a sum");
-        let line = sum.items.iter().filter(|item| ["cover", "in the way"].contains(&item.label.as_str()));
+        let line = sum
+            .items
+            .iter()
+            .filter(|item| ["cover in the way", "others in the way"].contains(&item.label.as_str()));
         Some(line.map(|item| item.value).sum::<i32>())
     };
     let (mut hampered, mut blocked) = (0, 0);

@@ -4,7 +4,7 @@ use axiom::degree::Spread;
 use axiom::skills::{Role, quality};
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 /// Skills of the ledger's examples that the core list lacks.
 const PILOTING: &str = r#"

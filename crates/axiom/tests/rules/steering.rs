@@ -4,8 +4,8 @@ use axiom::battle::Fate;
 use axiom::event::{Blows, Rides};
 use ledger::proves;
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 /// A ride of a kind on the ledger's (0,0) of the field, with a driver and a passenger.
 fn ride(kind: &str, spec: &str) -> Fight {
@@ -269,6 +269,7 @@ fn a_vehicle_without_an_operator_rolls_on() {
     };
     let mut f = lost();
     f.tick(&[]);
+    assert!(f.told("Nobody is at the controls of ride, and it runs on."), "{:?}", f.log);
     assert_eq!((f.at("ann").as_str(), f.at("ben").as_str(), facing(&f)), ("(6,0)", "(6,0)", 0));
     assert_eq!(f.active(), "ben");
     f.play("take-over", &[]);
@@ -279,8 +280,10 @@ fn a_vehicle_without_an_operator_rolls_on() {
     assert_eq!(f.at("ben"), "(6,0)");
     f.play("end", &[]).tick(&[]);
     assert_eq!((f.active(), f.at("ben").as_str()), ("ben", "(6,0)"), "no longer in Ann's place");
+    f.log.clear();
     f.play("end", &[]);
     assert_eq!(f.at("ben"), "(9,0)", "but in Ben's");
+    assert!(!f.told("Nobody is at the controls"), "{:?}", f.log);
     let mut f = lost();
     f.tick(&[]).play("end", &[]).play("end", &[]).tick(&[]);
     assert_eq!(f.at("ben"), "(12,0)", "each round, with nobody at the controls");

@@ -11,7 +11,7 @@ use axiom::harm::Tracker;
 use axiom::items::{Place, ThingId};
 use axiom::{Axiom, Battle, Event, Question, Scratch, UnitId, VehicleId};
 use dice::{Chance, Dice, Law, Scripted, odds};
-use engine::{Eye, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table, Turn};
+use engine::{Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table, Turn, Viewer};
 
 /// What the letters of a map stand for; the pack of [`GROUND`] has what the core pack lacks.
 const LEGEND: &str = r##"legend = { "." = "floor", "#" = "wall", "~" = "rough", "2" = "mire", "3" = "swamp", "^" = "height", "1" = "knoll", "4" = "tower", "%" = "cover", "=" = "ice", "&" = "fire", ">" = "exit", "w" = "deep-water", "x" = "bollards" }"##;
@@ -97,11 +97,9 @@ pub type Ride<'a> = (&'a str, &'a str, &'a str, &'a str);
 /// How a fight is set up beside its people.
 #[derive(Copy, Clone, Default)]
 pub struct Setup<'a> {
-    /// Lines of `[options]`.
     pub options: &'a str,
     /// A pack beside the core.
     pub pack: &'a str,
-    /// Vehicles.
     pub rides: &'a [Ride<'a>],
     /// Further lines of the scenario: tasks, things on the ground.
     pub rest: &'a str,
@@ -492,9 +490,8 @@ impl Fight {
         self.log.iter().any(|line| line.to_string().contains(words))
     }
 
-    /// What everyone sees.
     pub fn scene(&self) -> engine::Scene {
-        self.rules.scene(&self.battle, Eye::All)
+        self.rules.scene(&self.battle, Viewer::Referee)
     }
 }
 
@@ -536,7 +533,7 @@ impl<D: Dice> Table<Axiom> for Desk<D> {
 
     fn tell(&mut self, rules: &Axiom, b: &Battle, event: impl FnOnce() -> Event) {
         let event = event();
-        self.lines.extend(rules.line(b, &event, Eye::All));
+        self.lines.extend(rules.line(b, &event, Viewer::Referee));
         self.events.push(event);
     }
 

@@ -4,7 +4,7 @@ use axiom::battle::{Momentum, Phase};
 use axiom::event::Blows;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 #[test]
 fn cowards_may_do_little_on_their_first_turn() {

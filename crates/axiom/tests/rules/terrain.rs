@@ -5,7 +5,7 @@ use axiom::event::Checks;
 use axiom::posture::Posture;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 /// The points left of a Move along a lane: what a hex cost is what is missing.
 fn cost_of(ground: char) -> u16 {

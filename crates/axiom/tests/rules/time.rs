@@ -8,7 +8,7 @@ use dice::{Generator, Seed, ratio};
 use engine::{Match, Outcome, Ruleset, Side, Turn};
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 fn three() -> [Who<'static>; 3] {
     [("A", "Blue", "a1", ""), ("B", "Red", "c3", ""), ("C", "Blue", "e5", "")]

@@ -8,8 +8,8 @@ use axiom::harm::Tracker;
 use axiom::posture::Posture;
 use ledger::proves;
 
-use crate::checks::TRAITS;
-use crate::table::{self, *};
+use crate::rules::checks::TRAITS;
+use crate::rules::table::{self, *};
 
 fn pair(ann: &str, bob: &str) -> Fight {
     fight_with(

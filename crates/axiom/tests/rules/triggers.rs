@@ -6,7 +6,7 @@ use axiom::event::{Steps, Waits};
 use axiom::triggers::Trigger;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const SWORD: &str = "bladed 13, dodge 9, running 12, endurance 12, wields sword";
 
@@ -38,7 +38,8 @@ fn a_trigger_is_a_condition_with_an_action() {
     let mut fight = waiting(SWORD, 6, "watch orc attacks ann then attack sword torso");
     fight.play_asked("move e3", &[0], &[]).play("end", &[]);
     assert!(sprung(&fight).is_empty());
-    let refusal = crate::table::fight(FIELD, &[("Ann", "Blue", "c3", SWORD), ("Orc", "Red", "d3", SWORD)]);
+    let refusal =
+        crate::rules::table::fight(FIELD, &[("Ann", "Blue", "c3", SWORD), ("Orc", "Red", "d3", SWORD)]);
     assert_eq!(refusal.refusing_rule("watch orc attacks"), "axiom.trigger.definition");
 }
 
@@ -158,7 +159,7 @@ fn a_trigger_comes_right_after_the_smallest_event() {
     // A thief runs past: Ann shoots as soon as it is within 2, and it goes on.
     let people =
         [("Ann", "Blue", "f5", "archery 13, wields bow"), ("Thief", "Red", "a3", "running 16, dodge 9")];
-    let mut fight = crate::table::fight(FIELD, &people);
+    let mut fight = crate::rules::table::fight(FIELD, &people);
     fight.play("reserve 6", &[]).play("watch thief moves-within 2 f5 then attack bow torso", &[]);
     fight.play("end", &[]);
     fight.play_asked("move i3", &[1], &[14, 9]);

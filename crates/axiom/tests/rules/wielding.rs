@@ -6,7 +6,7 @@ use axiom::items::Place;
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::*;
+use crate::rules::table::*;
 
 const ARMS: &str = r#"
 [item.great-axe]

@@ -7,8 +7,8 @@ use axiom::posture::Posture;
 use engine::Ruleset;
 use ledger::proves;
 
-use crate::places::*;
-use crate::table::*;
+use crate::rules::places::*;
+use crate::rules::table::*;
 
 /// Ann moves; the others are Red, with swords at 12.
 fn engaged(ann: (i16, i16), others: &[(i16, i16)]) -> Fight {

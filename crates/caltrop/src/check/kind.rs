@@ -8,18 +8,14 @@ use crate::record;
 /// The kinds of file that can be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A scenario.
     Scenario,
     /// A file of a pack.
     Pack,
-    /// A Tiled map.
     Map,
-    /// A replay.
     Replay,
 }
 
 impl Kind {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Scenario => "scenario",

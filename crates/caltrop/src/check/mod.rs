@@ -7,7 +7,7 @@ mod walk;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use content::{Fault, Faults, Library, MAX_FILE, Source, read_tiled};
+use content::{Fault, Faults, MAX_FILE, Source, read_tiled};
 use serde_json::{Value, json};
 
 use self::kind::Kind;
@@ -34,7 +34,6 @@ struct Checked {
     notices: Faults,
 }
 
-/// Checks every file.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let found = walk::files(&args.paths)?;
     let mut packs = Packs::default();
@@ -87,7 +86,7 @@ fn tell_once(checked: &mut [Checked]) {
 }
 
 fn scenario(name: &str) -> Found {
-    let loaded = Library::embedded().find(name).and_then(|bundle| catalog::load(&bundle));
+    let loaded = catalog::library().find(name).and_then(|bundle| catalog::load(&bundle));
     loaded.map(|_| Faults::new())
 }
 

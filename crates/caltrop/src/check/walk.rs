@@ -42,10 +42,17 @@ fn named(path: &Path) -> Kind {
     let seems = Kind::of(path, &start);
     let json = start.trim_ascii_start().starts_with(b"{");
     seems.unwrap_or(match path.extension().and_then(|x| x.to_str()) {
-        Some("toml") if start.starts_with(b"[") => Kind::Pack,
+        Some("toml") if begins_with_a_table(&start) => Kind::Pack,
         _ if json => Kind::Map,
         _ => Kind::Scenario,
     })
+}
+
+/// Whether the first line that says anything opens a table; a scenario has its name first.
+fn begins_with_a_table(start: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(start);
+    let mut lines = text.lines().map(str::trim_start);
+    lines.find(|line| !line.is_empty() && !line.starts_with('#')).is_some_and(|line| line.starts_with('['))
 }
 
 /// The first bytes of a file, as far as it can be read.

@@ -45,7 +45,6 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-/// Makes a character.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let packs = character::packs(&args.pack, pack_files)?;
     let catalog = Catalog::read(&packs)?;
@@ -223,7 +222,6 @@ fn skill_line(name: &str, value: i32, effective: i32) -> String {
     )
 }
 
-/// The sheet.
 fn show(who: &Character, catalog: &Catalog, out: &mut Output) -> Result<(), Failure> {
     out.say("")?;
     let (pool, left) = (who.pool, who.left);

@@ -4,7 +4,6 @@ mod answers;
 mod axiom;
 mod tdgs;
 
-use catalog::RULESETS;
 use clap::Subcommand;
 
 use crate::output::{Answer, Failure, Output};
@@ -29,16 +28,14 @@ enum Ruleset {
     Other(Vec<String>),
 }
 
-/// Makes a character.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     match &args.ruleset {
         Ruleset::Tdgs(args) => tdgs::run(args, out),
         Ruleset::Axiom(args) => axiom::run(args, out),
         Ruleset::Other(words) => {
-            let known: Vec<&str> = RULESETS.iter().map(|entry| entry.name).collect();
             let word = words.first().map_or("", String::as_str);
             Err(Failure::usage(format!("there are no characters to make for `{word}`"))
-                .help(format!("this program has {}", known.join(", "))))
+                .help(format!("this program has {}", catalog::names())))
         }
     }
 }

@@ -100,7 +100,7 @@ fn show(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds, out: &mut Ou
     if let Method::Sampled(_, Some(over)) = odds.method {
         out.note(format!("{DIM}Not exact: {over}.{DIM:#}"))?;
     }
-    if odds.tokens.is_empty() {
+    if odds.tokens.is_empty() && odds.ends.is_empty() {
         return out.say("Nothing that can be seen changes.");
     }
     out.say(changes(odds).trim_fmt())?;
@@ -120,6 +120,10 @@ fn changes(odds: &CommandOdds) -> Table {
             let who = if n == 0 { plain(&token.name) } else { String::new() };
             table.add_row([who, what, percent(chance.share()), precisely(&chance)]);
         }
+    }
+    for (n, (end, chance)) in odds.ends.iter().enumerate() {
+        let what = if n == 0 { "the end".to_owned() } else { String::new() };
+        table.add_row([what, plain(end), percent(chance.share()), precisely(chance)]);
     }
     for column in table.column_iter_mut().skip(2) {
         column.set_cell_alignment(CellAlignment::Right);
@@ -173,6 +177,7 @@ fn as_json(scenario: &Scenario, inquiry: &Inquiry, odds: &CommandOdds) -> Value 
         "answers": inquiry.answers.name(), "round": odds.scene.round, "entity": odds.entity,
         "command": odds.command, "later": odds.later, "method": method,
         "entities": odds.tokens.iter().map(|token| token_json(odds, token)).collect::<Vec<_>>(),
+        "ends": odds.ends.iter().map(|(end, chance)| with(chance, "end", end)).collect::<Vec<_>>(),
         "place": odds.stance.as_ref().map(|stance| place::as_json(odds, stance)),
     })
 }

@@ -4,8 +4,6 @@ mod check;
 mod command;
 mod exchange;
 mod place;
-mod pool;
-mod skill;
 
 use clap::value_parser;
 use dice::Seed;
@@ -35,7 +33,7 @@ pub struct Args {
     #[arg(value_name = "RULESET|SCENARIO")]
     subject: String,
     #[command(flatten)]
-    check: CheckArgs,
+    check: check::CheckArgs,
     #[command(flatten)]
     command: CommandArgs,
     #[command(flatten)]
@@ -67,44 +65,6 @@ pub struct ExchangeArgs {
     second: Option<String>,
 }
 
-/// A check: a stat against another, or a skill, perhaps against another.
-#[derive(clap::Args)]
-#[group(id = "a-check", multiple = true, conflicts_with = "a-command")]
-pub struct CheckArgs {
-    /// The stat of whoever acts
-    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=1000))]
-    #[arg(requires = "against")]
-    stat: Option<i32>,
-    /// The stat it is set against
-    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=1000))]
-    #[arg(requires = "stat")]
-    against: Option<i32>,
-    /// The skill of whoever acts, in axiom
-    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=28))]
-    #[arg(conflicts_with_all = ["stat", "luck"])]
-    skill: Option<i32>,
-    /// The skill of whoever opposes it, in axiom
-    #[arg(long, value_name = "N", value_parser = value_parser!(i32).range(0..=28))]
-    #[arg(requires = "skill")]
-    against_skill: Option<i32>,
-    /// Attribute and skill together, in command
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=20))]
-    #[arg(conflicts_with_all = ["stat", "skill", "luck"])]
-    pool: Option<u8>,
-    /// The Stress of whoever makes the check, in command
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=15))]
-    #[arg(requires = "pool")]
-    stress: Option<u8>,
-    /// All modifiers together
-    #[arg(long = "mod", value_name = "M", allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(i32).range(-1000..=1000))]
-    modifier: Option<i32>,
-    /// The Luck of whoever rolls
-    #[arg(long, value_name = "L", allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(i8).range(-10..=10))]
-    luck: Option<i8>,
-}
-
 /// A command of somebody in a scenario.
 #[derive(clap::Args)]
 #[group(id = "a-command", multiple = true)]
@@ -121,7 +81,6 @@ pub struct CommandArgs {
     later: Option<u32>,
 }
 
-/// Tells the odds.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let Args { subject, check, command, exchange, .. } = args;
     match (&command.entity, &command.command) {
@@ -131,8 +90,6 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
             Err(Failure::usage("--seed and --answers are about a command or an exchange")
                 .help("add --entity and --command, or --exchange"))
         }
-        _ if subject == "axiom" => skill::run(check, out),
-        _ if subject == "command" => pool::run(check, out),
         _ => check::run(subject, check, out),
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use engine::Scene;
-use engine::scene::{Badge, CellKind, Form, Gauge, Mark, Paper, Shape, Token};
+use engine::scene::{Badge, CellKind, Form, Gauge, Handout, Mark, Shape, Token};
 
 use super::plan;
 use crate::output::{BOLD, DIM, plain};
@@ -30,7 +30,6 @@ const SIDES: [Style; 4] = [
 
 /// A board to be drawn.
 pub struct Board<'a> {
-    /// What is seen.
     pub scene: &'a Scene,
     /// Cells to mark with a star.
     pub marks: &'a BTreeSet<u32>,
@@ -304,9 +303,9 @@ pub fn column(mut x: usize) -> String {
 }
 
 /// Papers with what is written on them.
-pub fn papers(papers: &[Paper]) -> String {
+pub fn handouts(handouts: &[Handout]) -> String {
     let mut text = String::new();
-    for paper in papers {
+    for paper in handouts {
         let _ = writeln!(text, "{BOLD}{}{BOLD:#}", plain(&paper.title));
         for line in &paper.lines {
             let note = if line.note.is_empty() {
@@ -419,7 +418,7 @@ mod tests {
             tokens: vec![token],
             marks: Vec::new(),
             names: Vec::new(),
-            papers: Vec::new(),
+            handouts: Vec::new(),
             mission: None,
         }
     }

@@ -9,7 +9,6 @@ use crate::output::Failure;
 
 /// What came of waiting for a line.
 pub enum Heard {
-    /// A line.
     Line(String),
     /// Nothing more will come.
     End,

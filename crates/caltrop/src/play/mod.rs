@@ -10,7 +10,7 @@ mod words;
 
 use std::path::PathBuf;
 
-use content::{Library, nearest};
+use content::nearest;
 use dice::{Generator, Seed};
 use engine::AnyMatch;
 use engine::bots::BotKind;
@@ -102,7 +102,7 @@ fn open(args: &Args, ear: &Ear, out: &mut Output) -> Result<Option<Opened>, Fail
 
 /// Lets a person choose a scenario by its number or name; nothing at the end of the input.
 fn choose(ear: &Ear, out: &mut Output) -> Result<Option<String>, Failure> {
-    let listings = Library::embedded().scenarios();
+    let listings = catalog::library().scenarios();
     for (n, listing) in listings.iter().enumerate() {
         out.say(format!("{:>3}  {BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}", n + 1, plain(&listing.name), listing.id))?;
         if let Some(about) = &listing.description {

@@ -5,16 +5,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use content::nearest;
-use engine::scene::{Badge, Paper, Token};
-use engine::{AnyMatch, Eye, Refusal, Side};
-use ledger::Ledger;
+use engine::scene::{Badge, Handout, Token};
+use engine::{AnyMatch, Refusal, Side, Viewer};
 
-use super::board::{Board, cell_name, cell_named, facing, papers};
+use super::board::{Board, cell_name, cell_named, facing, handouts};
 use super::ear::{Ear, Heard};
 use super::menu::Menu;
 use super::words::{HELP, Wish};
 use crate::output::{Answer, BAD, BOLD, DIM, Failure, Output, Verdict, count, plain};
-use crate::{annals, files, record, rewards, rules, story};
+use crate::{end_table, files, record, rewards, rules, story};
 
 /// A game with the people at it.
 pub struct Session<'a> {
@@ -27,7 +26,7 @@ pub struct Session<'a> {
     viewer: Side,
     menu: Menu,
     /// The papers that were shown last.
-    papers: Vec<Paper>,
+    handouts: Vec<Handout>,
     /// Whether the board has to be shown before the next command.
     stale: bool,
     /// Where the game is saved on the way out.
@@ -56,7 +55,7 @@ impl<'a> Session<'a> {
         ear: &'a Ear,
         out: &'a mut Output,
     ) -> Self {
-        let seen = |side: u8| if resumed { game.told(Eye::Of(Side(side))) } else { 0 };
+        let seen = |side: u8| if resumed { game.told(Viewer::Side(Side(side))) } else { 0 };
         let told = (0..people.len() as u8).map(seen).collect();
         let viewer = Side(people.iter().position(|&person| person).unwrap_or(0) as u8);
         let menu = Menu::default();
@@ -66,7 +65,7 @@ impl<'a> Session<'a> {
             told,
             viewer,
             menu,
-            papers: Vec::new(),
+            handouts: Vec::new(),
             stale: true,
             last: keep.clone(),
             keep,
@@ -113,10 +112,10 @@ impl<'a> Session<'a> {
     /// Tells the viewer what is new.
     fn tell(&mut self) -> Result<(), Failure> {
         let from = self.told[self.viewer.index()];
-        for line in self.game.lines(Eye::Of(self.viewer), from) {
+        for line in self.game.lines(Viewer::Side(self.viewer), from) {
             self.out.say(story::line(&line))?;
         }
-        self.told[self.viewer.index()] = self.game.told(Eye::Of(self.viewer));
+        self.told[self.viewer.index()] = self.game.told(Viewer::Side(self.viewer));
         Ok(())
     }
 
@@ -128,7 +127,7 @@ impl<'a> Session<'a> {
             self.menu = Menu::new(self.game.menu(side).offers);
             self.show_board(None)?;
             self.show_new_papers()?;
-            let form = self.game.scene(Eye::Of(side)).ground.form;
+            let form = self.game.scene(Viewer::Side(side)).ground.form;
             self.out.say(self.menu.show(form))?;
         }
         let name = self.game.sides().get(side.index()).map(|name| plain(name)).unwrap_or_default();
@@ -151,7 +150,7 @@ impl<'a> Session<'a> {
 
     /// How long the open question waits for its answer.
     fn patience(&self) -> Option<Duration> {
-        let prompt = self.game.prompt(Eye::Of(self.viewer))?;
+        let prompt = self.game.prompt(Viewer::Side(self.viewer))?;
         prompt.seconds.map(|seconds| Duration::from_secs(u64::from(seconds)))
     }
 
@@ -171,7 +170,7 @@ impl<'a> Session<'a> {
             Wish::Undo => {
                 let undone = self.game.undo(side);
                 for (side, seen) in (0..).zip(&mut self.told) {
-                    *seen = (*seen).min(self.game.told(Eye::Of(Side(side))));
+                    *seen = (*seen).min(self.game.told(Viewer::Side(Side(side))));
                 }
                 if undone.is_ok() {
                     self.out.say("Taken back.")?;
@@ -184,7 +183,7 @@ impl<'a> Session<'a> {
             Wish::Menu(group) => self.show_menu(side, group)?,
             Wish::Info(who) => self.show_info(who)?,
             Wish::Rule(id) => self.show_rule(id)?,
-            Wish::Help => self.show_help()?,
+            Wish::Help => self.show_help(side)?,
             Wish::Quit => return self.quit(),
         }
         Ok(Next::On)
@@ -208,18 +207,22 @@ impl<'a> Session<'a> {
     }
 
     fn order(&mut self, side: Side, text: &str) -> Result<(), Failure> {
-        let answered = self.game.asks().and_then(|_| self.option_named(text));
-        let done = match answered {
-            Some(option) => self.game.answer(side, option).map(|_| ()),
-            None => self.game.submit(side, text).map(|_| ()),
-        };
+        if let Some(option) = self.game.asks().and_then(|_| self.option_named(text)) {
+            let answered = self.game.answer(side, option).map(|_| ());
+            return self.done(answered);
+        }
+        let understood = self.game.plainly(side, text).filter(|form| !form.eq_ignore_ascii_case(text.trim()));
+        let done = self.game.submit(side, text).map(|_| ());
+        if let (Ok(()), Some(form)) = (&done, understood) {
+            self.out.say(format!("{DIM}Understood as `{}`.{DIM:#}", plain(&form)))?;
+        }
         self.done(done)
     }
 
     /// The one option of the open question that begins with this text.
     fn option_named(&self, text: &str) -> Option<usize> {
         let text = text.to_lowercase();
-        let prompt = self.game.prompt(Eye::Of(self.viewer))?;
+        let prompt = self.game.prompt(Viewer::Side(self.viewer))?;
         let mut fits =
             (0..).zip(&prompt.options).filter(|(_, option)| option.to_lowercase().starts_with(&text));
         let (option, _) = fits.next()?;
@@ -237,7 +240,7 @@ impl<'a> Session<'a> {
     }
 
     fn show_menu(&mut self, side: Side, group: Option<&str>) -> Result<(), Failure> {
-        let form = self.game.scene(Eye::Of(side)).ground.form;
+        let form = self.game.scene(Viewer::Side(side)).ground.form;
         let lines = match group {
             None => self.menu.show(form),
             Some(word) => match self.menu.group(word) {
@@ -249,7 +252,7 @@ impl<'a> Session<'a> {
     }
 
     fn show_question(&mut self) -> Result<(), Failure> {
-        let Some(prompt) = self.game.prompt(Eye::Of(self.viewer)) else { return Ok(()) };
+        let Some(prompt) = self.game.prompt(Viewer::Side(self.viewer)) else { return Ok(()) };
         let rule = prompt.rule.map(|rule| format!("  {DIM}[{rule}]{DIM:#}")).unwrap_or_default();
         self.out.say(format!("\n{BOLD}{}{BOLD:#}{rule}", plain(&prompt.text)))?;
         if let Some(detail) = &prompt.detail {
@@ -265,7 +268,7 @@ impl<'a> Session<'a> {
     }
 
     fn show_board(&mut self, cell: Option<&str>) -> Result<(), Failure> {
-        let scene = self.game.scene(Eye::Of(self.viewer));
+        let scene = self.game.scene(Viewer::Side(self.viewer));
         let named = cell.map(|name| (name, cell_named(&scene, name)));
         if let Some((name, None)) = named {
             return self.out.say(format!("There is no cell `{}` on the map.", plain(name)));
@@ -279,16 +282,16 @@ impl<'a> Session<'a> {
 
     /// Papers are shown when something on them has changed.
     fn show_new_papers(&mut self) -> Result<(), Failure> {
-        let now = self.game.scene(Eye::Of(self.viewer)).papers;
-        if now != self.papers && !now.is_empty() {
-            self.out.say(papers(&now))?;
+        let now = self.game.scene(Viewer::Side(self.viewer)).handouts;
+        if now != self.handouts && !now.is_empty() {
+            self.out.say(handouts(&now))?;
         }
-        self.papers = now;
+        self.handouts = now;
         Ok(())
     }
 
     fn show_log(&mut self, most: usize) -> Result<(), Failure> {
-        let lines = self.game.lines(Eye::Of(self.viewer), 0);
+        let lines = self.game.lines(Viewer::Side(self.viewer), 0);
         for line in &lines[lines.len().saturating_sub(most)..] {
             self.out.say(story::line(line))?;
         }
@@ -296,7 +299,7 @@ impl<'a> Session<'a> {
     }
 
     fn show_info(&mut self, who: Option<&str>) -> Result<(), Failure> {
-        let scene = self.game.scene(Eye::Of(self.viewer));
+        let scene = self.game.scene(Viewer::Side(self.viewer));
         let wanted = who.map(str::to_lowercase);
         let fits = |token: &&Token| match &wanted {
             Some(word) => token.handle.to_lowercase() == *word || token.name.to_lowercase() == *word,
@@ -330,7 +333,7 @@ impl<'a> Session<'a> {
     }
 
     fn show_rule(&mut self, id: &str) -> Result<(), Failure> {
-        let ledger = Ledger::embedded();
+        let ledger = catalog::ledger();
         let id = id.trim_matches(['[', ']']);
         if let Some(rule) = ledger.get(id) {
             return self.out.say(rules::whole(rule, self.out.width()));
@@ -340,8 +343,12 @@ impl<'a> Session<'a> {
         self.out.say(format!("There is no rule `{}`.{near}", plain(id)))
     }
 
-    fn show_help(&mut self) -> Result<(), Failure> {
-        self.out.say(HELP)
+    fn show_help(&mut self, side: Side) -> Result<(), Failure> {
+        self.out.say(HELP)?;
+        let forms = self.game.forms(side);
+        let Some(width) = forms.iter().map(|(form, _)| form.chars().count()).max() else { return Ok(()) };
+        self.out.say("Commands now")?;
+        forms.iter().try_for_each(|(form, does)| self.out.say(format!("  {form:width$}  {does}")))
     }
 
     /// Saves where it is said, or where it was said before.
@@ -399,8 +406,8 @@ impl<'a> Session<'a> {
         let outcome = self.game.outcome().unwrap_or_else(|| "It is over".to_owned());
         let inputs = count(self.game.replay().records.len(), "input");
         self.out.say(format!("\n{BOLD}{}{BOLD:#}  {DIM}{inputs}{DIM:#}", plain(&outcome)))?;
-        if let Some(annals) = self.game.annals() {
-            annals::show(&annals, self.out)?;
+        if let Some(end_table) = self.game.end_table() {
+            end_table::show(&end_table, self.out)?;
         }
         if let Some(rewards) = self.game.rewards() {
             rewards::show(&rewards, &self.game.sides(), self.out)?;

@@ -32,7 +32,6 @@ pub fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
 /// What a person wants.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Wish<'a> {
-    /// Nothing.
     Nothing,
     /// An entry of the menu, or an answer, by its number.
     Number(usize),
@@ -48,11 +47,9 @@ pub enum Wish<'a> {
     Menu(Option<&'a str>),
     /// A closer look at somebody.
     Info(Option<&'a str>),
-    /// A rule.
     Rule(&'a str),
     /// What can be typed.
     Help,
-    /// Leave.
     Quit,
     /// Anything else: a command of the ruleset.
     Command(&'a str),
@@ -129,7 +126,7 @@ mod tests {
     /// Every command of every scenario that is written can be typed, and a bare word of ours is a command of none.
     #[test]
     fn no_word_of_ours_hides_a_command() {
-        let library = content::Library::embedded();
+        let library = catalog::library();
         for listing in library.scenarios() {
             let bundle = library.scenario(&listing.ruleset, &listing.id).expect("it ships");
             let playable = catalog::load(&bundle).expect("it loads");

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::value_parser;
 use dice::Seed;
 use engine::bots::BotKind;
-use lab::{Detail, MOST_BATTLES, Order, Report, Summary};
+use lab::{Detail, MOST_BATTLES, Report, Spec, Summary};
 use report::Kind;
 use serde_json::{Value, json};
 use tables::Format;
@@ -65,7 +65,6 @@ pub struct Args {
     parquet: Option<PathBuf>,
 }
 
-/// Plays and counts.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     if args.fast && (args.html.is_some() || args.csv.is_some() || args.parquet.is_some()) {
         return Err(Failure::usage("--fast counts nothing that --html, --csv and --parquet could tell")
@@ -75,7 +74,7 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         return vary::run(args, knob, out);
     }
     let scenario = Scenario::find_changed(&args.scenario, &args.changes)?;
-    let order = order(args, &scenario)?;
+    let spec = spec(args, &scenario)?;
     if let Some(path) = &args.html {
         files::check(path).map_err(Failure::no)?;
     }
@@ -85,15 +84,15 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
             files.add(folder, format).map_err(Failure::no)?;
         }
     }
-    let watch = Progress::new(order.battles, "battles", !out.quiet)?;
-    let report = scenario.game.simulate(&order, files.sink(), &watch);
+    let watch = Progress::new(spec.battles, "battles", !out.quiet)?;
+    let report = scenario.game.simulate(&spec, files.sink(), &watch);
     let seconds = watch.finish();
     let report = report.map_err(|error| Failure::no(error.to_string()))?;
     if report.battles() == 0 {
         return Err(Failure::no("stopped before the first battle was over"));
     }
     let mut written = files.finish().map_err(Failure::no)?;
-    let told = as_json(&scenario, &order, &report, seconds);
+    let told = as_json(&scenario, &spec, &report, seconds);
     if let Some(path) = &args.html {
         let (scene, ended) = (scenario.game.opening(), report.ended_by());
         let kind = Kind::Simulation { scene: &scene, ended };
@@ -102,12 +101,12 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
         write_page(path, &page)?;
         written.push(path.clone());
     }
-    let short = order.precision.filter(|wanted| report.precision() > *wanted);
-    let stopped = report.battles() < order.battles && (order.precision.is_none() || short.is_some());
+    let short = spec.precision.filter(|wanted| report.precision() > *wanted);
+    let stopped = report.battles() < spec.battles && (spec.precision.is_none() || short.is_some());
     if out.json {
         out.object(&told)?;
     } else {
-        tell(&scenario, &order, &report, out)?;
+        tell(&scenario, &spec, &report, out)?;
         if stopped {
             out.say(format!("Stopped after {} battles.", Thousands(report.battles())))?;
         } else if let Some(wanted) = short {
@@ -126,9 +125,9 @@ pub fn run(args: &Args, out: &mut Output) -> Answer {
     Ok(if short.is_some() { Verdict::No } else { Verdict::Yes })
 }
 
-fn order(args: &Args, scenario: &Scenario) -> Result<Order, Failure> {
+fn spec(args: &Args, scenario: &Scenario) -> Result<Spec, Failure> {
     let usual = if args.precision.is_some() { MOST_FOR_PRECISION } else { BATTLES };
-    Ok(Order {
+    Ok(Spec {
         battles: args.n.unwrap_or(usual),
         seed: args.seed,
         first: 0,
@@ -154,28 +153,28 @@ pub fn precision(text: &str) -> Result<f64, String> {
 }
 
 /// Who plays and with which dice, in a few words.
-fn setting(order: &Order) -> String {
-    let versus: Vec<String> = order.bots.iter().map(ToString::to_string).collect();
-    format!("seed {}, {}", order.seed, versus.join(" against "))
+fn setting(spec: &Spec) -> String {
+    let versus: Vec<String> = spec.bots.iter().map(ToString::to_string).collect();
+    format!("seed {}, {}", spec.seed, versus.join(" against "))
 }
 
-fn tell(scenario: &Scenario, order: &Order, report: &Report, out: &mut Output) -> Result<(), Failure> {
+fn tell(scenario: &Scenario, spec: &Spec, report: &Report, out: &mut Output) -> Result<(), Failure> {
     out.note(format!(
         "{BOLD}{}{BOLD:#}  {DIM}{} battles, {}{DIM:#}",
         plain(&scenario.title),
         Thousands(report.battles()),
-        setting(order)
+        setting(spec)
     ))?;
     show::show(report, out)
 }
 
-fn as_json(scenario: &Scenario, order: &Order, report: &Report, seconds: f64) -> Value {
+fn as_json(scenario: &Scenario, spec: &Spec, report: &Report, seconds: f64) -> Value {
     let mut fields = json!({
         "ruleset": scenario.game.ruleset(),
         "scenario": scenario.id,
         "battles": report.battles(),
-        "seed": seed_json(order.seed),
-        "bots": order.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "seed": seed_json(spec.seed),
+        "bots": spec.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
     });
     let told = json!(Summary::of(report));
     if let (Some(fields), Value::Object(told)) = (fields.as_object_mut(), told) {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use catalog::Game;
-use engine::{Feat, Participant};
+use engine::{Participant, StatEvent};
 use lab::{BattleRow, EntityRow, EventRow, Rows, Sink};
 use tables::{Column, Format, Kind, Value, Writer};
 
@@ -63,9 +63,8 @@ struct Set {
 }
 
 impl Files {
-    /// No files yet.
     pub fn new(game: &dyn Game) -> Files {
-        Files { sides: game.sides().to_vec(), pieces: game.pieces(), means: game.means(), sets: Vec::new() }
+        Files { sides: game.sides().to_vec(), pieces: game.pieces(), means: game.tools(), sets: Vec::new() }
     }
 
     /// Begins the three tables in this folder, which is made if it is not there.
@@ -143,7 +142,7 @@ impl Files {
         let with = row.by.map_or(Value::Empty, |(_, means)| Value::Text(&self.means[means.index()]));
         let empty = Value::Empty;
         let (what, rest) = match row.feat {
-            Feat::Chance { permille, success, .. } => (
+            StatEvent::Chance { permille, success, .. } => (
                 "chance",
                 [
                     empty,
@@ -154,11 +153,11 @@ impl Files {
                     empty,
                 ],
             ),
-            Feat::Harm { to, amount, wasted, .. } => (
+            StatEvent::Harm { to, amount, wasted, .. } => (
                 "harm",
                 [handle(to), empty, empty, Value::Int(amount.into()), Value::Int(wasted.into()), empty],
             ),
-            Feat::Fall { who, cell, .. } => {
+            StatEvent::Fall { who, cell, .. } => {
                 let cell = cell.map_or(empty, |cell| Value::Int(cell.into()));
                 ("fall", [handle(who), empty, empty, empty, empty, cell])
             }

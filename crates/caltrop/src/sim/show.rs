@@ -10,7 +10,6 @@ use crate::output::{Failure, Output, Thousands, percent, plain};
 const MOST_MEANS: usize = 8;
 const MOST_KINDS: usize = 4;
 
-/// Tells a report.
 pub fn show(report: &Report, out: &mut Output) -> Result<(), Failure> {
     let sides = report.sides();
     show_sides(report, &sides, out)?;

@@ -1,11 +1,11 @@
 //! `caltrop sim --vary`: the same battles for every value of a number, beside each other.
 
 use comfy_table::{CellAlignment, Table, presets};
-use lab::{Order, Report};
+use lab::{Report, Spec};
 use serde_json::{Value, json};
 use study::{Knob, Setting, Subject};
 
-use super::{Args, as_json, order, setting};
+use super::{Args, as_json, setting, spec};
 use crate::output::{Answer, BOLD, DIM, Failure, Output, Thousands, Verdict, percent, plain};
 use crate::progress::Progress;
 use crate::scenario::Scenario;
@@ -27,13 +27,13 @@ pub fn run(args: &Args, text: &str, out: &mut Output) -> Answer {
     let scenario = Scenario::find_changed(&args.scenario, &args.changes)?;
     let subject = Subject::new(Scenario::files(&args.scenario, &args.changes)?)?;
     let knob = Knob::parse(&subject, text).map_err(failure)?;
-    let order = order(args, &scenario)?;
+    let spec = spec(args, &scenario)?;
     let mut variants = Vec::new();
     for &value in &knob.values {
         let game =
             subject.turned(std::slice::from_ref(&knob), &Setting::all(&[value])).map_err(failure)?.game;
-        let watch = Progress::new(order.battles, &format!("battles with {}", knob.words(value)), !out.quiet)?;
-        let report = game.simulate(&order, None, &watch);
+        let watch = Progress::new(spec.battles, &format!("battles with {}", knob.words(value)), !out.quiet)?;
+        let report = game.simulate(&spec, None, &watch);
         let seconds = watch.finish();
         let report = report.map_err(|error| Failure::no(error.to_string()))?;
         let stopped = lab::Watch::stopped(&watch);
@@ -45,16 +45,16 @@ pub fn run(args: &Args, text: &str, out: &mut Output) -> Answer {
         }
     }
     if out.json {
-        out.object(&told(&scenario, &order, &knob, &variants))?;
+        out.object(&told(&scenario, &spec, &knob, &variants))?;
     } else {
-        show(&scenario, &order, &knob, &variants, out)?;
+        show(&scenario, &spec, &knob, &variants, out)?;
     }
     Ok(Verdict::Yes)
 }
 
-fn told(scenario: &Scenario, order: &Order, knob: &Knob, variants: &[Variant]) -> Value {
+fn told(scenario: &Scenario, spec: &Spec, knob: &Knob, variants: &[Variant]) -> Value {
     let variant = |v: &Variant| {
-        let mut fields = as_json(scenario, order, &v.report, v.seconds);
+        let mut fields = as_json(scenario, spec, &v.report, v.seconds);
         fields["value"] = json!(v.value);
         fields
     };
@@ -66,7 +66,7 @@ fn told(scenario: &Scenario, order: &Order, knob: &Knob, variants: &[Variant]) -
 
 fn show(
     scenario: &Scenario,
-    order: &Order,
+    spec: &Spec,
     knob: &Knob,
     variants: &[Variant],
     out: &mut Output,
@@ -76,7 +76,7 @@ fn show(
         "{BOLD}{}{BOLD:#}  {DIM}{} battles, {}{DIM:#}",
         plain(&scenario.title),
         Thousands(battles),
-        setting(order)
+        setting(spec)
     ))?;
     let mut table = Table::new();
     let sides = scenario.game.sides().iter().flat_map(|side| {

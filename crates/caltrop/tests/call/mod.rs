@@ -1,7 +1,5 @@
 //! Calls the real binary and keeps what it said.
 
-#![allow(dead_code, reason = "every test file uses a part of it")]
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -101,7 +99,6 @@ fn typed_in(folder: &Path, args: &[&str], input: &str) -> Call {
 }
 
 impl Call {
-    /// Everything it said.
     pub fn said(&self) -> String {
         format!("{}{}", self.stdout, self.stderr)
     }

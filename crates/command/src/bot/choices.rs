@@ -1,12 +1,11 @@
 //! What else a Commander might say: the words worth a trial for whoever searches among them, by what the squad knows.
 
-use crate::action::Action;
-use crate::brief::Told;
-use crate::command::{Addressee, Cancel, Command, Extract, GiveOrder, Wait};
-use crate::comms::{Order, Task};
-use crate::scenario::Mission;
-use crate::sortie::{Condition, Sortie, Who};
-use crate::verbs::{CalmDown, FirstAid, Interact, Overwatch, Shoot};
+use crate::rules::command::{Addressee, Cancel, Command, Extract, GiveOrder, Wait};
+use crate::rules::scenario::Mission;
+use crate::state::action::{Action, CalmDown, FirstAid, Interact, Overwatch, Shoot};
+use crate::state::brief::Told;
+use crate::state::comms::{Order, Task};
+use crate::state::sortie::{Condition, Sortie, Who};
 
 /// So much Stress is worth a break.
 const SHAKEN: u8 = 3;
@@ -80,13 +79,5 @@ impl Mission {
         if b[who].stress >= SHAKEN {
             ask(Task::Do(Action::CalmDown(CalmDown)));
         }
-    }
-
-    /// Whether the Company wants something there that is not done.
-    pub(crate) fn is_wanted(&self, b: &Sortie, zone: crate::site::Zone) -> bool {
-        self.items().any(|item| {
-            matches!(&self.brief_item(item).what, Told::Objective(objective) if objective.place == Some(zone))
-                && !self.is_met(b, item)
-        })
     }
 }

@@ -2,15 +2,14 @@
 
 use engine::Style;
 
-use crate::action::Action;
-use crate::brief::Told;
-use crate::command::{Addressee, Command, Extract, GiveOrder, Wait};
-use crate::comms::{Order, Task};
-use crate::ruleset::Scratch;
-use crate::scenario::{Mission, PushPolicy};
-use crate::site::{Effect, ObjectId, Zone};
-use crate::sortie::{Condition, Sortie, Who};
-use crate::verbs::{Interact, Shoot};
+use crate::rules::command::{Addressee, Command, Extract, GiveOrder, Wait};
+use crate::rules::minds::Scratch;
+use crate::rules::scenario::{Mission, PushPolicy};
+use crate::state::action::{Action, Interact, Shoot};
+use crate::state::brief::Told;
+use crate::state::comms::{Order, Task};
+use crate::state::site::{Effect, ObjectId, Zone};
+use crate::state::sortie::{Condition, Sortie, Who};
 
 /// Whether a Commander thinks more of the harm done than of the danger.
 const fn is_bold(style: Style) -> bool {

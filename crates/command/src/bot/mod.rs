@@ -5,13 +5,13 @@ mod manners;
 
 use engine::{Heuristic, Side, Style};
 
-use crate::brief::ItemId;
-use crate::check::Occasion;
-use crate::command::{Command, Deploy, Extract, GiveBrief, Pick, Tell, Wait};
-use crate::question::Question;
-use crate::ruleset::Scratch;
-use crate::scenario::{Mission, PushPolicy};
-use crate::sortie::{Condition, Phase, Sortie, Who};
+use crate::rules::check::Occasion;
+use crate::rules::command::{Command, Deploy, Extract, GiveBrief, Pick, Tell, Wait};
+use crate::rules::minds::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::{Mission, PushPolicy};
+use crate::state::brief::ItemId;
+use crate::state::sortie::{Condition, Phase, Sortie, Who};
 
 /// The word a Commander says in its style is worth more than any other.
 const SAID: i32 = 1000;

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ItemEntry;
-use crate::people::Skill;
-use crate::scenario::{Capacity, PushPolicy};
+use crate::rules::scenario::{Capacity, PushPolicy};
+use crate::state::people::Skill;
 
 /// A mission file.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -137,7 +137,6 @@ pub enum HazardEntry {
 }
 
 impl HazardEntry {
-    /// What it is.
     pub const fn name(&self) -> &Name {
         match self {
             HazardEntry::Simple(name) | HazardEntry::Complex(ComplexHazard { name, .. }) => name,

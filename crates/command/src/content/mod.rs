@@ -2,6 +2,7 @@
 //!
 //! These types are the one source of the readers, the editors' schemas and the bounds.
 
+pub(crate) mod load;
 mod mission;
 
 use std::collections::BTreeMap;
@@ -17,8 +18,8 @@ pub use self::mission::{
     ZoneEntry,
 };
 
-use crate::hostiles::Behaviour;
-use crate::people::{Attribute, Drives, Skill};
+use crate::state::hostiles::Behaviour;
+use crate::state::people::{Attribute, Drives, Skill};
 
 /// A pack file: any of its tables may be missing, and a later pack overrides an earlier one by id.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]

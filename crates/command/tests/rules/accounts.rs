@@ -6,9 +6,9 @@ use command::event::Fight;
 use command::sortie::Condition;
 use command::verbs::{Aim, Observe, Shoot};
 use dice::ratio;
-use engine::{Counted, Feat, Piece, Source};
+use engine::{Counted, Piece, Source, StatEvent};
 
-use crate::table::{Op, Setup, deployed};
+use crate::rules::table::{Op, Setup, deployed};
 
 fn with_a_drone() -> Op {
     let mut op = deployed(Setup {
@@ -21,19 +21,21 @@ fn with_a_drone() -> Op {
 }
 
 /// Everything that is counted so far, with the state as it is now.
-fn feats(op: &Op) -> Vec<Feat> {
+fn feats(op: &Op) -> Vec<StatEvent> {
     let mut feats = Vec::new();
     for event in &op.events {
-        op.rules.account(&op.state, event, &mut |feat| feats.push(feat));
+        op.rules.record_stats(&op.state, event, &mut |feat| feats.push(feat));
     }
     feats
 }
 
 /// The chances somebody took so far: with what, in thousandths, and whether they came true.
 fn chances(op: &Op, handle: &str) -> Vec<(String, u16, bool)> {
-    let (who, means) = (op.who(handle), op.rules.means());
+    let (who, means) = (op.who(handle), op.rules.tools());
     let of = |feat| match feat {
-        Feat::Chance { by: Piece(by), means: with, permille, success } if usize::from(by) == who.index() => {
+        StatEvent::Chance { by: Piece(by), means: with, permille, success }
+            if usize::from(by) == who.index() =>
+        {
             Some((means[with.index()].clone(), permille, success))
         }
         _ => None,
@@ -80,7 +82,7 @@ fn damage_beyond_zero_is_wasted_and_a_dead_hostile_has_fallen() {
     assert_eq!(op.condition("drone"), Condition::Dead);
     let macwhirr = op.who("macwhirr").index();
     let harm = feats(&op).into_iter().find_map(|feat| match feat {
-        Feat::Harm { to, from: Source::Of(by, _), amount, wasted } => {
+        StatEvent::Harm { to, from: Source::Of(by, _), amount, wasted } => {
             Some((to.index(), by.index(), amount, wasted))
         }
         _ => None,
@@ -88,7 +90,7 @@ fn damage_beyond_zero_is_wasted_and_a_dead_hostile_has_fallen() {
     let damage = op.rules.best_weapon(&op.state, op.who("macwhirr"), true).expect("a gun").damage;
     assert_eq!(harm, Some((drone.index(), macwhirr, 1, u32::from(damage) - 1)));
     let fell = feats(&op).into_iter().any(|feat| {
-        matches!(feat, Feat::Fall { who, from: Source::Of(by, _), cell: Some(_) }
+        matches!(feat, StatEvent::Fall { who, from: Source::Of(by, _), cell: Some(_) }
             if who.index() == drone.index() && by.index() == macwhirr)
     });
     assert!(fell);

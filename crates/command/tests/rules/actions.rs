@@ -12,7 +12,7 @@ use command::verbs::{
 };
 use ledger::proves;
 
-use crate::table::{NAMED, Op, SPARING, Setup, WEIGHED, deployed, percent};
+use crate::rules::table::{NAMED, Op, SPARING, Setup, WEIGHED, deployed, percent};
 
 const ALL_ROUND: [&str; 4] = ["hirsch", "sigg", "cham", "davis"];
 

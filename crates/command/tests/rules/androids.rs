@@ -11,12 +11,12 @@ use command::{Event, Why};
 use dice::ratio;
 use ledger::proves;
 
-use crate::people::recruit;
-use crate::table::{Op, SPARING, Setup, opening};
+use crate::rules::people::recruit;
+use crate::rules::table::{Op, SPARING, Setup, opening};
 
 /// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SPARING, ..setup })
+    crate::rules::table::deployed(Setup { readings: SPARING, ..setup })
 }
 
 /// Holroyd among humans, to be seen, and a siltjaw beside it that has shown itself.

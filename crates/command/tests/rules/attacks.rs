@@ -9,11 +9,11 @@ use command::verbs::{Aim, MoveCarefully, Observe, Overwatch, Rest, Run, Shoot, S
 use command::{Event, Why};
 use ledger::proves;
 
-use crate::table::{NAMED, Op, SPARING, Setup, percent};
+use crate::rules::table::{NAMED, Op, SPARING, Setup, percent};
 
 /// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SPARING, ..setup })
+    crate::rules::table::deployed(Setup { readings: SPARING, ..setup })
 }
 
 /// A siltjaw in the Hold, and the squad at its door; its kind is known.

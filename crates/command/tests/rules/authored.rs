@@ -13,22 +13,20 @@ use command::stress::Trigger;
 use command::verbs::{Interact, MoveCarefully, Observe, Run, Strike};
 use dice::{Generator, Seed};
 use engine::replay::Replay;
-use engine::{Counted, Eye, Match, Ruleset, Shown, Side, digest};
+use engine::{Counted, Match, Ruleset, Shown, Side, Viewer, digest};
 use ledger::proves;
 
-use crate::table::{Op, Setup, opening};
+use crate::rules::table::{self, Op, Setup, flight_log, home, opening, specimen};
 
-const BRIEF: &str = r#"
+const BRIEF: &str = concat!(
+    specimen!(),
+    flight_log!(),
+    r#"
 [item.survivor]
 name = "survivor"
 weight = 0
 story = true
 person = true
-
-[object.console]
-name = "console"
-zone = "lab"
-success = [{ set = "flight-log" }]
 
 [object.patient]
 name = "patient"
@@ -42,37 +40,14 @@ exposes = "specimen"
 success = [{ set = "diary-read" }]
 
 [[objective]]
-id = "specimen"
-text = "Bring the live specimen home from the Vault; the crew is expendable."
-money = 8000
-classified = true
-aversion = 2
-goal = { deliver = "sample", place = "vault" }
-
-[[objective.cover]]
-id = "vaccine"
-text = "Bring the vaccine sample home."
-goal = { deliver = "sample", place = "vault" }
-
-[[objective]]
-id = "log"
-text = "Download the flight log in the Lab."
-money = 5000
-goal = { deed = "flight-log", place = "lab" }
-
-[[objective]]
 id = "witness"
 text = "The survivor in the Hold must not come home."
 money = 2000
 aversion = 2
 goal = { leave = "survivor", place = "hold" }
-
-[[objective]]
-id = "home"
-text = "Three come home."
-money = 1500
-goal = { home = 3 }
-
+"#,
+    home!(),
+    r#"
 [[fact]]
 id = "jaw"
 text = "A siltjaw killed the staff."
@@ -84,7 +59,8 @@ id = "patient"
 text = "The survivor lies in the Hold."
 who = "survivor"
 place = "hold"
-"#;
+"#
+);
 
 fn site<'a>() -> Setup<'a> {
     Setup { hostiles: &[("beast", "siltjaw", "vault")], rest: BRIEF, ..Setup::default() }
@@ -95,16 +71,7 @@ fn writing() -> Op {
 }
 
 pub fn briefed(marks: &[&str]) -> Op {
-    let mut op = writing();
-    for mark in marks {
-        op.say(mark);
-    }
-    op.say("brief");
-    for marine in ["miller", "davis", "hirsch", "sigg"] {
-        op.say(&format!("pick {marine}"));
-    }
-    op.say("deploy");
-    op
+    table::briefed(site(), marks)
 }
 
 pub fn item(op: &Op, handle: &str) -> ItemId {
@@ -125,8 +92,8 @@ fn answer(op: &mut Op, text: &str) -> String {
 
 /// What the crew reads of an item, and the Commander's note on it.
 fn paper(op: &Op, handle: &str) -> (String, String) {
-    let scene = op.rules.scene(&op.state, Eye::Of(Side(0)));
-    let brief = scene.papers.iter().find(|paper| paper.title == "Crew brief").expect("a crew brief");
+    let scene = op.rules.scene(&op.state, Viewer::Side(Side(0)));
+    let brief = scene.handouts.iter().find(|paper| paper.title == "Crew brief").expect("a crew brief");
     let line = &brief.lines[item(op, handle).index()];
     (line.text.clone(), line.note.clone())
 }
@@ -570,11 +537,16 @@ fn the_debrief_says_what_was_changed() {
     op.put("davis", "attic").look();
     let object = op.object("diary");
     op.act("davis", Action::Interact(Interact { object }), &[]);
-    let annals = op.rules.annals(&op.state).expect("a debrief");
-    let told: Vec<&str> = annals.rows.iter().take(4).map(|row| row[1].as_str()).collect();
+    let end_table = op.rules.end_table(&op.state).expect("a debrief");
+    let told: Vec<&str> = end_table.rows.iter().take(4).map(|row| row[1].as_str()).collect();
     assert_eq!(
         told,
-        ["a lie: nature routine; found out, trust -2", "half the truth: no pay", "the truth", "the truth"]
+        [
+            "a lie: nature routine; found out, trust -2",
+            "half the truth: no word of the pay",
+            "the truth",
+            "the truth"
+        ]
     );
 }
 

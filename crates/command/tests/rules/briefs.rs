@@ -11,14 +11,19 @@ use command::verbs::{Interact, MoveCarefully, Rest, Strike};
 use engine::{Ruleset, Shown, Side};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, opening};
+use crate::rules::table::{self, Op, Setup, deployed, flight_log, home, opening, specimen};
 
-const BRIEF: &str = r#"
-[object.console]
-name = "console"
-zone = "lab"
-success = [{ set = "flight-log" }]
+const BRIEF: &str = concat!(
+    specimen!(),
+    r#"calls = "vaccine sample"
 
+[[objective.cover]]
+id = "nothing"
+text = "The Vault is of no interest."
+"#,
+    flight_log!(),
+    home!(),
+    r#"
 [object.mural]
 name = "scratched wall"
 zone = "attic"
@@ -29,36 +34,6 @@ name = "diary"
 zone = "hold"
 exposes = "specimen"
 success = [{ set = "diary-read" }]
-
-[[objective]]
-id = "specimen"
-text = "Bring the live specimen home; the crew is expendable."
-money = 8000
-classified = true
-aversion = 2
-goal = { deliver = "sample", place = "vault" }
-
-[[objective.cover]]
-id = "vaccine"
-text = "Bring the vaccine sample home."
-goal = { deliver = "sample", place = "vault" }
-calls = "vaccine sample"
-
-[[objective.cover]]
-id = "nothing"
-text = "The Vault is of no interest."
-
-[[objective]]
-id = "log"
-text = "Download the flight log."
-money = 5000
-goal = { deed = "flight-log", place = "lab" }
-
-[[objective]]
-id = "home"
-text = "Three come home."
-money = 1500
-goal = { home = 3 }
 
 [[fact]]
 id = "jaw"
@@ -73,23 +48,15 @@ names = "picket-drone"
 [[fact.cover]]
 id = "quiet"
 text = "Nothing is on guard."
-"#;
+"#
+);
 
 fn site<'a>() -> Setup<'a> {
     Setup { hostiles: &[("jaw", "siltjaw", "vault")], rest: BRIEF, ..Setup::default() }
 }
 
 fn briefed(marks: &[&str]) -> Op {
-    let mut op = opening(site()).expect("a mission");
-    for mark in marks {
-        op.say(mark);
-    }
-    op.say("brief");
-    for marine in ["miller", "davis", "hirsch", "sigg"] {
-        op.say(&format!("pick {marine}"));
-    }
-    op.say("deploy");
-    op
+    table::briefed(site(), marks)
 }
 
 #[test]

@@ -11,8 +11,8 @@ use command::verbs::{Aim, Observe, Shoot, Strike};
 use dice::ratio;
 use ledger::proves;
 
-use crate::people::recruit;
-use crate::table::{Op, SPARING, Setup, deployed};
+use crate::rules::people::recruit;
+use crate::rules::table::{Op, SPARING, Setup, deployed};
 
 /// A recruit in the place of Davis whose OBSERVE ZONE has this pool, from 1 to 10.
 pub fn observer(pool: u8) -> Op {

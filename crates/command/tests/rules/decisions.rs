@@ -10,14 +10,14 @@ use command::verbs::{
 };
 use ledger::proves;
 
-use crate::table::{Op, Setup, WEIGHED};
+use crate::rules::table::{Op, Setup, WEIGHED};
 
 /// A mission in which there is nothing to do but to come home.
 const IDLE: &str = "[[objective]]\nid = \"home\"\ntext = \"Come home.\"\nmoney = 1500\ngoal = { home = 1 }\n";
 
 /// Capacity is by weight here, which counts finer.
 fn with(squad: &[&str], rest: &str) -> Op {
-    crate::table::deployed(Setup {
+    crate::rules::table::deployed(Setup {
         squad,
         hostiles: &[
             ("jaw", "siltjaw", "vault"),
@@ -394,7 +394,7 @@ fn whatever_has_to_be_done_first_is_done_first() {
 fn what_the_craft_needs_is_worth_an_objective() {
     let helm =
         format!("[object.helm]\nname = \"helm\"\nzone = \"attic\"\nsuccess = [{{ set = \"warm\" }}]\n{IDLE}");
-    let mut op = crate::table::deployed(Setup { rest: &helm, needs: "warm", ..Setup::default() });
+    let mut op = crate::rules::table::deployed(Setup { rest: &helm, needs: "warm", ..Setup::default() });
     op.put("davis", "attic").look().survey_all();
     let helm = Action::Interact(Interact { object: op.object("helm") });
     assert_eq!(op.decision("davis"), (helm, 10), "6 + 2 x 2");

@@ -10,8 +10,8 @@ use command::verbs::{Interact, MoveCarefully};
 use engine::Ruleset;
 use ledger::proves;
 
-use crate::authored::{briefed, doubters, item};
-use crate::table::Op;
+use crate::rules::authored::{briefed, doubters, item};
+use crate::rules::table::Op;
 
 /// An item with other points than it has.
 fn tell(item: ItemId, claim: Claim) -> Command {
@@ -280,7 +280,10 @@ fn a_favour_is_neither_well_nor_badly_paid() {
     proves!("command.loop.crew-brief.points");
     let rest =
         "[[objective]]\nid = \"favour\"\ntext = \"Fetch it.\"\nmoney = 0\ngoal = { deliver = \"sample\" }\n";
-    let op = crate::table::deployed(crate::table::Setup { rest, ..crate::table::Setup::default() });
+    let op = crate::rules::table::deployed(crate::rules::table::Setup {
+        rest,
+        ..crate::rules::table::Setup::default()
+    });
     let belief = op.rules.beliefs(&op.state).next().expect("told as it is");
     assert_eq!((belief.promise, op.rules.worth(&op.state, op.who("hirsch"), belief)), (0, 8));
 }

@@ -9,7 +9,7 @@ use command::verbs::{
 };
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, deployed, percent};
+use crate::rules::table::{NAMED, Op, Setup, deployed, percent};
 
 /// Two siltjaws in the Hold, still unseen.
 fn two_jaws() -> Op {

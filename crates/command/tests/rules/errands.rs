@@ -6,14 +6,14 @@ use command::site::DoorState;
 use command::verbs::{DropItem, FirstAid, Interact, Observe, PickUp, Rest, Run, Weld};
 use ledger::proves;
 
-use crate::table::{Op, Setup, WEIGHED};
+use crate::rules::table::{Op, Setup, WEIGHED};
 
 /// A mission in which there is nothing to do but to come home.
 const IDLE: &str = "[[objective]]\nid = \"home\"\ntext = \"Come home.\"\nmoney = 1500\ngoal = { home = 1 }\n";
 
 /// Everything is known and reported on; capacity is by weight.
 fn known(squad: &[&str], rest: &str) -> Op {
-    let mut op = crate::table::deployed(Setup { squad, rest, readings: WEIGHED, ..Setup::default() });
+    let mut op = crate::rules::table::deployed(Setup { squad, rest, readings: WEIGHED, ..Setup::default() });
     op.survey_all();
     op.state.known.objects = u64::MAX;
     op

@@ -4,7 +4,7 @@ use ::content::{Bundle, Library, Source};
 use command::{Mission, check_packs};
 use ledger::proves;
 
-use crate::table::{Setup, opening};
+use crate::rules::table::{Setup, opening};
 
 /// What is wrong with the test site and these further lines.
 fn faults(rest: &str) -> String {

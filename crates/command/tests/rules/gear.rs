@@ -11,11 +11,11 @@ use command::{Mission, Sortie};
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, WEIGHED, opening, percent};
+use crate::rules::table::{NAMED, Op, Setup, WEIGHED, opening, percent};
 
 /// Capacity is by weight here, which counts finer; by items see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+    crate::rules::table::deployed(Setup { readings: WEIGHED, ..setup })
 }
 
 fn armed() -> Op {

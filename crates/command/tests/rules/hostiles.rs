@@ -14,7 +14,7 @@ use command::{Event, Mission};
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, deployed, opening, percent};
+use crate::rules::table::{NAMED, Op, Setup, deployed, opening, percent};
 
 const SQUAD: [&str; 4] = ["davis", "cham", "hirsch", "sigg"];
 

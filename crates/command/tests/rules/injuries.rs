@@ -10,11 +10,11 @@ use command::verbs::{Aim, FirstAid, MoveCarefully, Observe, Overwatch, PickUp, R
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{NAMED, Op, SPARING, Setup, percent};
+use crate::rules::table::{NAMED, Op, SPARING, Setup, percent};
 
 /// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SPARING, ..setup })
+    crate::rules::table::deployed(Setup { readings: SPARING, ..setup })
 }
 
 /// A siltjaw among four in the Hall, everybody Revealed; its kind is known.

@@ -8,7 +8,7 @@ use command::sortie::Condition;
 use command::verbs::{Observe, Rest, Shoot};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed};
+use crate::rules::table::{Op, Setup, deployed};
 
 const CRATES: &str = r#"
 [object.console]

@@ -5,7 +5,7 @@ use dice::{Dice, LabDice, Law, Seed, Stream};
 use engine::{Ruleset, Side};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, opening};
+use crate::rules::table::{Op, Setup, deployed, opening};
 
 const RUINS: &str = r#"
 [object.console]

@@ -15,11 +15,11 @@ use command::verbs::{
 use engine::Ruleset;
 use ledger::proves;
 
-use crate::table::{Op, Setup, WEIGHED};
+use crate::rules::table::{Op, Setup, WEIGHED};
 
 /// Capacity is by weight here, which counts finer; by items see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+    crate::rules::table::deployed(Setup { readings: WEIGHED, ..setup })
 }
 
 const ROSTER: [&str; 8] = ["miller", "wilson", "davis", "macwhirr", "hirsch", "sigg", "cham", "holroyd"];

@@ -8,10 +8,10 @@ use command::{Event, Mission, Question, Sortie};
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
 use engine::playout::{Bench, playout};
-use engine::{Outcome, Ruleset, Side, Turn};
+use engine::{Outcome, Ruleset, Side, Turn, Viewer};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, opening};
+use crate::rules::table::{Op, Setup, deployed, opening};
 
 const PAY: &str = r#"
 [object.reactor]
@@ -204,6 +204,47 @@ fn deeds_score_at_once_deliveries_at_the_end() {
         op.body_mut(marine).condition = Condition::Dead;
     }
     assert_eq!(op.rules.money(&op.state), 5000, "never taken back");
+}
+
+/// What is paid for at the end is told like a deed: to the Commander with the Money.
+#[test]
+fn the_end_says_what_was_paid() {
+    proves!("command.score.timing", "command.score.money");
+    let told = |op: &Op, viewer: Viewer| -> Vec<String> {
+        let paid = op.events.iter().filter(|event| matches!(event, Event::Course(Course::Paid { .. })));
+        paid.filter_map(|event| op.rules.line(&op.state, event, viewer)).map(|line| line.text).collect()
+    };
+    let mut op = site();
+    op.give("davis", "sample").say("extract");
+    assert_eq!(
+        told(&op, Viewer::Side(Side(0))),
+        [
+            "[0] Objective met: Bring the core sample home (8,000 Money).",
+            "[0] Objective met: Three come home (1,500 Money)."
+        ]
+    );
+    assert_eq!(
+        told(&op, Viewer::Spectator),
+        ["[0] Objective met: Bring the core sample home.", "[0] Objective met: Three come home."]
+    );
+    let mut op = site();
+    for marine in ["miller", "davis"] {
+        op.put(marine, "lab");
+    }
+    op.say("extract");
+    assert!(told(&op, Viewer::Referee).is_empty(), "nothing was met");
+
+    let mut op = opening(Setup { rest: PAY, ..Setup::default() }).expect("a mission");
+    op.say("omit sample").say("brief");
+    for marine in ["miller", "davis", "hirsch", "sigg"] {
+        op.say(&format!("pick {marine}"));
+    }
+    op.say("deploy").give("davis", "sample").say("extract");
+    assert_eq!(
+        told(&op, Viewer::Spectator),
+        ["[0] Objective met: Three come home."],
+        "of the rest nobody knows"
+    );
 }
 
 #[test]

@@ -8,11 +8,11 @@ use command::sortie::Condition;
 use command::verbs::Interact;
 use ledger::proves;
 
-use crate::table::{Op, Setup, WEIGHED, opening, percent};
+use crate::rules::table::{Op, Setup, WEIGHED, opening, percent};
 
 /// Capacity is by weight here, which counts finer; by items see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+    crate::rules::table::deployed(Setup { readings: WEIGHED, ..setup })
 }
 
 #[test]

@@ -11,11 +11,11 @@ use command::verbs::{Interact, Observe};
 use command::{Event, Why};
 use ledger::proves;
 
-use crate::table::{Op, SIGNS, Setup, percent};
+use crate::rules::table::{Op, SIGNS, Setup, percent};
 
 /// Signs keep Stealth here, so that looks can be repeated; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SIGNS, ..setup })
+    crate::rules::table::deployed(Setup { readings: SIGNS, ..setup })
 }
 
 const THINGS: &str = r#"
@@ -173,7 +173,7 @@ fn a_sign_names_only_the_zone() {
 fn a_look_next_door_leaves_what_it_did_not_find() {
     proves!("command.action.observe.priority");
     let hostiles = &[("jaw", "siltjaw", "attic"), ("rex", "siltjaw", "attic")];
-    let mut op = crate::table::deployed(Setup { hostiles, rest: THINGS, ..Setup::default() });
+    let mut op = crate::rules::table::deployed(Setup { hostiles, rest: THINGS, ..Setup::default() });
     op.body_mut("jaw").stealthed = false;
     let action = look(&op, "attic");
     op.act("davis", action, &[1]);

@@ -14,7 +14,7 @@ use dice::ratio;
 use engine::{Ruleset, Turn};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed};
+use crate::rules::table::{Op, Setup, deployed};
 
 /// A mission with nothing to do, so that marines do only what they are told.
 const IDLE: &str = "[[objective]]\nid = \"home\"\ntext = \"Come home.\"\nmoney = 1500\ngoal = { home = 1 }\n";

@@ -12,11 +12,11 @@ use command::verbs::{Observe, Overwatch, Rest, Run, Shoot, Strike};
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{Op, SPARING, Setup};
+use crate::rules::table::{Op, SPARING, Setup};
 
 /// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SPARING, ..setup })
+    crate::rules::table::deployed(Setup { readings: SPARING, ..setup })
 }
 
 /// The dice of a look that works and sets off a panic: Stress Dice with one 1, and this on the Panic die.

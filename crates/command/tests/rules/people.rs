@@ -14,11 +14,11 @@ use command::{Who, Why};
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{Op, Setup, WEIGHED, opening};
+use crate::rules::table::{Op, Setup, WEIGHED, opening};
 
 /// Capacity is by weight here, which counts finer; by items see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+    crate::rules::table::deployed(Setup { readings: WEIGHED, ..setup })
 }
 
 /// A pack with one marine in the place of another.

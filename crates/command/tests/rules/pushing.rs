@@ -9,18 +9,18 @@ use command::event::{Fight, Nerves, Talk};
 use command::people::Skill;
 use command::sortie::Condition;
 use command::verbs::{Aim, FirstAid, Observe, Overwatch, Run, Shoot, Strike};
-use command::{Event, Mission, PUSH_SECONDS, Question, Who};
+use command::{Event, Mission, Question, Who};
 use dice::{Generator, Seed, ratio};
 use engine::replay::Replay;
-use engine::{Heuristic, Match, Side, digest};
+use engine::{Heuristic, Match, Shown, Side, digest};
 use ledger::proves;
 
-use crate::checks::{look, observer, seen};
-use crate::table::{Op, SPARING, Setup, opening};
+use crate::rules::checks::{look, observer, seen};
+use crate::rules::table::{Op, SPARING, Setup, opening};
 
 /// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SPARING, ..setup })
+    crate::rules::table::deployed(Setup { readings: SPARING, ..setup })
 }
 
 /// The checks so far: who failed or not, and whether it was the pushed one.
@@ -298,7 +298,6 @@ fn first_question(rules: &Arc<Mission>, seed: u64) -> Option<Match<Mission>> {
 #[test]
 fn the_rules_wait_without_a_clock() {
     proves!("command.push.autonomy", "command.check.draw-order");
-    assert_eq!(PUSH_SECONDS, 10);
     let op = opening(Setup { hostiles: &[("jaw", "siltjaw", "hall")], ..Setup::default() });
     let rules = Arc::new(op.unwrap_or_else(|e| panic!("{}", e.render(false, 100))).rules);
     let (seed, game) = (0..50)
@@ -309,8 +308,10 @@ fn the_rules_wait_without_a_clock() {
     assert_eq!(again.replay().to_string(), text, "same seed, same inputs: same dice");
 
     // However long the front end waits, nothing moves; then its timer accepts, or the Commander was in time.
-    let (_, Question::Push { check, .. }, options) = game.asked().expect("a push");
-    assert_eq!(options, 2);
+    let (_, question, options) = game.asked().expect("a push");
+    let Question::Push { check, .. } = question;
+    let prompt = rules.prompt(game.state(), &question, options);
+    assert_eq!((options, prompt.seconds), (2, Some(10)));
     let (mut accepted, mut pushed) = (game, first_question(&rules, seed).expect("once more"));
     accepted.answer(Side(0), 0).expect("the first option lets it stand");
     pushed.answer(Side(0), 1).expect("the second pushes");

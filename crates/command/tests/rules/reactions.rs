@@ -12,11 +12,11 @@ use command::{Event, Who};
 use dice::ratio;
 use ledger::proves;
 
-use crate::table::{Op, SPARING, Setup};
+use crate::rules::table::{Op, SPARING, Setup};
 
 /// Panic spares what it interrupts here, so that each result can be seen by itself; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SPARING, ..setup })
+    crate::rules::table::deployed(Setup { readings: SPARING, ..setup })
 }
 
 /// A squad in the Hall, to be seen, with a siltjaw that has shown itself and was named in the brief.

@@ -9,7 +9,7 @@ use command::verbs::{DropItem, Observe, PickUp, Shoot, Strike};
 use command::{Event, Why};
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, WEIGHED, deployed};
+use crate::rules::table::{NAMED, Op, Setup, WEIGHED, deployed};
 
 fn read(readings: &str) -> Op {
     deployed(Setup {

@@ -11,11 +11,11 @@ use command::verbs::{MoveCarefully, Run};
 use content::{Library, Source};
 use ledger::proves;
 
-use crate::table::{Op, Setup, WEIGHED};
+use crate::rules::table::{Op, Setup, WEIGHED};
 
 /// Capacity is by weight here, which counts finer; by items see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: WEIGHED, ..setup })
+    crate::rules::table::deployed(Setup { readings: WEIGHED, ..setup })
 }
 
 /// A row of the roster.

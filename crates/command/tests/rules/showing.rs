@@ -9,13 +9,13 @@ use command::sortie::Condition;
 use command::verbs::{DropItem, FirstAid, Interact, Observe, PickUp, Repair, Run, Shoot, Strike, TakeCover};
 use dice::{Generator, LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
-use engine::scene::{Paper, Scene, Token};
-use engine::{Eye, Line, Match, Offer, Outcome, Outline, Ruleset, Shown, Side, Turn};
+use engine::scene::{Handout, Scene, Token};
+use engine::{Counted, Line, Match, Offer, Outcome, Outline, Ruleset, Shown, Side, Turn, Viewer};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, opening};
+use crate::rules::table::{Op, Setup, deployed, opening};
 
-const COMMANDER: Eye = Eye::Of(Side(0));
+const COMMANDER: Viewer = Viewer::Side(Side(0));
 
 /// A siltjaw that nobody has seen.
 const LAIR: Setup = Setup {
@@ -52,16 +52,16 @@ goal = { home = 3 }
 "#;
 
 impl Op {
-    fn scene(&self, eye: Eye) -> Scene {
-        self.rules.scene(&self.state, eye)
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.rules.scene(&self.state, viewer)
     }
 
-    fn token(&self, handle: &str, eye: Eye) -> Option<Token> {
-        self.scene(eye).tokens.into_iter().find(|token| token.handle == handle)
+    fn token(&self, handle: &str, viewer: Viewer) -> Option<Token> {
+        self.scene(viewer).tokens.into_iter().find(|token| token.handle == handle)
     }
 
-    fn paper(&self, title: &str, eye: Eye) -> Option<Paper> {
-        self.scene(eye).papers.into_iter().find(|paper| paper.title == title)
+    fn paper(&self, title: &str, viewer: Viewer) -> Option<Handout> {
+        self.scene(viewer).handouts.into_iter().find(|paper| paper.title == title)
     }
 }
 
@@ -87,7 +87,7 @@ fn what_nobody_has_seen_is_on_no_map_and_is_there_all_the_same() {
     let mut op = deployed(LAIR);
     let vault = u32::from(op.zone("vault").0);
     let map = op.scene(COMMANDER);
-    assert!(op.token("jaw", COMMANDER).is_none() && op.token("jaw", Eye::All).is_some());
+    assert!(op.token("jaw", COMMANDER).is_none() && op.token("jaw", Viewer::Referee).is_some());
     assert!(!map.ground.zones[vault as usize].known);
     assert!(map.marks.iter().all(|mark| mark.cell != vault), "neither the beast nor the sample");
     assert!(op.try_to_say("miller: strike jaw").is_err(), "nobody knows of it");
@@ -102,7 +102,7 @@ fn what_nobody_has_seen_is_on_no_map_and_is_there_all_the_same() {
 #[test]
 fn news_of_a_zone_grow_old_while_nobody_is_there() {
     let mut op = deployed(LAIR);
-    let seen = |op: &Op, zone: &str, eye| op.scene(eye).ground.zones[usize::from(op.zone(zone).0)].seen;
+    let seen = |op: &Op, zone: &str, viewer| op.scene(viewer).ground.zones[usize::from(op.zone(zone).0)].seen;
     let home = op.state[op.who("miller")].zone;
     op.state.tick = 10;
     op.put("miller", "lab").look();
@@ -113,7 +113,7 @@ fn news_of_a_zone_grow_old_while_nobody_is_there() {
     op.state[miller].zone = home;
     assert_eq!(seen(&op, "lab", COMMANDER), Some(10), "as it was told last");
     assert_eq!(seen(&op, "vault", COMMANDER), None, "nobody has been there");
-    assert_eq!(seen(&op, "lab", Eye::All), None, "the truth has no age");
+    assert_eq!(seen(&op, "lab", Viewer::Referee), None, "the truth has no age");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn of_a_hostile_the_commander_sees_where_it_was_and_not_its_numbers() {
     op.put("jaw", "hall").reveal("jaw");
     let jaw = op.token("jaw", COMMANDER).expect("in plain sight");
     assert!(jaw.gauges.is_empty() && fact(&jaw, "Next").is_none());
-    assert_eq!(gauges(&op.token("jaw", Eye::All).expect("the truth")), [("Health", 7, 7)]);
+    assert_eq!(gauges(&op.token("jaw", Viewer::Referee).expect("the truth")), [("Health", 7, 7)]);
     // It slips away to the Attic: the Hall is seen to be empty. Then it is placed in the Attic, and goes on.
     op.put("jaw", "attic").look();
     assert!(op.token("jaw", COMMANDER).is_none(), "nobody sees it");
@@ -152,7 +152,7 @@ fn of_a_hostile_the_commander_sees_where_it_was_and_not_its_numbers() {
     let jaw = op.token("jaw", COMMANDER).expect("placed");
     assert_eq!(jaw.cells, [u32::from(op.zone("attic").0)], "where it was, not where it is");
     assert_eq!(badges(&jaw), ["seen at tick 0"]);
-    assert_eq!(op.token("jaw", Eye::All).expect("the truth").cells, [u32::from(op.zone("vault").0)]);
+    assert_eq!(op.token("jaw", Viewer::Referee).expect("the truth").cells, [u32::from(op.zone("vault").0)]);
 }
 
 #[test]
@@ -175,10 +175,10 @@ fn the_commander_reads_the_true_brief_and_the_crew_its_own() {
     let brief = op.paper("Commander's brief", COMMANDER).expect("a brief");
     let notes: Vec<&str> = brief.lines.iter().map(|line| line.note.as_str()).collect();
     assert_eq!(notes, ["8,000 Money, in the Vault, classified, abhorrent", "1,500 Money"]);
-    assert!(op.scene(Eye::Public).papers.is_empty(), "the crew was not told anything yet");
+    assert!(op.scene(Viewer::Spectator).handouts.is_empty(), "the crew was not told anything yet");
     op.say("falsify sample as vaccine").say("brief");
-    assert!(op.paper("Commander's brief", Eye::Public).is_none());
-    let crew = op.paper("Crew brief", Eye::Public).expect("the crew was told");
+    assert!(op.paper("Commander's brief", Viewer::Spectator).is_none());
+    let crew = op.paper("Crew brief", Viewer::Spectator).expect("the crew was told");
     let told: Vec<&str> = crew.lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(told, ["Bring the vaccine home.", "Three of you come home."]);
     assert!(crew.lines.iter().all(|line| line.note.is_empty()), "nor that it is a lie");
@@ -187,8 +187,9 @@ fn the_commander_reads_the_true_brief_and_the_crew_its_own() {
     let mut op = deployed(Setup { rest: LIE, ..Setup::default() });
     op.state.marks[0] = command::brief::Mark::Falsify(0);
     op.give("miller", "sample");
-    let carried = |eye| op.token("miller", eye).expect("a marine").facts.into_iter().map(|fact| fact.name);
-    assert!(carried(Eye::Public).any(|name| name == "vaccine"));
+    let carried =
+        |viewer| op.token("miller", viewer).expect("a marine").facts.into_iter().map(|fact| fact.name);
+    assert!(carried(Viewer::Spectator).any(|name| name == "vaccine"));
     assert!(carried(COMMANDER).any(|name| name == "core sample"));
 }
 
@@ -278,7 +279,7 @@ fn the_same_seed_and_inputs_give_the_same_log_for_everybody() {
         while !matches!(game.turn(), Turn::Over(_)) {
             game.play_bot(Side(0), &mut bot).expect("the bot knows what it may do");
         }
-        Eye::each(2).map(|eye| game.lines(eye, 0)).collect::<Vec<_>>()
+        Viewer::each(2).map(|viewer| game.lines(viewer, 0)).collect::<Vec<_>>()
     };
     let (first, second) = (play(rules()), play(rules()));
     assert_eq!(first, second);
@@ -385,7 +386,7 @@ fn people_are_talked_to_and_follow() {
     let thing = op.thing("crew");
     says(
         &told(&mut op, "hirsch", Action::DropItem(DropItem { thing }), &[]),
-        "Hirsch leaves the night shift.",
+        "Hirsch leaves behind the night shift.",
     );
     says(
         &told(&mut op, "davis", Action::PickUp(PickUp { thing }), &[]),
@@ -541,7 +542,7 @@ fn a_hostile_that_listens_hears_somebody_or_nobody() {
     let lines = told(&mut op, "jaw", hall, &[60]);
     says(&lines, "The siltjaw notices somebody in the Hall.");
     let lines = told(&mut op, "jaw", hold, &[60]);
-    says(&lines, "The siltjaw hears nothing in the Hold.");
+    says(&lines, "The siltjaw finds nobody in the Hold.");
     for marine in ["miller", "davis", "hirsch", "sigg"] {
         op.put(marine, "attic");
     }
@@ -549,6 +550,53 @@ fn a_hostile_that_listens_hears_somebody_or_nobody() {
     says(&lines, "The siltjaw hears nothing in the Hall.");
     let heard = texts(&op.heard[heard..]);
     assert!(heard.iter().all(|line| line.ends_with("is hidden no longer.")), "and no more: {heard:?}");
+}
+
+#[test]
+fn a_sign_is_no_find() {
+    proves!("command.action.observe.signs", "command.stealth.break.observed");
+    let mut op = deployed(LAIR);
+    op.put("jaw", "hold").put("davis", "hall");
+    let [hall, hold] = ["hall", "hold"].map(|zone| Action::Observe(Observe { zone: op.zone(zone) }));
+    let lines = told(&mut op, "davis", hold, &[1, 1]);
+    says(&lines, "Davis reports on the Hold: a sound, and nothing to be seen.");
+    says(&lines, "The siltjaw is given away by a sign, and hidden no longer.");
+    op.put("jaw", "hall").body_mut("jaw").stealthed = true;
+    says(&told(&mut op, "davis", hall, &[1]), "Davis finds the siltjaw.");
+}
+
+#[test]
+fn the_debrief_names_what_it_is_about() {
+    let rest = LIE;
+    let mut op = opening(Setup { rest, ..LAIR }).expect("a mission");
+    op.say("falsify sample as vaccine").say("falsify home as pay 9000").say("brief");
+    for marine in ["miller", "davis", "hirsch", "sigg"] {
+        op.say(&format!("pick {marine}"));
+    }
+    op.say("deploy").say("extract");
+    let end_table = op.rules.end_table(&op.state).expect("a debrief");
+    let rows: Vec<[&str; 4]> =
+        end_table.rows.iter().map(|row| [&*row[0], &*row[1], &*row[2], &*row[3]]).collect();
+    assert_eq!(rows[0], ["Bring the live brood home", "a lie: Bring the vaccine home", "missed", "0"]);
+    assert_eq!(rows[1], ["Three of you come home", "a lie: pay 9,000 Money", "met", "1500"]);
+}
+
+#[test]
+fn what_can_be_typed_is_named_in_its_time() {
+    proves!("command.loop.order");
+    let mut op = opening(Setup::default()).expect("a mission");
+    let words = |op: &Op| -> Vec<&str> {
+        let forms = op.rules.forms(&op.state, Side(0));
+        forms.into_iter().map(|(form, _)| form.split(' ').next().unwrap_or(form)).collect()
+    };
+    assert_eq!(words(&op), ["tell", "tell", "omit", "falsify", "falsify", "brief"]);
+    op.say("brief");
+    assert_eq!(words(&op), ["pick", "leave", "deploy"]);
+    for marine in ["miller", "davis", "hirsch", "sigg"] {
+        op.say(&format!("pick {marine}"));
+    }
+    op.say("deploy");
+    assert_eq!(words(&op), ["NAME:", "all:", "NAME:", "wait", "say", "extract"]);
 }
 
 #[test]

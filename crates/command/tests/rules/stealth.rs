@@ -9,7 +9,7 @@ use command::verbs::{
 };
 use ledger::proves;
 
-use crate::table::{NAMED, Op, Setup, deployed};
+use crate::rules::table::{NAMED, Op, Setup, deployed};
 
 fn hunted() -> Op {
     deployed(Setup {

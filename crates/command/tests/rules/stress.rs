@@ -9,12 +9,12 @@ use command::verbs::{Aim, CalmDown, Interact, MoveCarefully, Observe, Run, Shoot
 use dice::ratio;
 use ledger::proves;
 
-use crate::checks::{look, observer};
-use crate::table::{Op, SPARING, Setup};
+use crate::rules::checks::{look, observer};
+use crate::rules::table::{Op, SPARING, Setup};
 
 /// Panic spares what it interrupts here, so that each gain can be seen by itself; as it stands see `readings`.
 fn deployed(setup: Setup) -> Op {
-    crate::table::deployed(Setup { readings: SPARING, ..setup })
+    crate::rules::table::deployed(Setup { readings: SPARING, ..setup })
 }
 
 /// Marines none of whom would take a hit for another, all to be seen, and a siltjaw that has shown itself.
@@ -231,7 +231,7 @@ fn an_unknown_attacker_gives_stress_once_per_kind() {
     op.act("jaw", strike(&op, "miller"), &[100]);
     assert_eq!(stress(&op, "miller"), 0, "briefed");
 
-    let mut op = crate::table::opening(Setup {
+    let mut op = crate::rules::table::opening(Setup {
         hostiles: &[("jaw", "siltjaw", "hall")],
         rest: NAMED,
         ..Setup::default()

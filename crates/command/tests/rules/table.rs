@@ -14,7 +14,7 @@ use command::sortie::{Body, Condition, Phase};
 use command::ticks::Due;
 use command::{Event, Mission, Question, Scratch, Sortie, Who};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
-use engine::{Eye, Input, Line, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table};
+use engine::{Input, Line, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table, Viewer};
 
 /// The Hall joins the Lab (door d1), the Hold (door d2) and the Attic (an open passage, p1); the Lab joins the Vault (door d3,
 /// locked). The squad enters and leaves by the Hall; the Hold gives cover 2, and the Lab has loose wiring.
@@ -85,6 +85,60 @@ text = "A picket drone."
 names = "picket-drone"
 "#;
 
+/// A specimen that the Company wants and the crew is not meant to know of. Its cover story comes last, for a test to go on with.
+macro_rules! specimen {
+    () => {
+        r#"
+[object.console]
+name = "console"
+zone = "lab"
+success = [{ set = "flight-log" }]
+
+[[objective]]
+id = "specimen"
+text = "Bring the live specimen home from the Vault; the crew is expendable."
+money = 8000
+classified = true
+aversion = 2
+goal = { deliver = "sample", place = "vault" }
+
+[[objective.cover]]
+id = "vaccine"
+text = "Bring the vaccine sample home."
+goal = { deliver = "sample", place = "vault" }
+"#
+    };
+}
+pub(crate) use specimen;
+
+/// What the console of the Lab holds.
+macro_rules! flight_log {
+    () => {
+        r#"
+[[objective]]
+id = "log"
+text = "Download the flight log in the Lab."
+money = 5000
+goal = { deed = "flight-log", place = "lab" }
+"#
+    };
+}
+pub(crate) use flight_log;
+
+/// Three of the squad.
+macro_rules! home {
+    () => {
+        r#"
+[[objective]]
+id = "home"
+text = "Three come home."
+money = 1500
+goal = { home = 3 }
+"#
+    };
+}
+pub(crate) use home;
+
 /// What a test adds to the site. Without objectives there is one: fetch the sample.
 #[derive(Copy, Clone, Default)]
 pub struct Setup<'a> {
@@ -104,7 +158,6 @@ pub struct Setup<'a> {
     pub readings: &'a str,
 }
 
-/// Capacity by weight.
 pub const WEIGHED: &str = "capacity = 'weight'";
 
 /// Panic that lets actions finish, bars pushes, takes fewer dice, and screams that count once.
@@ -151,6 +204,20 @@ pub fn opening(setup: Setup) -> Result<Op, Faults> {
     let rules = Mission::load(&Bundle::new(scenario, packs, maps)?)?;
     let state = rules.opening();
     Ok(Op { rules, state, log: Vec::new(), heard: Vec::new(), asked: Vec::new(), events: Vec::new() })
+}
+
+/// The mission after the crew was told so, and the usual four went in.
+pub fn briefed(setup: Setup, marks: &[&str]) -> Op {
+    let mut op = opening(setup).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
+    for mark in marks {
+        op.say(mark);
+    }
+    op.say("brief");
+    for marine in ["miller", "davis", "hirsch", "sigg"] {
+        op.say(&format!("pick {marine}"));
+    }
+    op.say("deploy");
+    op
 }
 
 /// A mission under way: the squad stands in the Hall at tick 0, everything told truthfully.
@@ -216,7 +283,6 @@ impl Op {
         self
     }
 
-    /// Ties two together.
     pub fn engage(&mut self, a: &str, b: &str) -> &mut Self {
         let (a, b) = (self.who(a), self.who(b));
         for (one, other) in [(a, b), (b, a)] {
@@ -231,7 +297,6 @@ impl Op {
         self.body(a).ties & self.who(b).bit() != 0
     }
 
-    /// Sets somebody's Stress.
     pub fn stress(&mut self, handle: &str, stress: u8) -> &mut Self {
         self.body_mut(handle).stress = stress;
         self
@@ -501,7 +566,6 @@ impl Op {
         (check.pool, check.chance())
     }
 
-    /// How somebody is.
     pub fn condition(&self, handle: &str) -> Condition {
         self.body(handle).condition
     }
@@ -549,8 +613,8 @@ impl Table<Mission> for Desk<'_> {
 
     fn tell(&mut self, rules: &Mission, s: &Sortie, event: impl FnOnce() -> Event) {
         let event = event();
-        self.log.extend(rules.line(s, &event, Eye::All));
-        self.heard.extend(rules.line(s, &event, Eye::Of(Side(0))));
+        self.log.extend(rules.line(s, &event, Viewer::Referee));
+        self.heard.extend(rules.line(s, &event, Viewer::Side(Side(0))));
         self.events.push(event);
     }
 

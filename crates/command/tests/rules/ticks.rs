@@ -12,8 +12,8 @@ use command::verbs::{
 use command::{Event, Why};
 use ledger::proves;
 
-use crate::people::recruit;
-use crate::table::{Op, Setup, deployed};
+use crate::rules::people::recruit;
+use crate::rules::table::{Op, Setup, deployed};
 
 #[test]
 fn time_is_counted_in_ticks_from_0() {

@@ -11,7 +11,7 @@ use command::verbs::{
 use engine::{Ruleset, Side};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed};
+use crate::rules::table::{Op, Setup, deployed};
 
 const DESK: &str = r#"
 [object.desk]

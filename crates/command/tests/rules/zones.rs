@@ -7,7 +7,7 @@ use command::sortie::Condition;
 use command::verbs::{Batter, FirstAid, Interact, MoveCarefully, Observe, Run, Shoot, Weld};
 use ledger::proves;
 
-use crate::table::{Op, Setup, deployed, percent};
+use crate::rules::table::{Op, Setup, deployed, percent};
 
 const CONSOLE: &str = r#"
 [object.console]
@@ -108,7 +108,7 @@ fn a_hazard_hurts_whoever_runs_in() {
             "[zone.pit]\nname = \"Pit\"\nat = [40, 40, 10, 10]\nhazard = {hazard}\n\
              [door.d9]\nbetween = [\"hall\", \"pit\"]\n"
         );
-        crate::table::opening(Setup { rest: &zone, ..Setup::default() }).is_ok()
+        crate::rules::table::opening(Setup { rest: &zone, ..Setup::default() }).is_ok()
     };
     assert!(pit("\"loose wiring\""), "a simple hazard");
     assert!(!pit("{ name = \"radiation\", damage-per-tick = 1 }"), "and no other");

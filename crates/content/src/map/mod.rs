@@ -50,9 +50,7 @@ pub struct MapSpec {
 /// A map as words on cells, row by row from the top left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapGrid {
-    /// Cells across.
     pub width: usize,
-    /// Cells down.
     pub height: usize,
     /// The word of each cell, as an index into `words`.
     pub cells: Vec<u16>,
@@ -66,7 +64,6 @@ pub struct MapGrid {
     pub(crate) origin: Origin,
 }
 
-/// A named position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Start {
     /// The name given in the map.

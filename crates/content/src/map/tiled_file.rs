@@ -73,7 +73,6 @@ pub struct Tile {
     /// Tiled before 1.9 and since 1.10.
     #[serde(rename = "type")]
     kind: Option<String>,
-    /// Tiled 1.9.
     class: Option<String>,
     #[serde(default)]
     properties: Vec<Property>,

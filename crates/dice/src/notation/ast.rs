@@ -74,48 +74,35 @@ pub struct Reroll {
     pub with: i32,
 }
 
-/// A comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compare {
-    /// `=`, or nothing.
     Equal,
-    /// `<`
     Less,
-    /// `<=`
     AtMost,
-    /// `>`
     More,
-    /// `>=`
     AtLeast,
 }
 
 /// Keeps or drops dice at one end of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
-    /// Kept, or dropped.
     pub keep: bool,
-    /// Which end.
     pub end: End,
-    /// How many.
     pub count: u32,
 }
 
 /// An end of the dice laid out by value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The highest dice.
     High,
-    /// The lowest dice.
     Low,
 }
 
 impl Expr {
-    /// Reads an expression.
     pub fn parse(text: &str) -> Result<Expr, NotationError> {
         parse::expression(text)
     }
 
-    /// Rolls it once.
     pub fn roll(&self, dice: &mut impl Dice) -> Rolled {
         let mut rolls = Vec::new();
         let total = roll::node(&self.0, None, dice, &mut |roll: DieRoll| rolls.push(roll));
@@ -201,7 +188,6 @@ impl Faces {
         }
     }
 
-    /// The highest face.
     pub fn highest(self) -> i32 {
         match self {
             Faces::Sides(sides) => sides as i32,

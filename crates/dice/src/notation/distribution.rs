@@ -86,12 +86,10 @@ impl Distribution {
         self.values[self.values.len() - 1]
     }
 
-    /// The exact mean.
     pub fn mean(&self) -> Fraction {
         Fraction::new(self.moments().0, self.total.clone())
     }
 
-    /// The variance.
     pub fn variance(&self) -> f64 {
         let (first, second) = self.moments();
         let total = BigInt::from(self.total.clone());
@@ -99,7 +97,6 @@ impl Distribution {
         quotient(spread.magnitude(), &self.total.pow(2))
     }
 
-    /// The standard deviation.
     pub fn sd(&self) -> f64 {
         self.variance().sqrt()
     }

@@ -7,9 +7,7 @@ use std::fmt;
 pub struct NotationError {
     /// The place of the mistake, in characters from 0.
     pub at: usize,
-    /// What is wrong.
     pub message: String,
-    /// What would work.
     pub help: String,
     /// The expression as it was written.
     pub text: String,

@@ -22,7 +22,6 @@ const MAX_BYTES: f64 = 128e6;
 /// An exact distribution that would take too long, or too much memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// The expression.
     pub expression: String,
     /// Whether it is memory that would run out, and not time.
     pub memory: bool,

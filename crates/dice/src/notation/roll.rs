@@ -33,7 +33,6 @@ pub struct DieRoll {
 }
 
 impl DieRoll {
-    /// Whether it exploded.
     pub fn exploded(&self) -> bool {
         self.shown.len() > 1
     }

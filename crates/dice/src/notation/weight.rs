@@ -8,10 +8,8 @@ use num_traits::{One, ToPrimitive, Zero};
 
 /// A kind of number that counts ways.
 pub(super) trait Weight: Clone + PartialEq + Zero + One + Into<BigUint> {
-    /// This many ways.
     fn of(n: u64) -> Self;
 
-    /// The product.
     fn times(&self, other: &Self) -> Self;
 
     /// The difference, which is never negative.

@@ -21,7 +21,6 @@ pub enum BotKind {
     Objective,
     /// Tries what it might do so many times before each decision, written `search:400`.
     Search(u32),
-    /// Strike or walk.
     Brawler,
     /// Any offer, each as likely as the next.
     Random,
@@ -106,13 +105,10 @@ impl std::error::Error for NoBot {}
 
 /// A bot of any kind.
 pub enum AnyBot<R: Ruleset> {
-    /// See [`Random`].
     Random(Random<R>),
     /// See [`Standard`]; in any style.
     Standard(Standard<R>),
-    /// See [`Search`].
     Search(Box<Search<R>>),
-    /// See [`Brawler`].
     Brawler(Brawler),
 }
 
@@ -160,12 +156,12 @@ impl<R: Heuristic> Bot<R> for AnyBot<R> {
         }
     }
 
-    fn drew_lots(&mut self) -> bool {
+    fn used_randomness(&mut self) -> bool {
         match self {
-            AnyBot::Random(bot) => bot.drew_lots(),
-            AnyBot::Standard(bot) => bot.drew_lots(),
-            AnyBot::Search(bot) => bot.drew_lots(),
-            AnyBot::Brawler(bot) => Bot::<R>::drew_lots(bot),
+            AnyBot::Random(bot) => bot.used_randomness(),
+            AnyBot::Standard(bot) => bot.used_randomness(),
+            AnyBot::Search(bot) => bot.used_randomness(),
+            AnyBot::Brawler(bot) => Bot::<R>::used_randomness(bot),
         }
     }
 }

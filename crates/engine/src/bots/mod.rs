@@ -17,8 +17,8 @@ pub trait Bot<R: Ruleset> {
     /// The option taken, from 0.
     fn answer(&mut self, rules: &R, s: &R::State, by: Side, question: &R::Question, options: usize) -> usize;
     /// Whether it may have decided something by lot, or by the clock, since it was asked last; otherwise it decides the same
-    /// in every state of the same [essence](Ruleset::essence).
-    fn drew_lots(&mut self) -> bool {
+    /// in every state of the same [canonical state](Ruleset::canonicalise).
+    fn used_randomness(&mut self) -> bool {
         true
     }
 }
@@ -30,10 +30,12 @@ pub trait Heuristic: Game {
         &self,
         s: &Self::State,
         by: Side,
-        style: Style,
+        _style: Style,
         scratch: &mut Self::Scratch,
         out: &mut Vec<Self::Command>,
-    );
+    ) {
+        self.offers(s, by, scratch, out);
+    }
     /// Gives every candidate a score in this style, the higher the better, in their order.
     fn appraise(
         &self,
@@ -66,11 +68,20 @@ pub trait Heuristic: Game {
     ) -> usize {
         self.prefer(s, by, question, options)
     }
-    /// The option a sensible player takes.
-    fn prefer(&self, s: &Self::State, by: Side, question: &Self::Question, options: usize) -> usize;
+    /// The option a sensible player takes; the first lets things be.
+    fn prefer(&self, _s: &Self::State, _by: Side, _question: &Self::Question, _options: usize) -> usize {
+        0
+    }
     /// The command of a plain brawler, found without listing every offer: for the many battles of a simulation
-    /// where speed matters more than wit.
-    fn brawl(&self, s: &Self::State, by: Side, scratch: &mut Self::Scratch) -> Self::Command;
+    /// where speed matters more than wit. Left out, it is the best candidate.
+    fn brawl(&self, s: &Self::State, by: Side, scratch: &mut Self::Scratch) -> Self::Command {
+        let (mut all, mut scores) = (Vec::new(), Vec::new());
+        self.candidates(s, by, Style::STANDARD, scratch, &mut all);
+        self.appraise(s, by, Style::STANDARD, &all, scratch, &mut scores);
+        // The first of equals: a brawler draws no lots.
+        let best = (0..all.len()).max_by_key(|n| (scores[*n], std::cmp::Reverse(*n)));
+        all[best.expect("whoever acts has an offer")]
+    }
 }
 
 /// What a player cares about, each in percent of what the standard player makes of it.
@@ -89,7 +100,6 @@ impl Style {
     pub const STANDARD: Style = Style { harm: 100, danger: 100, goal: 100 };
     /// Rather safe than sorry.
     pub const CAUTIOUS: Style = Style { harm: 70, danger: 250, goal: 100 };
-    /// Strikes first.
     pub const AGGRESSIVE: Style = Style { harm: 150, danger: 30, goal: 70 };
     /// What it came for before anything else.
     pub const OBJECTIVE: Style = Style { harm: 60, danger: 80, goal: 300 };
@@ -172,7 +182,7 @@ impl<R: Heuristic> Bot<R> for Standard<R> {
         rules.prefer_as(s, by, self.style, question, options)
     }
 
-    fn drew_lots(&mut self) -> bool {
+    fn used_randomness(&mut self) -> bool {
         std::mem::take(&mut self.drew) || self.style != Style::STANDARD
     }
 }
@@ -192,7 +202,7 @@ impl<R: Heuristic> Bot<R> for Brawler {
         rules.prefer(s, by, question, options)
     }
 
-    fn drew_lots(&mut self) -> bool {
+    fn used_randomness(&mut self) -> bool {
         false
     }
 }

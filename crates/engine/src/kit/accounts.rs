@@ -7,7 +7,7 @@ use dice::{LabDice, Seed, Stream};
 
 use crate::bots::{AnyBot, BotKind};
 use crate::playout::{Bench, playout};
-use crate::{Feat, Game, Heuristic, Listener, Piece, Side, Source, Vital};
+use crate::{Game, Heuristic, Listener, Piece, Side, Source, StatEvent, Vital};
 
 /// What all chances of some battles should have come to, and what they did.
 #[derive(Copy, Clone, Default, Debug)]
@@ -16,9 +16,7 @@ pub struct Luck {
     pub chances: u64,
     /// The successes to be expected.
     pub expected: f64,
-    /// Their variance.
     pub variance: f64,
-    /// The successes.
     pub successes: u64,
 }
 
@@ -66,7 +64,7 @@ fn names_are_told_apart<R: Game>(rules: &R) {
     let handles: BTreeSet<&str> = pieces.iter().map(|piece| piece.handle.as_str()).collect();
     assert_eq!(handles.len(), pieces.len(), "everybody has a word of its own");
     assert!(pieces.iter().all(|piece| usize::from(piece.side) < rules.sides().len()));
-    let means = rules.means();
+    let means = rules.tools();
     let names: BTreeSet<&String> = means.iter().collect();
     assert_eq!(names.len(), means.len(), "all means have different names");
     assert!(!means.is_empty() && means.iter().all(|name| !name.is_empty()));
@@ -87,11 +85,11 @@ impl Book {
         let mut before = Vec::new();
         rules.vitals(s, &mut before);
         assert_eq!(before.len(), rules.pieces().len(), "everybody fares somehow");
-        Book { before, now: Vec::new(), fell: Vec::new(), means: rules.means().len(), luck }
+        Book { before, now: Vec::new(), fell: Vec::new(), means: rules.tools().len(), luck }
     }
 
     /// What changed since the last event is what this one counts.
-    fn compare<R: Game>(&mut self, rules: &R, s: &R::State, feats: &[Feat]) {
+    fn compare<R: Game>(&mut self, rules: &R, s: &R::State, feats: &[StatEvent]) {
         self.now.clear();
         rules.vitals(s, &mut self.now);
         assert_eq!(self.now.len(), self.before.len(), "everybody stays counted");
@@ -99,9 +97,9 @@ impl Book {
         let mut fell = Vec::new();
         for feat in feats {
             match *feat {
-                Feat::Chance { .. } => {}
-                Feat::Harm { to, amount, .. } => harm[to.index()] += i64::from(amount),
-                Feat::Fall { who, .. } => fell.push(who),
+                StatEvent::Chance { .. } => {}
+                StatEvent::Harm { to, amount, .. } => harm[to.index()] += i64::from(amount),
+                StatEvent::Fall { who, .. } => fell.push(who),
             }
         }
         for (n, (before, now)) in self.before.iter().zip(&self.now).enumerate() {
@@ -118,11 +116,11 @@ impl Book {
     }
 
     /// Nobody and nothing is counted that is not there.
-    fn vet(&mut self, feat: Feat) {
+    fn vet(&mut self, feat: StatEvent) {
         let there = |piece: Piece| assert!(piece.index() < self.before.len(), "{piece:?} is somebody");
         let known = |means: usize| assert!(means < self.means, "means {means} has a name");
         match feat {
-            Feat::Chance { by, means, permille, success } => {
+            StatEvent::Chance { by, means, permille, success } => {
                 there(by);
                 known(means.index());
                 assert!(permille <= 1000, "a chance of {permille} in a thousand");
@@ -130,7 +128,7 @@ impl Book {
                 assert!(permille < 1000 || success, "nobody fails at what is certain");
                 self.luck.count(permille, success);
             }
-            Feat::Harm { to: who, from, .. } | Feat::Fall { who, from, .. } => {
+            StatEvent::Harm { to: who, from, .. } | StatEvent::Fall { who, from, .. } => {
                 there(who);
                 match from {
                     Source::Of(by, means) => {
@@ -148,7 +146,7 @@ impl Book {
 impl<R: Game> Listener<R> for Book {
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let (event, mut feats) = (event(), Vec::new());
-        rules.account(s, &event, &mut |feat| feats.push(feat));
+        rules.record_stats(s, &event, &mut |feat| feats.push(feat));
         for &feat in &feats {
             self.vet(feat);
         }

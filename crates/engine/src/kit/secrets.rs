@@ -8,7 +8,7 @@ use super::{play, stream};
 use crate::bots::BotKind;
 use crate::odds::{Answers, Budget, Course, outlook};
 use crate::playout::Bench;
-use crate::{Bot, Eye, Forecast, Game, Heuristic, Input, Line, Listener, Match, Scene, Side, Style};
+use crate::{Bot, Forecast, Game, Heuristic, Input, Line, Listener, Match, Scene, Side, Style, Viewer};
 
 /// Of a side's refused and accepted commands so many are kept, to be tried again in other moments.
 const POOL: usize = 48;
@@ -24,15 +24,15 @@ pub fn redealing_changes_nothing_seen<R: Heuristic>(rules: &Arc<R>, seed: u64) {
     let mut pool = Vec::new();
     let mut sight = Sight { hidden: 0, redrawn: 0 };
     play(rules, BotKind::Random, seed, |game, side| {
-        let all = rules.redeal(game.shown(), Eye::All, &mut dice);
+        let all = rules.redeal(game.shown(), Viewer::Referee, &mut dice);
         assert!(
             all == *game.shown(),
             "seed {seed}: the referee sees everything, and still gets another state"
         );
-        for eye in Eye::each(rules.sides().len()).skip(1) {
-            let other = rules.redeal(game.shown(), eye, &mut dice);
-            sight.compare(&**rules, game.shown(), &other, eye);
-            same_view(&**rules, game.shown(), &other, eye, seed);
+        for viewer in Viewer::each(rules.sides().len()).skip(1) {
+            let other = rules.redeal(game.shown(), viewer, &mut dice);
+            sight.compare(&**rules, game.shown(), &other, viewer);
+            same_view(&**rules, game.shown(), &other, viewer, seed);
         }
         for _ in 0..3 {
             match game.asked() {
@@ -51,12 +51,12 @@ struct Sight {
 }
 
 impl Sight {
-    fn compare<R: Game>(&mut self, rules: &R, s: &R::State, other: &R::State, eye: Eye) {
-        let board = |eye| {
-            let Scene { ground, sides, tokens, .. } = rules.scene(s, eye);
+    fn compare<R: Game>(&mut self, rules: &R, s: &R::State, other: &R::State, viewer: Viewer) {
+        let board = |viewer| {
+            let Scene { ground, sides, tokens, .. } = rules.scene(s, viewer);
             (ground, sides, tokens)
         };
-        self.hidden += u32::from(board(eye) != board(Eye::All));
+        self.hidden += u32::from(board(viewer) != board(Viewer::Referee));
         self.redrawn += u32::from(s != other);
     }
 
@@ -69,20 +69,20 @@ impl Sight {
     }
 }
 
-fn same_view<R: Game>(rules: &R, s: &R::State, other: &R::State, eye: Eye, seed: u64) {
-    assert_eq!(rules.scene(other, eye), rules.scene(s, eye), "seed {seed}: {eye:?} sees through");
+fn same_view<R: Game>(rules: &R, s: &R::State, other: &R::State, viewer: Viewer, seed: u64) {
+    assert_eq!(rules.scene(other, viewer), rules.scene(s, viewer), "seed {seed}: {viewer:?} sees through");
     assert_eq!(
         rules.turn(other),
         rules.turn(s),
-        "seed {seed}: whose turn it is tells {eye:?} what is hidden"
+        "seed {seed}: whose turn it is tells {viewer:?} what is hidden"
     );
-    assert_eq!(rules.round(other), rules.round(s), "seed {seed}: the round tells {eye:?} what is hidden");
+    assert_eq!(rules.round(other), rules.round(s), "seed {seed}: the round tells {viewer:?} what is hidden");
 }
 
 /// The one who is asked reads the same question, and its bot would answer the same.
 fn same_question<R: Heuristic>(rules: &Arc<R>, game: &Match<R>, who: Side, dice: &mut LabDice, seed: u64) {
     let Some((_, question, options)) = game.asked() else { return };
-    let other = rules.redeal(game.shown(), Eye::Of(who), dice);
+    let other = rules.redeal(game.shown(), Viewer::Side(who), dice);
     let ask = |s| (rules.prompt(s, &question, options), rules.prefer(s, who, &question, options));
     let (here, there) = (ask(game.shown()), ask(&other));
     assert_eq!(here.0, there.0, "seed {seed}: the question to {who:?} tells what is hidden");
@@ -99,7 +99,7 @@ fn same_choice<R: Heuristic>(
 ) {
     let here = game.offers(side);
     let s = game.state();
-    let other = rules.redeal(s, Eye::Of(side), dice);
+    let other = rules.redeal(s, Viewer::Side(side), dice);
     for command in few(here.clone()) {
         if !pool.contains(&command) {
             pool.push(command);
@@ -137,18 +137,18 @@ fn same_foresight<R: Heuristic>(
     offers: Vec<R::Command>,
     seed: u64,
 ) {
-    let (eye, mut scratch) = (Eye::Of(side), rules.scratch());
+    let (viewer, mut scratch) = (Viewer::Side(side), rules.scratch());
     let mut menu = |s| (rules.groups(s, side), rules.barred(s, side, &mut scratch));
     assert_eq!(menu(here), menu(there), "seed {seed}: what is barred tells {side:?} what is hidden");
-    for token in rules.scene(here, eye).tokens {
-        let mut survey = |s| rules.survey(s, eye, &token.handle, &mut scratch);
+    for token in rules.scene(here, viewer).tokens {
+        let mut survey = |s| rules.survey(s, viewer, &token.handle, &mut scratch);
         assert_eq!(survey(here), survey(there), "seed {seed}: a survey tells {side:?} what is hidden");
     }
     for command in few(offers) {
         let mut foresee = |s| {
             let input = Input::Command { by: side, command };
-            let course = Course { state: s, input, settled: &[], eye, answers: Answers::Standard };
-            let scene = rules.scene(s, eye);
+            let course = Course { state: s, input, settled: &[], viewer, answers: Answers::Standard };
+            let scene = rules.scene(s, viewer);
             let outlook = outlook(rules, &course, &scene, FEW, stream(seed, 91));
             let outline = rules.outline(s, side, &command, &mut scratch);
             (outline, outlook.free, Forecast::new(&outlook, &scene))
@@ -178,16 +178,17 @@ pub fn log_tells_no_more_than_the_scene<R: Heuristic>(rules: &Arc<R>, seed: u64)
         let mut quiet = Vec::new();
         for command in few(game.offers(side)) {
             let here = watch(&**rules, game.state(), side, command, seed);
-            for eye in Eye::each(rules.sides().len()).skip(1) {
-                let Some(other) = another_world(&**rules, game.state(), eye, side, command, &mut dice) else {
+            for viewer in Viewer::each(rules.sides().len()).skip(1) {
+                let Some(other) = another_world(&**rules, game.state(), viewer, side, command, &mut dice)
+                else {
                     continue;
                 };
                 let there = watch(&**rules, &other, side, command, seed);
                 // Whoever showed itself on the way was seen there.
-                let seen_alike = here.glimpses[eye.index()] == there.glimpses[eye.index()];
-                if seen_alike && rules.scene(&here.state, eye) == rules.scene(&there.state, eye) {
-                    let (a, b) = (&here.lines[eye.index()], &there.lines[eye.index()]);
-                    assert_eq!(a, b, "seed {seed}: the log of {command:?} tells {eye:?} what is hidden");
+                let seen_alike = here.glimpses[viewer.index()] == there.glimpses[viewer.index()];
+                if seen_alike && rules.scene(&here.state, viewer) == rules.scene(&there.state, viewer) {
+                    let (a, b) = (&here.lines[viewer.index()], &there.lines[viewer.index()]);
+                    assert_eq!(a, b, "seed {seed}: the log of {command:?} tells {viewer:?} what is hidden");
                 }
             }
             if !here.rolled && !here.asked {
@@ -201,14 +202,17 @@ pub fn log_tells_no_more_than_the_scene<R: Heuristic>(rules: &Arc<R>, seed: u64)
 /// Two quiet commands that differ in nothing but what somebody cannot see ("dig here", "dig there") are told to that
 /// one in the same words. `redeal` itself says when that is so: it makes one and the same state of both.
 fn hidden_deeds_sound_alike<R: Game>(rules: &R, deeds: &[(R::Command, Account<R>)], seed: u64) {
-    for eye in Eye::each(rules.sides().len()).skip(1) {
+    for viewer in Viewer::each(rules.sides().len()).skip(1) {
         let known: Vec<R::State> =
-            deeds.iter().map(|(_, deed)| rules.redeal(&deed.state, eye, &mut stream(seed, 92))).collect();
+            deeds.iter().map(|(_, deed)| rules.redeal(&deed.state, viewer, &mut stream(seed, 92))).collect();
         for (n, (command, deed)) in deeds.iter().enumerate() {
             for (m, (other_command, other)) in deeds[..n].iter().enumerate() {
                 if known[n] == known[m] && deed.state != other.state {
-                    let (a, b) = (&deed.lines[eye.index()], &other.lines[eye.index()]);
-                    assert_eq!(a, b, "seed {seed}: the log tells {eye:?} {command:?} from {other_command:?}");
+                    let (a, b) = (&deed.lines[viewer.index()], &other.lines[viewer.index()]);
+                    assert_eq!(
+                        a, b,
+                        "seed {seed}: the log tells {viewer:?} {command:?} from {other_command:?}"
+                    );
                 }
             }
         }
@@ -217,7 +221,7 @@ fn hidden_deeds_sound_alike<R: Game>(rules: &R, deeds: &[(R::Command, Account<R>
 
 /// Whether every side sees everything just now.
 pub(super) fn nothing_hidden<R: Game>(rules: &R, s: &R::State, dice: &mut LabDice) -> bool {
-    Eye::each(rules.sides().len()).all(|eye| rules.redeal(s, eye, dice) == *s)
+    Viewer::each(rules.sides().len()).all(|viewer| rules.redeal(s, viewer, dice) == *s)
 }
 
 /// A handful of them, from all over the list.
@@ -226,16 +230,16 @@ pub(super) fn few<C: Copy>(commands: Vec<C>) -> impl Iterator<Item = C> {
     commands.into_iter().step_by(stride)
 }
 
-/// A state that looks the same to this eye, but is another, and where the same command may be given.
+/// A state that looks the same to this viewer, but is another, and where the same command may be given.
 pub(super) fn another_world<R: Game>(
     rules: &R,
     s: &R::State,
-    eye: Eye,
+    viewer: Viewer,
     by: Side,
     command: R::Command,
     dice: &mut LabDice,
 ) -> Option<R::State> {
-    let other = rules.redeal(s, eye, dice);
+    let other = rules.redeal(s, viewer, dice);
     let may = other != *s && rules.check(&other, by, &command, &mut rules.scratch()).is_ok();
     may.then_some(other)
 }
@@ -246,7 +250,7 @@ pub(super) struct Account<R: Game> {
     pub(super) rolled: bool,
     pub(super) asked: bool,
     pub(super) revealed: bool,
-    /// For each eye, in their order.
+    /// For each viewer, in their order.
     lines: Vec<Vec<Line>>,
     /// What each saw when something became known.
     glimpses: Vec<Vec<Scene>>,
@@ -260,10 +264,10 @@ pub(super) fn watch<R: Heuristic>(
     command: R::Command,
     seed: u64,
 ) -> Account<R> {
-    let eyes = Eye::each(rules.sides().len()).count();
+    let viewers = Viewer::each(rules.sides().len()).count();
     let mut ear = Ear {
-        lines: vec![Vec::new(); eyes],
-        glimpses: vec![Vec::new(); eyes],
+        lines: vec![Vec::new(); viewers],
+        glimpses: vec![Vec::new(); viewers],
         revealed: false,
         dice: stream(seed, 94),
     };
@@ -309,7 +313,7 @@ impl<R: Game> Bot<R> for Whim {
     }
 }
 
-/// Hears every event for every eye, and whether its line changes with what the eye cannot see.
+/// Hears every event for every viewer, and whether its line changes with what the viewer cannot see.
 struct Ear {
     lines: Vec<Vec<Line>>,
     glimpses: Vec<Vec<Scene>>,
@@ -322,18 +326,18 @@ impl<R: Game> Listener<R> for Ear {
         let event = event();
         let reveals = rules.reveals(&event);
         self.revealed |= reveals;
-        for eye in Eye::each(rules.sides().len()) {
+        for viewer in Viewer::each(rules.sides().len()) {
             if reveals {
-                self.glimpses[eye.index()].push(rules.scene(s, eye));
+                self.glimpses[viewer.index()].push(rules.scene(s, viewer));
             }
-            let line = rules.line(s, &event, eye);
-            let other = rules.redeal(s, eye, &mut self.dice);
+            let line = rules.line(s, &event, viewer);
+            let other = rules.redeal(s, viewer, &mut self.dice);
             assert_eq!(
-                rules.line(&other, &event, eye),
+                rules.line(&other, &event, viewer),
                 line,
-                "a line of the log tells {eye:?} what is hidden"
+                "a line of the log tells {viewer:?} what is hidden"
             );
-            self.lines[eye.index()].extend(line);
+            self.lines[viewer.index()].extend(line);
         }
     }
 }

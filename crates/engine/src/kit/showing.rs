@@ -8,7 +8,7 @@ use crate::bots::BotKind;
 use crate::line::Motion;
 use crate::odds::{Answers, Budget, Course, Forecast, Likely, outlook};
 use crate::scene::Form;
-use crate::{Eye, Heuristic, Input, Line, Match, Menu, Outline, Scene, Side, Survey};
+use crate::{Heuristic, Input, Line, Match, Menu, Outline, Scene, Side, Survey, Viewer};
 
 /// Few enough to look at many moments; the sums hold however little is rolled.
 const GLANCE: Budget = Budget { paths: 200, samples: 50 };
@@ -22,7 +22,7 @@ pub fn what_is_shown_is_there<R: Heuristic>(rules: &Arc<R>, seed: u64) {
         if game.asked().is_some() || decisions % 4 != 1 {
             return;
         }
-        let shown = Shown::new(game.scene(Eye::Of(side)), seed);
+        let shown = Shown::new(game.scene(Viewer::Side(side)), seed);
         shown.scene_holds();
         let menu = game.menu(side);
         shown.menu_holds(&menu);
@@ -33,15 +33,18 @@ pub fn what_is_shown_is_there<R: Heuristic>(rules: &Arc<R>, seed: u64) {
         }
         let handles: Vec<String> = shown.scene.tokens.iter().map(|token| token.handle.clone()).collect();
         for handle in &handles {
-            if let Some(survey) = game.survey(Eye::Of(side), handle) {
+            if let Some(survey) = game.survey(Viewer::Side(side), handle) {
                 shown.survey_holds(&survey);
             }
         }
-        assert!(game.survey(Eye::Of(side), "nobody at all").is_none(), "seed {seed}: a survey of nobody");
+        assert!(
+            game.survey(Viewer::Side(side), "nobody at all").is_none(),
+            "seed {seed}: a survey of nobody"
+        );
         shown.offers_hold(rules, game, side, &menu, decisions);
     });
-    let shown = Shown::new(game.scene(Eye::All), seed);
-    game.lines(Eye::All, 0).iter().for_each(|line| shown.line_holds(line));
+    let shown = Shown::new(game.scene(Viewer::Referee), seed);
+    game.lines(Viewer::Referee, 0).iter().for_each(|line| shown.line_holds(line));
 }
 
 struct Shown {
@@ -141,8 +144,8 @@ impl Shown {
             assert!(agrees, "seed {}: `{}` has two chances", self.seed, offer.command);
             if n == decisions % firsts.len() {
                 let input = Input::Command { by: side, command };
-                let (eye, answers) = (Eye::Of(side), Answers::Standard);
-                let course = Course { state: game.state(), input, settled: &[], eye, answers };
+                let (viewer, answers) = (Viewer::Side(side), Answers::Standard);
+                let course = Course { state: game.state(), input, settled: &[], viewer, answers };
                 let odds = outlook(&**rules, &course, &self.scene, GLANCE, stream(self.seed, 97));
                 self.forecast_holds(&Forecast::new(&odds, &self.scene), &offer.command);
             }

@@ -6,7 +6,7 @@ use super::secrets::{another_world, few, nothing_hidden, watch};
 use super::{Patience, bots, decide, decider, play, start, stream};
 use crate::bots::{BotKind, Brawler};
 use crate::playout::Bench;
-use crate::{Eye, Game, Heuristic, Input, Match, Turn, digest};
+use crate::{Game, Heuristic, Input, Match, Turn, Viewer, digest};
 
 /// Undo gives back the state before, exactly while no die was seen and nothing became known.
 pub fn undo_restores<R: Heuristic>(rules: &Arc<R>, seed: u64) {
@@ -50,7 +50,7 @@ impl Moment {
     fn of<R: Game>(game: &Match<R>) -> Self {
         Moment {
             digest: digest(game.state()),
-            told: game.told(Eye::All),
+            told: game.told(Viewer::Referee),
             inputs: game.replay().records.len(),
         }
     }
@@ -96,14 +96,15 @@ pub fn what_became_known_stays<R: Heuristic>(rules: &Arc<R>, seed: u64) {
             if here.rolled || here.asked || here.revealed {
                 continue;
             }
-            for eye in Eye::each(rules.sides().len()).skip(1) {
-                let Some(other) = another_world(&**rules, game.state(), eye, side, command, &mut dice) else {
+            for viewer in Viewer::each(rules.sides().len()).skip(1) {
+                let Some(other) = another_world(&**rules, game.state(), viewer, side, command, &mut dice)
+                else {
                     continue;
                 };
                 let there = watch(&**rules, &other, side, command, seed);
                 assert!(
-                    rules.scene(&here.state, eye) == rules.scene(&there.state, eye),
-                    "seed {seed}: {command:?} makes known to {eye:?} what was hidden, and no event says so"
+                    rules.scene(&here.state, viewer) == rules.scene(&there.state, viewer),
+                    "seed {seed}: {command:?} makes known to {viewer:?} what was hidden, and no event says so"
                 );
             }
         }

@@ -7,7 +7,7 @@ use super::{Match, Pending, Progress};
 use crate::bots::{AnyBot, Bot, BotKind};
 use crate::odds::{Answers, Budget, Course, Forecast, outlook};
 use crate::playout::{Bench, playout};
-use crate::{Eye, Game, Heuristic, Input, Mark, Outcome, Preview, Refusal, Side, Silent, Tape, Turn};
+use crate::{Game, Heuristic, Input, Mark, Outcome, Preview, Refusal, Side, Silent, Tape, Turn, Viewer};
 
 /// Work for another thread.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -26,7 +26,6 @@ pub enum Decision {
 /// How often each side won when a battle went on many times.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Prospects {
-    /// How many battles.
     pub battles: u32,
     /// How many of them each side won.
     pub wins: Vec<u32>,
@@ -72,9 +71,9 @@ where
         let (rules, state) = (self.rules.clone(), self.state.clone());
         Ok(Box::new(move || {
             let input = Input::Command { by, command };
-            let (eye, answers) = (Eye::Of(by), Answers::Standard);
-            let course = Course { state: &state, input, settled: &[], eye, answers };
-            let scene = rules.scene(&state, eye);
+            let (viewer, answers) = (Viewer::Side(by), Answers::Standard);
+            let course = Course { state: &state, input, settled: &[], viewer, answers };
+            let scene = rules.scene(&state, viewer);
             let outlook = outlook(&*rules, &course, &scene, Budget::LIVE, Self::odds_dice());
             Preview {
                 command: rules.write(&state, &command),
@@ -89,16 +88,16 @@ where
     /// What may come of an answer to the open question.
     pub fn weigh(&self, by: Side, option: usize) -> Result<Job<Forecast>, Refusal> {
         let p = self.asked_of(by, option)?;
-        if self.rules.hides(&self.state, Eye::Of(by)) || self.rules.hides(&p.draft, Eye::Of(by)) {
+        if self.rules.hides(&self.state, Viewer::Side(by)) || self.rules.hides(&p.draft, Viewer::Side(by)) {
             return Err(Refusal::new("The odds of an answer would tell what is hidden."));
         }
         let (rules, state, draft) = (self.rules.clone(), self.state.clone(), p.draft.clone());
         let (input, Tape(mut settled)) = (p.input, p.tape.clone());
         settled.push(Mark::Answer(option as u16));
         Ok(Box::new(move || {
-            let (eye, answers) = (Eye::Of(by), Answers::Standard);
-            let course = Course { state: &state, input, settled: &settled, eye, answers };
-            let scene = rules.scene(&draft, eye);
+            let (viewer, answers) = (Viewer::Side(by), Answers::Standard);
+            let course = Course { state: &state, input, settled: &settled, viewer, answers };
+            let scene = rules.scene(&draft, viewer);
             Forecast::new(&outlook(&*rules, &course, &scene, Budget::LIVE, Self::odds_dice()), &scene)
         }))
     }
@@ -126,7 +125,7 @@ where
     /// How likely each side is to win, as far as this viewer can know: the battle goes on many times from what it sees,
     /// everything it can't see being drawn anew each time, standard players making the decisions. What is under way
     /// begins anew. The dice tell nothing of the match's own: they are the same for everybody.
-    pub fn prospects(&self, eye: Eye, battles: u32) -> Job<Prospects> {
+    pub fn prospects(&self, viewer: Viewer, battles: u32) -> Job<Prospects> {
         let (rules, state) = (self.rules.clone(), self.state.clone());
         Box::new(move || {
             let seed = Seed::from(1);
@@ -137,7 +136,7 @@ where
                 let lane = |lane: u32| LabDice::new(seed, Stream::battle(u64::from(battle)).lane(lane));
                 let mut bots: Vec<AnyBot<R>> =
                     (0..sides as u32).map(|side| AnyBot::new(BotKind::Standard, lane(side + 1))).collect();
-                let mut dealt = rules.redeal(&state, eye, &mut lane(sides as u32 + 1));
+                let mut dealt = rules.redeal(&state, viewer, &mut lane(sides as u32 + 1));
                 let (bots, scratch) = (&mut bots[..], &mut scratch);
                 let mut table = Bench { dice: lane(0), bots, listener: Silent, scratch };
                 if let Outcome::Won(side) = playout(&*rules, &mut dealt, &mut table) {
@@ -150,15 +149,15 @@ where
 
     /// A match that looks the same to this viewer, with everything it cannot see drawn anew.
     #[must_use]
-    pub fn redealt(&self, eye: Eye, seed: Seed) -> Self {
+    pub fn redealt(&self, viewer: Viewer, seed: Seed) -> Self {
         let mut dice = LabDice::new(seed, Stream::battle(0));
-        let mut redeal = |state: &R::State| self.rules.redeal(state, eye, &mut dice);
+        let mut redeal = |state: &R::State| self.rules.redeal(state, viewer, &mut dice);
         Match {
             rules: self.rules.clone(),
             header: self.header.clone(),
             dice: self.dice.clone(),
             state: redeal(&self.state),
-            merits: self.merits.clone(),
+            reward_log: self.reward_log.clone(),
             opening: self.opening,
             scratch: self.rules.scratch(),
             records: self.records.clone(),

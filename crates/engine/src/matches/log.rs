@@ -1,13 +1,13 @@
-//! The log of a match, cut for every eye at the moment things happen.
+//! The log of a match, cut for every viewer at the moment things happen.
 
 use std::sync::Arc;
 
-use crate::{Eye, Line};
+use crate::{Line, Viewer};
 
-/// The lines each eye may read, in the order of [`Eye::each`]. Most lines are the same to all, and kept once.
+/// The lines each viewer may read, in the order of [`Viewer::each`]. Most lines are the same to all, and kept once.
 #[derive(Clone)]
 pub(super) struct Log {
-    eyes: Vec<Told>,
+    viewers: Vec<Told>,
     /// How many bytes the lines take that were appended.
     bytes: usize,
 }
@@ -32,15 +32,15 @@ impl Told {
 impl Log {
     /// An empty log of a battle with so many sides.
     pub(super) fn new(sides: usize) -> Log {
-        Log { eyes: Eye::each(sides).map(|_| Told::default()).collect(), bytes: 0 }
+        Log { viewers: Viewer::each(sides).map(|_| Told::default()).collect(), bytes: 0 }
     }
 
-    /// Adds an event's line for each eye that may read one.
-    pub(super) fn push(&mut self, line: impl Fn(Eye) -> Option<Line>) {
-        let eyes = Eye::each(self.eyes.len() - Eye::each(0).count());
-        for (at, eye) in eyes.enumerate() {
-            let Some(line) = line(eye) else { continue };
-            let (others, own) = self.eyes.split_at_mut(at);
+    /// Adds an event's line for each viewer that may read one.
+    pub(super) fn push(&mut self, line: impl Fn(Viewer) -> Option<Line>) {
+        let viewers = Viewer::each(self.viewers.len() - Viewer::each(0).count());
+        for (at, viewer) in viewers.enumerate() {
+            let Some(line) = line(viewer) else { continue };
+            let (others, own) = self.viewers.split_at_mut(at);
             own[0].add(line);
             let last = own[0].lines.last_mut().expect("a line was added");
             if let Some(same) = others.iter().filter_map(|told| told.lines.last()).find(|same| *same == last)
@@ -52,19 +52,19 @@ impl Log {
 
     /// Somebody decides something, and may have read so far.
     pub(super) fn is_read(&mut self) {
-        for told in &mut self.eyes {
+        for told in &mut self.viewers {
             told.read = told.lines.len();
         }
     }
 
-    /// What this eye may read.
-    pub(super) fn of(&self, eye: Eye) -> &[Arc<Line>] {
-        &self.eyes[eye.index()].lines
+    /// What this viewer may read.
+    pub(super) fn of(&self, viewer: Viewer) -> &[Arc<Line>] {
+        &self.viewers[viewer.index()].lines
     }
 
-    /// How much each eye may read.
+    /// How much each viewer may read.
     pub(super) fn lengths(&self) -> Vec<usize> {
-        self.eyes.iter().map(|told| told.lines.len()).collect()
+        self.viewers.iter().map(|told| told.lines.len()).collect()
     }
 
     /// How many bytes the lines take that were appended.
@@ -78,20 +78,20 @@ impl Log {
             told.read = told.read.min(length);
             told.lines.split_off(length.min(told.lines.len()))
         };
-        let forgotten: Vec<_> = self.eyes.iter_mut().zip(lengths).map(cut).collect();
+        let forgotten: Vec<_> = self.viewers.iter_mut().zip(lengths).map(cut).collect();
         self.bytes = self.bytes.saturating_sub(forgotten.iter().flatten().map(memory_of).sum());
     }
 
     /// Adds what another log tells.
     pub(super) fn append(&mut self, other: Log) {
-        self.bytes += other.eyes.iter().flat_map(|told| &told.lines).map(memory_of).sum::<usize>();
-        for (told, more) in self.eyes.iter_mut().zip(other.eyes) {
+        self.bytes += other.viewers.iter().flat_map(|told| &told.lines).map(memory_of).sum::<usize>();
+        for (told, more) in self.viewers.iter_mut().zip(other.viewers) {
             told.lines.extend(more.lines);
         }
     }
 }
 
-/// An eye's share of the bytes that a line takes.
+/// A viewer's share of the bytes that a line takes.
 fn memory_of(line: &Arc<Line>) -> usize {
     size_of::<Arc<Line>>() + line.memory() / Arc::strong_count(line)
 }
@@ -109,10 +109,11 @@ mod tests {
     fn what_all_may_read_is_kept_once() {
         let mut log = Log::new(2);
         log.push(|_| Some(line("Somebody comes.")));
-        log.push(|eye| (eye == Eye::Of(Side(1))).then(|| line("It is Vane.")));
+        log.push(|viewer| (viewer == Viewer::Side(Side(1))).then(|| line("It is Vane.")));
         log.push(|_| Some(line("Somebody goes.")));
-        let same =
-            |at: usize, other: usize| Arc::ptr_eq(&log.of(Eye::Public)[at], &log.of(Eye::Of(Side(1)))[other]);
+        let same = |at: usize, other: usize| {
+            Arc::ptr_eq(&log.of(Viewer::Spectator)[at], &log.of(Viewer::Side(Side(1)))[other])
+        };
         assert!(same(0, 0) && same(1, 2) && !same(1, 1));
         let mut all = Log::new(2);
         all.append(log.clone());

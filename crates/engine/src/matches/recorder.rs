@@ -22,7 +22,7 @@ pub(super) struct Run<R: Game> {
     pub(super) used: usize,
     pub(super) asked: Option<(Side, R::Question, usize)>,
     pub(super) told: Log,
-    pub(super) merits: R::Merits,
+    pub(super) reward_log: R::RewardLog,
     pub(super) free: bool,
     pub(super) differs: Option<String>,
 }
@@ -38,7 +38,7 @@ pub(super) struct Recorder<'a, R: Game> {
     pub(super) at: usize,
     pub(super) asked: Option<(Side, R::Question, usize)>,
     pub(super) told: Log,
-    pub(super) merits: R::Merits,
+    pub(super) reward_log: R::RewardLog,
     /// Whether it may be taken back: no die was seen, nothing became known, nobody else decided anything.
     pub(super) free: bool,
     pub(super) differs: Option<String>,
@@ -121,8 +121,8 @@ impl<R: Game> Table<R> for Recorder<'_, R> {
     fn tell(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let event = event();
         self.free &= !rules.reveals(&event);
-        self.told.push(|eye| rules.line(s, &event, eye));
-        self.merits.hear(rules, s, || event);
+        self.told.push(|viewer| rules.line(s, &event, viewer));
+        self.reward_log.hear(rules, s, || event);
     }
 
     fn scratch(&mut self) -> &mut R::Scratch {

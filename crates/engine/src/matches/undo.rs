@@ -20,10 +20,10 @@ pub(super) struct Undoable<R: Game> {
 struct Before<R: Game> {
     input: Input<R>,
     /// The state before it; where it is missing, it is played again from an earlier one. The first has it always.
-    kept: Option<Box<(R::State, R::Merits)>>,
+    kept: Option<Box<(R::State, R::RewardLog)>>,
     /// How many inputs were recorded before it.
     records: usize,
-    /// How much each eye could read before it.
+    /// How much each viewer could read before it.
     told: Vec<usize>,
 }
 
@@ -109,10 +109,10 @@ impl<R: Game> Match<R> {
     }
 
     /// Notes that an input which led from this state can be taken back.
-    pub(super) fn can_be_undone(&mut self, input: Input<R>, state: R::State, merits: R::Merits) {
+    pub(super) fn can_be_undone(&mut self, input: Input<R>, state: R::State, reward_log: R::RewardLog) {
         let bytes = self.state_memory();
         let (records, told) = (self.records.len(), self.told.lengths());
-        self.undoable.push(Before { input, kept: Some(Box::new((state, merits))), records, told }, bytes);
+        self.undoable.push(Before { input, kept: Some(Box::new((state, reward_log))), records, told }, bytes);
     }
 
     /// Goes back to the state before one of the inputs that can be taken back.
@@ -120,13 +120,13 @@ impl<R: Game> Match<R> {
         let inputs = &self.undoable.inputs[..=last];
         let from = inputs.iter().rposition(|before| before.kept.is_some()).expect("the first state is kept");
         let kept = self.undoable.inputs[from].kept.as_deref().expect("found above");
-        (self.state, self.merits) = kept.clone();
+        (self.state, self.reward_log) = kept.clone();
         for at in from..last {
             let Before { input, records, .. } = self.undoable.inputs[at];
             let Tape(marks) = &self.records[records].tape;
             let run: Run<R> = self.run(&input, Tape(marks.clone()), Origin::Drawn);
             assert!(run.free && run.asked.is_none(), "a rule ran otherwise the second time: {:?}", run.tape);
-            (self.state, self.merits) = (run.state, run.merits);
+            (self.state, self.reward_log) = (run.state, run.reward_log);
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::Scene;
 /// A chance, known or counted.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Likelihood {
-    /// Known.
     Exact(Chance),
     /// Counted, with an error.
     Sampled(Estimate),
@@ -29,7 +28,6 @@ impl Likelihood {
 pub struct TokenOdds {
     /// The word commands use for it.
     pub handle: String,
-    /// Its name.
     pub name: String,
     /// The gauges that may change.
     pub gauges: Vec<GaugeOdds>,
@@ -46,7 +44,6 @@ pub struct TokenOdds {
 /// How a gauge may change.
 #[derive(Clone, Debug)]
 pub struct GaugeOdds {
-    /// Its name.
     pub name: &'static str,
     /// By how much, from the greatest loss to the greatest gain.
     pub changes: Vec<(i32, Likelihood)>,
@@ -81,7 +78,11 @@ impl Outcomes {
 
     /// How likely it is that something becomes of somebody that looks like this.
     fn chance(&self, handle: &str, like: impl Fn(Option<&TokenChange>) -> bool) -> Likelihood {
-        let wanted = |n: &usize| like(self.changes[*n].of(handle));
+        self.chance_of(|change| like(change.of(handle)))
+    }
+
+    fn chance_of(&self, like: impl Fn(&Change) -> bool) -> Likelihood {
+        let wanted = |n: &usize| like(&self.changes[*n]);
         match &self.weights {
             Weights::Exact(odds) => Likelihood::Exact(odds.chance_that(wanted)),
             Weights::Sampled(counts) => Likelihood::Sampled(counts.chance_that(wanted)),
@@ -94,6 +95,16 @@ impl Outcomes {
             Weights::Exact(odds) => odds.iter().map(|(n, _)| *n).collect(),
             Weights::Sampled(counts) => counts.iter().map(|(n, _)| *n).collect(),
         }
+    }
+
+    /// What may be said of the end, if the battle may be over.
+    pub(crate) fn ends(&self) -> Vec<(String, Likelihood)> {
+        let ends = sorted(self.numbers().into_iter().filter_map(|n| self.changes[n].end.clone()));
+        let chance = |end: String| {
+            let chance = self.chance_of(|change| change.end.as_ref() == Some(&end));
+            (end, chance)
+        };
+        ends.into_iter().map(chance).collect()
     }
 
     /// Everybody of whom something may become: those of the scene in its order, then those who may come.

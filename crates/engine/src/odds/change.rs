@@ -9,7 +9,11 @@ use crate::scene::{Badge, Sign, Token};
 
 /// What became of everybody, in the order of the scene; those who stayed as they were are left out.
 #[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
-pub(crate) struct Change(Vec<TokenChange>);
+pub(crate) struct Change {
+    tokens: Vec<TokenChange>,
+    /// What is said of the end, if the battle is over.
+    pub(crate) end: Option<String>,
+}
 
 /// What became of somebody.
 #[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Default, Debug)]
@@ -43,7 +47,6 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// Every fate.
     pub const ALL: [Fate; 5] = [Fate::GoesDown, Fate::GetsUp, Fate::Comes, Fate::Leaves, Fate::Surrenders];
 
     /// What happened to somebody as a whole, if anything did: as it was, and as it is if it is still there. Whoever is out of the
@@ -79,8 +82,8 @@ impl Fate {
 }
 
 impl Change {
-    /// What is different in the second scene.
-    pub(crate) fn between(before: &Scene, after: &Scene) -> Change {
+    /// What is different in the second scene, with which the battle may be over.
+    pub(crate) fn between(before: &Scene, after: &Scene, over: bool) -> Change {
         let find = |scene: &Scene, handle: &str| scene.tokens.iter().position(|token| token.handle == handle);
         let mut all = Vec::new();
         for old in &before.tokens {
@@ -92,17 +95,17 @@ impl Change {
         }
         let new = after.tokens.iter().filter(|token| find(before, &token.handle).is_none());
         all.extend(new.map(|token| TokenChange { fate: Some(Fate::Comes), ..TokenChange::of(token) }));
-        Change(all)
+        Change { tokens: all, end: over.then(|| after.status.clone()) }
     }
 
     /// What became of one of them, if anything did.
     pub(crate) fn of(&self, handle: &str) -> Option<&TokenChange> {
-        self.0.iter().find(|change| change.handle == handle)
+        self.tokens.iter().find(|change| change.handle == handle)
     }
 
     /// Everybody of whom something became.
     pub(crate) fn all(&self) -> &[TokenChange] {
-        &self.0
+        &self.tokens
     }
 }
 

@@ -16,7 +16,7 @@ pub use self::walk::Desk;
 
 use self::chances::Outcomes;
 use self::walk::Walk;
-use crate::{Eye, Heuristic, Input, Mark, Ruleset, Scene};
+use crate::{Heuristic, Input, Mark, Ruleset, Scene, Viewer};
 
 /// How the questions that a command raises are answered.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -39,7 +39,6 @@ impl Answers {
         }
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Answers::Standard => "standard",
@@ -52,12 +51,11 @@ impl Answers {
 pub struct Course<'a, R: Ruleset> {
     /// The state before the input.
     pub state: &'a R::State,
-    /// The input.
     pub input: Input<R>,
     /// The dice and answers that are settled.
     pub settled: &'a [Mark],
     /// Who wants to know.
-    pub eye: Eye,
+    pub viewer: Viewer,
     /// How further questions are answered.
     pub answers: Answers,
 }
@@ -91,6 +89,8 @@ pub struct Outlook {
     pub method: Method,
     /// Everybody of whom something may become, in the order of the scene.
     pub tokens: Vec<TokenOdds>,
+    /// What may be said of the end, if the battle may be over.
+    pub ends: Vec<(String, Likelihood)>,
     /// Whether it can be taken back whatever comes of it: no die falls, nothing becomes known, nobody else decides.
     pub free: bool,
     /// The policy that answered the questions it raises, if it raises any.
@@ -107,9 +107,9 @@ pub fn outlook<R: Heuristic>(
     mut dice: LabDice,
 ) -> Outlook {
     // What is hidden and does not matter is drawn anew all the same, so that it can't tell anything.
-    let matters = rules.matters(course.state, course.eye, &course.input);
-    let deals = !matters && course.settled.is_empty() && rules.hides(course.state, course.eye);
-    let dealt = deals.then(|| rules.redeal(course.state, course.eye, &mut dice));
+    let matters = rules.matters(course.state, course.viewer, &course.input);
+    let deals = !matters && course.settled.is_empty() && rules.hides(course.state, course.viewer);
+    let dealt = deals.then(|| rules.redeal(course.state, course.viewer, &mut dice));
     let course = &Course { state: dealt.as_ref().unwrap_or(course.state), ..*course };
     let mut walk = Walk::new(rules, course, scene);
     if matters {
@@ -119,6 +119,7 @@ pub fn outlook<R: Heuristic>(
         return Outlook {
             method,
             tokens: outcomes.tokens(scene),
+            ends: outcomes.ends(),
             free: walk.free,
             answered: walk.answered(),
         };
@@ -135,5 +136,11 @@ pub fn outlook<R: Heuristic>(
             (Method::Sampled(budget.samples, Some(over)), Outcomes::sampled(walk.changes(), sampled))
         }
     };
-    Outlook { method, tokens: outcomes.tokens(scene), free: walk.free, answered: walk.answered() }
+    Outlook {
+        method,
+        tokens: outcomes.tokens(scene),
+        ends: outcomes.ends(),
+        free: walk.free,
+        answered: walk.answered(),
+    }
 }

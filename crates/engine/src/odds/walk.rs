@@ -6,7 +6,7 @@ use dice::{Dice, Law};
 
 use super::change::Change;
 use super::{Answers, Course};
-use crate::{Heuristic, Input, Mark, Pause, Ruleset, Scene, Side, Table, state_bytes};
+use crate::{Heuristic, Input, Mark, Pause, Ruleset, Scene, Side, Table, Turn, state_bytes};
 
 /// States that are remembered with what they look like.
 const MOST_REMEMBERED: usize = 10_000;
@@ -111,7 +111,7 @@ impl<'a, R: Heuristic> Walk<'a, R> {
 
     /// The same where what the viewer can't see is drawn anew before.
     pub(super) fn play_unseen(&mut self, dice: &mut impl Dice) -> usize {
-        let state = self.rules.redeal(self.course.state, self.course.eye, dice);
+        let state = self.rules.redeal(self.course.state, self.course.viewer, dice);
         self.play_from(state, dice)
     }
 
@@ -131,7 +131,8 @@ impl<'a, R: Heuristic> Walk<'a, R> {
         if let Some(&number) = self.remembered.get(&bytes) {
             return number;
         }
-        let change = Change::between(self.scene, &self.rules.scene(&s, self.course.eye));
+        let over = matches!(self.rules.turn(&s), Turn::Over(_));
+        let change = Change::between(self.scene, &self.rules.scene(&s, self.course.viewer), over);
         let next = self.known.len();
         let number = *self.known.entry(change).or_insert(next);
         if self.remembered.len() >= MOST_REMEMBERED {

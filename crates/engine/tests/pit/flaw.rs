@@ -3,7 +3,6 @@
 /// What is wrong with these rules.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Flaw {
-    /// Nothing.
     None,
     OffersWhatItRefuses,
     OffersNothing,

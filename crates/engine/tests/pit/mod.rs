@@ -1,21 +1,23 @@
-//! Pits: two sides cross a lane each, and each has dug pits in the other's. The smallest game with everything a kernel
-//! has to bear: secrets, questions, dice, a clock.
+//! The pits of `examples/pits`, and more of everything that a kernel has to bear: pits that are dug while the game goes on,
+//! questions and dice in turn, a clock that rolls, rewards; and, if so wished, a flaw.
 //!
-//! A side walks one to three squares, goes one or two back, or rushes: then the other side may block, and dice and answers
-//! take turns. Digging one more pit costs no time. Whoever falls knows of that pit; whoever does not, knows that
-//! there is none.
+//! Digging one more pit costs no time. Whoever goes back goes one square or two. A rush may be blocked, pressed and held; every
+//! third round a gust comes up; and after round 30 nobody has won.
 
 mod bot;
 mod flaw;
+mod plain;
 mod views;
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
+use content::{Library, Source};
 use dice::{D6, Dice, Generator, LabDice, Seed, Stream};
 use engine::{
-    Barred, Counted, Eye, Input, Line, Listener, Match, Offer, Outcome, Outline, Pause, Prompt, Refusal,
-    Ruleset, Scene, Shown, Side, Table, Turn,
+    Barred, Counted, Input, Line, Listener, Match, Offer, Outcome, Outline, Pause, Prompt, Refusal, Ruleset,
+    Scene, Shown, Side, Table, Turn, Viewer,
 };
 use serde::Serialize;
 
@@ -26,11 +28,11 @@ pub const BLUE: Side = Side(1);
 /// Whoever gets here has crossed.
 pub const GOAL: u8 = 14;
 /// The round in which the game ends at the latest.
-pub const LAST_ROUND: u8 = 30;
+pub const LAST_ROUND: u32 = 30;
 const PITS: u32 = 4;
 
 pub struct Pits {
-    names: Vec<String>,
+    plain: pits::Pits,
     /// The pits that are there from the start, by lane.
     dug: [u16; 2],
     pub flaw: Flaw,
@@ -38,27 +40,27 @@ pub struct Pits {
     calls: AtomicU32,
 }
 
-/// A lane, and how its side fares in it. Squares are bits.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Lane {
-    pub at: u8,
-    pub stuck: bool,
-    /// Where the other side has dug.
-    pub pits: u16,
-    /// What the walker knows: the squares it was on or in.
-    pub known: u16,
-    /// Pits that this lane's walker may still dig in the other's.
-    pub spades: u8,
-}
-
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct State {
-    pub round: u8,
-    /// The side that acts; nobody while the clock moves.
-    pub turn: Option<Side>,
-    pub lanes: [Lane; 2],
+    plain: pits::State,
+    /// Pits that each side may still dig in the other's lane.
+    pub spades: [u8; 2],
     /// Whether somebody rushes just now.
     pub rushing: bool,
+}
+
+impl Deref for State {
+    type Target = pits::State;
+
+    fn deref(&self) -> &pits::State {
+        &self.plain
+    }
+}
+
+impl DerefMut for State {
+    fn deref_mut(&mut self) -> &mut pits::State {
+        &mut self.plain
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -83,30 +85,10 @@ pub enum Question {
 }
 
 pub enum Event {
-    Round(u8),
+    Plain(pits::Event),
     Gust(i32),
-    /// Whether it trod on squares it had not known.
-    Walked {
-        by: Side,
-        to: u8,
-        news: bool,
-    },
-    Fell {
-        by: Side,
-        at: u8,
-        roll: i32,
-    },
-    Dug {
-        by: Side,
-        at: u8,
-    },
-    Blocks {
-        by: Side,
-        roll: i32,
-    },
-    Rested {
-        by: Side,
-    },
+    Dug { by: Side, at: u8 },
+    Blocks { by: Side, roll: i32 },
 }
 
 /// Digging and blocking are hard work.
@@ -133,7 +115,13 @@ impl Pits {
     /// A game whose pits are dug by this seed.
     pub fn dealt(seed: u64, flaw: Flaw) -> Arc<Pits> {
         let mut dice = LabDice::new(Seed::from(seed), Stream::battle(0));
-        let mut dig = || scatter(0, PITS, 0, &mut dice);
+        let mut dig = || {
+            let mut pits = 0_u16;
+            while pits.count_ones() < PITS {
+                pits |= bit((dice.roll(&D6) + dice.roll(&D6)) as u8);
+            }
+            pits
+        };
         let dug = [dig(), dig()];
         Arc::new(Pits::dug(dug, flaw))
     }
@@ -145,7 +133,12 @@ impl Pits {
     }
 
     fn dug(dug: [u16; 2], flaw: Flaw) -> Pits {
-        Pits { names: vec!["Red".to_owned(), "Blue".to_owned()], dug, flaw, calls: AtomicU32::new(0) }
+        let text = format!(
+            "ruleset = \"pits\"\nname = \"Pits\"\nsides = [\"Red\", \"Blue\"]\ngoal = {GOAL}\npits = [[], []]"
+        );
+        let bundle = Library::empty().bundle(Source::new("pits.toml", text)).expect("a bundle");
+        let plain = pits::Pits::load(&bundle).unwrap_or_else(|faults| panic!("{faults}"));
+        Pits { plain, dug, flaw, calls: AtomicU32::new(0) }
     }
 }
 
@@ -154,87 +147,42 @@ pub fn start(rules: &Arc<Pits>, seed: u64) -> Match<Pits> {
     Match::start(rules.clone(), Generator::Xoshiro, Seed::from(seed), serde_json::json!({"name": "pits"}))
 }
 
-/// Digs until there are so many pits, in squares that are neither taken nor known.
-fn scatter(mut pits: u16, count: u32, known: u16, dice: &mut impl Dice) -> u16 {
-    while pits.count_ones() < count {
-        let at = dice.roll(&D6) + dice.roll(&D6);
-        pits |= bit(at as u8) & !known;
-    }
-    pits
-}
-
-impl State {
-    pub fn lane(&mut self, of: Side) -> &mut Lane {
-        &mut self.lanes[of.index()]
-    }
-
-    /// Whether a pit in this lane is one this eye may know of.
-    fn sees_pits(eye: Eye, lane: usize) -> bool {
-        eye == Eye::All || matches!(eye, Eye::Of(side) if side.index() != lane)
-    }
-}
-
 impl Pits {
-    /// Moves square by square, over the pits one knows and into those one does not.
-    fn advance(&self, s: &mut State, by: Side, squares: u8, t: &mut impl Table<Pits>) {
-        let mut news = false;
-        for _ in 0..squares {
-            let lane = s.lane(by);
-            if lane.at == GOAL {
-                break;
-            }
-            lane.at += 1;
-            let here = bit(lane.at);
-            news |= lane.known & here == 0;
-            let falls = lane.pits & here != 0 && lane.known & here == 0;
-            lane.known |= here;
-            if falls {
-                let (at, roll) = (lane.at, t.roll(&D6));
-                s.lane(by).stuck = roll <= 3;
-                return t.tell(self, s, || Event::Fell { by, at, roll });
-            }
-        }
-        let to = s.lane(by).at;
-        t.tell(self, s, || Event::Walked { by, to, news });
-    }
-
     fn rush(&self, s: &mut State, by: Side, t: &mut impl Table<Pits>) -> Result<(), Pause> {
         let foe = other(by);
-        if !t.ask(self, s, foe, &Question::Block, &[false, true])? {
-            let squares = (t.roll(&D6) as u8).div_ceil(2);
-            self.advance(s, by, squares, t);
-            return Ok(());
-        }
-        let blocked_by = t.roll(&D6);
-        t.tell(self, s, || Event::Blocks { by: foe, roll: blocked_by });
-        let squares = match t.answer(self, s, by, &Question::Press { blocked_by }, 3)? {
-            0 => 0,
-            1 => match t.roll(&D6) - blocked_by {
-                0 => t.ask(self, s, foe, &Question::Hold, &[3, 0])?,
-                1.. => 3,
-                _ => 0,
-            },
-            _ => u8::from(t.roll(&D6) >= 4),
+        let squares = if t.ask(self, s, foe, &Question::Block, &[false, true])? {
+            let blocked_by = t.roll(&D6);
+            t.tell(self, s, || Event::Blocks { by: foe, roll: blocked_by });
+            match t.answer(self, s, by, &Question::Press { blocked_by }, 3)? {
+                0 => 0,
+                1 => match t.roll(&D6) - blocked_by {
+                    0 => t.ask(self, s, foe, &Question::Hold, &[3, 0])?,
+                    1.. => 3,
+                    _ => 0,
+                },
+                _ => u8::from(t.roll(&D6) >= 4),
+            }
+        } else {
+            (t.roll(&D6) as u8).div_ceil(2)
         };
         self.advance(s, by, squares, t);
         Ok(())
     }
 
-    fn clock(&self, s: &mut State, t: &mut impl Table<Pits>) {
-        if self.flaw != Flaw::TheClockNeverStops {
-            s.round += 1;
-            s.turn = Some(RED);
+    fn clock(&self, s: &mut State, t: &mut impl Table<Pits>) -> Result<(), Pause> {
+        if self.flaw == Flaw::TheClockNeverStops {
+            return Ok(());
         }
-        let round = s.round;
-        t.tell(self, s, || Event::Round(round));
+        self.plainly(s, Input::Clock, t)?;
         // Every third round a gust comes up, and may blow both one back.
-        if round.is_multiple_of(3) {
+        if s.round.is_multiple_of(3) {
             let roll = t.roll(&D6);
             for lane in &mut s.lanes {
                 lane.at -= u8::from(roll == 1 && lane.at > 0);
             }
             t.tell(self, s, || Event::Gust(roll));
         }
+        Ok(())
     }
 }
 
@@ -254,12 +202,13 @@ impl Ruleset for Pits {
     }
 
     fn sides(&self) -> &[String] {
-        &self.names
+        self.plain.sides()
     }
 
     fn opening(&self) -> State {
-        let lane = |of: usize| Lane { at: 0, stuck: false, pits: self.dug[of], known: 1, spades: 2 };
-        State { round: 0, turn: None, lanes: [lane(0), lane(1)], rushing: false }
+        let mut plain = self.plain.opening();
+        (plain.lanes[0].pits, plain.lanes[1].pits) = (self.dug[0], self.dug[1]);
+        State { plain, spades: [2; 2], rushing: false }
     }
 
     fn scratch(&self) -> u32 {
@@ -267,26 +216,24 @@ impl Ruleset for Pits {
     }
 
     fn turn(&self, s: &State) -> Turn {
-        let [red, blue] = [s.lanes[0].at, s.lanes[1].at];
         let late = s.round > LAST_ROUND || s.round == LAST_ROUND && s.turn.is_none();
-        match s.turn {
-            _ if red == GOAL => Turn::Over(Outcome::Won(RED)),
-            _ if blue == GOAL => Turn::Over(Outcome::Won(BLUE)),
-            _ if late && self.flaw != Flaw::TheBattleNeverEnds => Turn::Over(Outcome::Draw),
-            Some(side) => Turn::Acts(side),
-            None => Turn::Clock,
+        match self.plain.turn(s) {
+            Turn::Acts(_) | Turn::Clock if late && self.flaw != Flaw::TheBattleNeverEnds => {
+                Turn::Over(Outcome::Draw)
+            }
+            turn => turn,
         }
     }
 
     fn round(&self, s: &State) -> u32 {
-        s.round.into()
+        s.round
     }
 
     fn round_limit(&self) -> u32 {
-        LAST_ROUND.into()
+        LAST_ROUND
     }
 
-    fn essence(&self, s: &mut State) {
+    fn canonicalise(&self, s: &mut State) {
         let matters = if self.flaw == Flaw::ForgetsTheGust { 1 } else { 3 };
         if s.round > matters {
             s.round = 1 + (s.round - 1) % matters;
@@ -310,15 +257,12 @@ impl Ruleset for Pits {
     }
 
     fn resolve(&self, s: &mut State, input: &Input<Pits>, t: &mut impl Table<Pits>) -> Result<(), Pause> {
-        let &Input::Command { by, command } = input else {
-            self.clock(s, t);
-            return Ok(());
-        };
+        let &Input::Command { by, command } = input else { return self.clock(s, t) };
         let calls = self.calls.fetch_add(1, Relaxed);
         match command {
             Command::Dig(at) => {
-                s.lane(other(by)).pits |= bit(at);
-                s.lane(by).spades -= 1;
+                s.lanes[other(by).index()].pits |= bit(at);
+                s.spades[by.index()] -= 1;
                 t.tell(self, s, || Event::Dug { by, at });
                 return Ok(());
             }
@@ -328,10 +272,10 @@ impl Ruleset for Pits {
             Command::Walk(_) if self.flaw == Flaw::RollsForever => while t.roll(&D6) > 0 {},
             Command::Walk(squares) => self.advance(s, by, squares, t),
             Command::Back => {
-                let two = s.lane(by).at >= 2 && t.ask(self, s, by, &Question::HowFar, &[false, true])?;
-                s.lane(by).at -= 1 + u8::from(two);
-                let to = s.lane(by).at;
-                t.tell(self, s, || Event::Walked { by, to, news: false });
+                let two = s.lanes[by.index()].at >= 2;
+                let two = two && t.ask(self, s, by, &Question::HowFar, &[false, true])?;
+                s.lanes[by.index()].at -= 1 + u8::from(two);
+                t.tell(self, s, || Event::Plain(pits::Event::Walked { by, news: false }));
             }
             Command::Rush => {
                 s.rushing = true;
@@ -340,8 +284,7 @@ impl Ruleset for Pits {
             }
             Command::Rest if self.flaw == Flaw::TheTurnNeverPasses => return Ok(()),
             Command::Rest => {
-                s.lane(by).stuck = false;
-                t.tell(self, s, || Event::Rested { by });
+                self.plainly(s, Input::Command { by, command: pits::Command::Rest }, t)?;
             }
         }
         s.turn = if by == RED { Some(BLUE) } else { None };
@@ -352,32 +295,33 @@ impl Ruleset for Pits {
         Some(Command::Rest)
     }
 
-    fn scene(&self, s: &State, eye: Eye) -> Scene {
-        self.draw(s, eye)
+    fn scene(&self, s: &State, viewer: Viewer) -> Scene {
+        self.draw(s, viewer)
     }
 
-    fn line(&self, s: &State, e: &Event, eye: Eye) -> Option<Line> {
-        self.account(s, e, eye)
+    fn line(&self, s: &State, e: &Event, viewer: Viewer) -> Option<Line> {
+        self.tell(s, e, viewer)
     }
 
     fn reveals(&self, e: &Event) -> bool {
         match e {
-            Event::Walked { news, .. } => *news && self.flaw != Flaw::SafeStepsTellNothing,
-            Event::Fell { .. } => true,
+            Event::Plain(pits::Event::Walked { .. }) if self.flaw == Flaw::SafeStepsTellNothing => false,
+            Event::Plain(event) => self.plain.reveals(event),
             _ => false,
         }
     }
 
-    fn redeal(&self, s: &State, eye: Eye, dice: &mut impl Dice) -> State {
+    fn redeal(&self, s: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
         let mut s = s.clone();
-        for (of, lane) in s.lanes.iter_mut().enumerate() {
-            if State::sees_pits(eye, of) || self.flaw == Flaw::RedealsNothing {
-                continue;
-            }
-            let known = if self.flaw == Flaw::RedealsWhatIsKnown { 0 } else { lane.known };
-            let count = lane.pits.count_ones();
-            lane.pits = scatter(lane.pits & known, count, known, dice);
+        if self.flaw == Flaw::RedealsNothing {
+            return s;
         }
+        let known = [s.lanes[0].known, s.lanes[1].known];
+        if self.flaw == Flaw::RedealsWhatIsKnown {
+            s.lanes.iter_mut().for_each(|lane| lane.known = 0);
+        }
+        s.plain = self.plain.redeal(&s, viewer, dice);
+        s.lanes.iter_mut().zip(known).for_each(|(lane, known)| lane.known = known);
         s
     }
 
@@ -393,19 +337,18 @@ impl Ruleset for Pits {
         }
     }
 
-    fn read(&self, _: &State, by: Side, text: &str) -> Result<Command, Refusal> {
+    fn read(&self, s: &State, by: Side, text: &str) -> Result<Command, Refusal> {
         assert!(by.index() < 2, "whoever reads for a side has made sure that there is one");
         let words: Vec<&str> = text.split_whitespace().collect();
-        let number = |word: &str| word.parse::<u8>().ok();
-        match words[..] {
-            ["walk", n] => number(n).map(Command::Walk),
-            ["back"] => Some(Command::Back),
-            ["rush"] => Some(Command::Rush),
-            ["dig", at] => number(at).map(Command::Dig),
-            ["rest"] => Some(Command::Rest),
-            _ => None,
+        match (&words[..], words.get(1).and_then(|number| number.parse().ok())) {
+            (["back"], _) => Ok(Command::Back),
+            (["dig", _], Some(at)) => Ok(Command::Dig(at)),
+            _ => self.plain.read(s, by, text).map(|command| match command {
+                pits::Command::Walk(n) => Command::Walk(n),
+                pits::Command::Rush => Command::Rush,
+                pits::Command::Rest => Command::Rest,
+            }),
         }
-        .ok_or_else(|| Refusal::new(format!("`{text}` is no command.")).instead("Try `walk 2` or `rest`."))
     }
 }
 
@@ -433,9 +376,9 @@ impl Shown for Pits {
 impl Counted for Pits {
     const REWARD: Option<&'static str> = Some("sweat");
 
-    type Merits = Sweat;
+    type RewardLog = Sweat;
 
-    fn merits(&self) -> Sweat {
+    fn reward_log(&self) -> Sweat {
         Sweat::default()
     }
 

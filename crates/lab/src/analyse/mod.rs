@@ -77,7 +77,6 @@ pub struct Analysis {
     pub complete: bool,
     /// The opening, and the moment after every input.
     pub points: Vec<AnalysisPoint>,
-    /// The inputs.
     pub steps: Vec<AnalysisStep>,
 }
 
@@ -171,7 +170,6 @@ pub struct Better {
     pub command: String,
     /// The same in a few words.
     pub label: String,
-    /// By how much.
     pub gain: Points,
 }
 

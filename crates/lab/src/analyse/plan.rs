@@ -17,13 +17,11 @@ pub(super) type Spot = usize;
 pub(super) struct Plan {
     /// The opening, and the moment after every input.
     pub(super) curve: Vec<Spot>,
-    /// The inputs.
     pub(super) inputs: Vec<Weighed>,
 }
 
 /// What is to be weighed for an input.
 pub(super) struct Weighed {
-    /// Who decided it.
     pub(super) by: Option<Side>,
     /// Before its dice have fallen.
     pub(super) expected: Spot,

@@ -167,7 +167,6 @@ where
 pub(super) type News<'a> = &'a (dyn Fn(AnalysisNews<'_>) + Sync);
 
 impl<R: Game> Rolls<'_, R> {
-    /// Every side.
     fn sides(&self) -> impl Iterator<Item = Side> + use<R> {
         (0..self.rules.sides().len() as u8).map(Side)
     }

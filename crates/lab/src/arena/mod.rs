@@ -13,21 +13,17 @@ use serde::Serialize;
 pub use self::elo::{Rating, Ratings, rate};
 use crate::interval::{Interval, wilson_share};
 use crate::report::Report;
-use crate::simulate::{Detail, Order, OrderError};
+use crate::simulate::{Detail, Spec, SpecError};
 
 /// What a meeting came to, from the first one's view.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug, Serialize)]
 pub struct Score {
-    /// Battles it won.
     pub wins: u64,
-    /// Battles nobody won.
     pub draws: u64,
-    /// Battles it lost.
     pub losses: u64,
 }
 
 impl Score {
-    /// All battles.
     pub fn battles(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -65,7 +61,6 @@ impl std::ops::AddAssign for Score {
 /// What to play, on every scenario.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// Who takes part.
     pub bots: Vec<BotKind>,
     /// How many deals; two that meet play each of them twice.
     pub deals: u64,
@@ -107,12 +102,12 @@ impl Contest {
     pub fn hold(
         &self,
         sides: usize,
-        mut play: impl FnMut(&Order) -> Result<Report, OrderError>,
-    ) -> Result<Showing, OrderError> {
+        mut play: impl FnMut(&Spec) -> Result<Report, SpecError>,
+    ) -> Result<Showing, SpecError> {
         let mut seated = |bots: Vec<BotKind>| {
             let (battles, seed, threads) = (self.deals, self.seed, self.threads);
             let (first, detail, precision) = (0, Detail::Outcomes, None);
-            play(&Order { battles, seed, first, threads, bots, detail, precision })
+            play(&Spec { battles, seed, first, threads, bots, detail, precision })
         };
         if sides < 2 {
             let mut alone = Vec::new();

@@ -129,7 +129,7 @@ fn foremost<N: PartialOrd + Copy>(values: impl Iterator<Item = N> + Clone) -> Op
 impl Deeds {
     pub(crate) fn new<R: Game>(rules: &R) -> Self {
         let pieces: Arc<[Participant]> = rules.pieces().into();
-        let means: Arc<[String]> = rules.means().into();
+        let means: Arc<[String]> = rules.tools().into();
         let (sides, rounds) = (rules.sides().len(), rules.round_limit() as usize + 1);
         Deeds {
             each: vec![PieceSum::default(); pieces.len()],
@@ -216,9 +216,7 @@ impl Deeds {
 pub struct EntityReport {
     /// The word commands use for it.
     pub handle: String,
-    /// Its name.
     pub name: String,
-    /// Its side.
     pub side: u8,
     /// The share of battles it took part in.
     pub takes_part: f64,
@@ -234,11 +232,8 @@ pub struct EntityReport {
     pub friendly: f64,
     /// Harm beyond what victims had left to lose.
     pub wasted: f64,
-    /// Harm suffered.
     pub taken: f64,
-    /// Others' people felled.
     pub kills: f64,
-    /// Chances taken.
     pub chances: f64,
     /// Chances that came off.
     pub successes: f64,
@@ -249,7 +244,6 @@ pub struct EntityReport {
 /// What is done with something, on average.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct MeansReport {
-    /// Its name.
     pub name: String,
     /// Chances taken with it.
     pub chances: f64,
@@ -291,7 +285,6 @@ pub struct LossReport {
     pub casualties: f64,
     /// The health of the survivors, as a share of what they have when whole.
     pub health_left: f64,
-    /// Chances taken.
     pub chances: f64,
     /// Chances that came off.
     pub successes: f64,
@@ -315,9 +308,7 @@ pub struct LuckReport {
 /// How many of a side fell on a cell of the scene.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
 pub struct FallenReport {
-    /// The cell.
     pub cell: u32,
-    /// The side.
     pub side: u8,
     /// In all battles together.
     pub count: u64,

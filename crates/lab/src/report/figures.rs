@@ -10,7 +10,6 @@ use crate::interval::{Interval, mean};
 pub struct FigureReport {
     /// What is measured, as `Money`.
     pub name: &'static str,
-    /// On average.
     pub mean: f64,
     /// The 95% interval of that mean.
     pub ci95: Interval,

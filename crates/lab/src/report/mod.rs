@@ -40,12 +40,9 @@ pub struct Report {
     deeds: Option<Deeds>,
 }
 
-/// A side's share.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SideReport {
-    /// Its name.
     pub name: String,
-    /// Battles won.
     pub wins: u64,
     /// Share of all battles.
     pub win_rate: f64,
@@ -67,9 +64,7 @@ pub struct RewardsReport {
 pub struct RewardReport {
     /// The word commands use for it.
     pub handle: String,
-    /// Its name.
     pub name: String,
-    /// Its side.
     pub side: u8,
     /// How much a battle brings it on average.
     pub mean: f64,
@@ -91,7 +86,6 @@ pub struct EndReport {
 /// How long battles last.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Rounds {
-    /// On average.
     pub mean: f64,
     /// Half of them last no longer.
     pub median: u32,
@@ -122,7 +116,6 @@ impl Report {
         }
     }
 
-    /// Counts a battle.
     pub fn count(&mut self, outcome: Outcome, reason: &'static str, round: u32) {
         let place = match outcome {
             Outcome::Won(side) => {

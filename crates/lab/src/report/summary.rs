@@ -11,7 +11,6 @@ use super::{
 /// Everything that a report says. What is only known of battles that somebody followed may be missing.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Summary {
-    /// Battles played.
     #[ts(type = "number")]
     pub battles: u64,
     /// The sides, in order.
@@ -31,7 +30,6 @@ pub struct Summary {
     pub figures: Vec<FigureReport>,
     /// The sides' losses and luck, in order.
     pub losses: Option<Vec<LossReport>>,
-    /// What everybody did.
     pub entities: Option<Vec<EntityReport>>,
     /// What was done with everything.
     pub means: Option<Vec<MeansReport>>,
@@ -39,7 +37,6 @@ pub struct Summary {
     pub kinds: Option<Vec<KindReport>>,
     /// How much luck decides.
     pub luck: Option<LuckReport>,
-    /// Where people fell.
     pub fallen: Option<Vec<FallenReport>>,
     /// For each side, the share of its people who are not down for good after each round, from round 0 on.
     pub survival: Option<Vec<Vec<f64>>>,

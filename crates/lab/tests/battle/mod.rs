@@ -1,7 +1,5 @@
 //! Battles that tests look at.
 
-#![allow(dead_code, reason = "every test file uses a part of it")]
-
 use std::sync::Arc;
 
 use axiom::Axiom;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use content::{Fault, Faults, Head, Library, Source, read_tiled, unseen};
-use engine::{Eye, Scene};
+use engine::{Scene, Viewer};
 
 use super::body::Said;
 use crate::app::App;
@@ -53,7 +53,7 @@ fn checked(library: &Library, request: &CheckRequest) -> Checked {
 
 fn scenario(library: &Library, source: Source) -> Result<Scene, Faults> {
     let bundle = library.bundle(source)?;
-    Ok(opening(&*catalog::load(&bundle)?, Eye::All))
+    Ok(opening(&*catalog::load(&bundle)?, Viewer::Referee))
 }
 
 fn map(source: &Source) -> Result<(), Faults> {

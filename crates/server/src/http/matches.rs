@@ -9,7 +9,7 @@ use catalog::Game;
 use content::{Bundle, Faults, Head};
 use dice::{Generator, Seed};
 use engine::bots::{BotKind, NoBot, TRIALS};
-use engine::{AnyMatch, Eye};
+use engine::{AnyMatch, Viewer};
 
 use super::body::{Named, Said};
 use super::check;
@@ -21,7 +21,6 @@ use crate::room::{Room, Table, check_version, players};
 use crate::store::{FULL, Saved, SavedMatch, SavedSeat, Write};
 use crate::wire::{Join, Joined, MatchCard, Moment, NewMatch, NewSeat, Started, Watch, Who};
 
-/// Starts a match
 #[utoipa::path(
     post, path = "/api/matches", operation_id = "start_match", tag = "matches", request_body = NewMatch,
     responses(
@@ -134,7 +133,7 @@ pub(crate) fn exhibit(app: &App, game: Box<dyn AnyMatch>) -> Result<Started, Pro
         id: keys::name(),
         ruleset: game.ruleset().to_owned(),
         version: String::new(),
-        title: game.scene(Eye::Public).title,
+        title: game.scene(Viewer::Spectator).title,
         seed: String::new(),
         bundle: Hash::default(),
         seats,

@@ -32,7 +32,7 @@ pub(crate) async fn try_out(
     Said(opening, _): Said<Opening>,
 ) -> Result<Json<Prospects>, Problem> {
     let room = app.rooms.get(&app, &id).await?;
-    room.viewer(&app, key.as_deref()).await?;
+    room.visitor(&app, key.as_deref()).await?;
     let replay = room.replay(&app).await?;
     let commands = bounded(opening.commands)?;
     let asked = keys::hash(format!("{id}\n{}", commands.join("\n")).as_bytes());

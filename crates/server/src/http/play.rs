@@ -11,7 +11,7 @@ use engine::{Decision, Forecast, Preview, Side, Survey};
 use super::body::{Asked, Named, Once, Said, SeatKey};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::room::{Order, Room, Viewer};
+use crate::room::{Room, Submission, Visitor};
 use crate::wire::{Chances, Decide, Done, Known, PreviewRequest, View, ViewQuery, WeighRequest};
 
 /// The match as the holder of the key sees it, or a spectator
@@ -32,14 +32,14 @@ pub(crate) async fn view(
     SeatKey(key): SeatKey,
 ) -> Result<Json<View>, Problem> {
     let room = app.rooms.get(&app, &id).await?;
-    let viewer = room.viewer(&app, key.as_deref()).await?;
+    let visitor = room.visitor(&app, key.as_deref()).await?;
     let ViewQuery { lines, seq, ground } = query;
     let seq = match seq {
         Some(seq) => seq,
-        None => room.hold(&app).await?.table().seq(viewer),
+        None => room.hold(&app).await?.table().seq(visitor),
     };
     let known = Known { seq, lines: lines.unwrap_or(0), ground };
-    Ok(Json(room.view(&app, viewer, Some(known)).await?))
+    Ok(Json(room.view(&app, visitor, Some(known)).await?))
 }
 
 /// Gives a command, answers a question, or takes back the last command
@@ -72,8 +72,8 @@ pub(crate) async fn decide(
         Decide::Answer { option, seq } => (Decision::Answer(option), seq),
         Decide::Undo { seq } => (Decision::Undo, seq),
     };
-    let order = Order { side, decision, seq, key: once.map(|key| (key, body)) };
-    Ok(Json(Done { seq: room.decide(&app, order).await? }))
+    let submission = Submission { side, decision, seq, key: once.map(|key| (key, body)) };
+    Ok(Json(Done { seq: room.decide(&app, submission).await? }))
 }
 
 /// What a command would do
@@ -132,8 +132,8 @@ pub(crate) async fn survey(
     SeatKey(key): SeatKey,
 ) -> Result<Json<Survey>, Problem> {
     let room = app.rooms.get(&app, &id).await?;
-    let viewer = room.viewer(&app, key.as_deref()).await?;
-    Ok(Json(room.survey(&app, viewer, &handle).await?))
+    let visitor = room.visitor(&app, key.as_deref()).await?;
+    Ok(Json(room.survey(&app, visitor, &handle).await?))
 }
 
 /// The replay, once the match is over
@@ -152,7 +152,7 @@ pub(crate) async fn replay(
     SeatKey(key): SeatKey,
 ) -> Result<Response, Problem> {
     let room = app.rooms.get(&app, &id).await?;
-    room.viewer(&app, key.as_deref()).await?;
+    room.visitor(&app, key.as_deref()).await?;
     let text = room.replay(&app).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
@@ -180,8 +180,8 @@ pub(crate) async fn chances(
     SeatKey(key): SeatKey,
 ) -> Result<Json<Chances>, Problem> {
     let room = app.rooms.get(&app, &id).await?;
-    let viewer = room.viewer(&app, key.as_deref()).await?;
-    Ok(Json(room.chances(&app, viewer).await?))
+    let visitor = room.visitor(&app, key.as_deref()).await?;
+    Ok(Json(room.chances(&app, visitor).await?))
 }
 
 /// The room, and the side whose key was brought.
@@ -191,8 +191,8 @@ async fn seat(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<(Arc<Room>,
         Problem::key("Only those who have a seat may do this.").instead("Send `Authorization: Bearer KEY`.")
     };
     let key = key.ok_or_else(missing)?;
-    match room.viewer(app, Some(key)).await? {
-        Viewer::Seat(side) => Ok((room, side)),
-        Viewer::Spectator => Err(missing()),
+    match room.visitor(app, Some(key)).await? {
+        Visitor::Seat(side) => Ok((room, side)),
+        Visitor::Spectator => Err(missing()),
     }
 }

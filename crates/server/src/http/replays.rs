@@ -56,9 +56,9 @@ pub(crate) async fn steps(
 ) -> Result<Json<Vec<Step>>, Problem> {
     let film = film(&app, &id, key.as_deref()).await?;
     let show = move || {
-        let eye = film.eye(query.side)?;
+        let viewer = film.viewer(query.side)?;
         let from = if query.last { film.steps() - 1 } else { query.from };
-        film.show(from, query.to.unwrap_or(from.saturating_add(MOST_STEPS)), eye)
+        film.show(from, query.to.unwrap_or(from.saturating_add(MOST_STEPS)), viewer)
     };
     Ok(Json(app.work(show).await??))
 }
@@ -90,7 +90,7 @@ pub(crate) async fn file(
 pub(super) async fn film(app: &Arc<App>, id: &str, key: Option<&str>) -> Result<Arc<Film>, Problem> {
     let own = match app.rooms.get(app, id).await {
         Ok(room) => {
-            room.viewer(app, key).await?;
+            room.visitor(app, key).await?;
             Some(room.replay(app).await?)
         }
         Err(_) => None,

@@ -1,7 +1,7 @@
 //! The ledger of rules.
 
 use axum::Json;
-use ledger::{Book, Kind, Ledger, Rule};
+use ledger::{Book, Kind, Rule};
 
 use super::body::{Asked, Named};
 use crate::problem::Problem;
@@ -16,7 +16,7 @@ const LONGEST_SEARCH: usize = 200;
 )]
 pub(crate) async fn list(Asked(query): Asked<RulesQuery>) -> Json<Vec<RuleCard>> {
     let words: String = query.search.chars().take(LONGEST_SEARCH).collect();
-    let found = Ledger::embedded().find(&words).into_iter();
+    let found = catalog::ledger().find(&words).into_iter();
     let of_ruleset = |rule: &&Rule| {
         let ruleset = rule.id.split('.').next();
         query.ruleset.is_none() || query.ruleset.as_deref() == ruleset
@@ -30,7 +30,7 @@ pub(crate) async fn list(Asked(query): Asked<RulesQuery>) -> Json<Vec<RuleCard>>
     responses((status = 200, body = RuleView), (status = 404, body = Problem, content_type = "application/problem+json")),
 )]
 pub(crate) async fn one(Named(id): Named<String>) -> Result<Json<RuleView>, Problem> {
-    let ledger = Ledger::embedded();
+    let ledger = catalog::ledger();
     let found = ledger.get(&id).and_then(|rule| Some(whole(rule, ledger.book(&rule.book)?)));
     found.map(Json).ok_or_else(|| {
         let problem = Problem::missing("There is no rule of that id.");

@@ -19,16 +19,15 @@ pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Scenari
     Ok(Json(books.values().map(|book| book.card.clone()).collect()))
 }
 
-/// The rulesets
 #[utoipa::path(get, path = "/api/rulesets", tag = "scenarios", responses((status = 200, body = Vec<RulesetCard>)))]
 pub(crate) async fn rulesets() -> Json<Vec<RulesetCard>> {
-    let card = |entry: &catalog::Entry| RulesetCard {
+    let card = |entry: &&catalog::Entry| RulesetCard {
         name: entry.name.to_owned(),
         title: entry.title.to_owned(),
         summary: entry.summary.to_owned(),
         version: entry.version.to_owned(),
     };
-    Json(catalog::RULESETS.iter().map(card).collect())
+    Json(catalog::rulesets().iter().map(card).collect())
 }
 
 /// Who is favoured, from battles between bots

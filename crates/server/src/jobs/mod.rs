@@ -52,7 +52,6 @@ pub(crate) struct Wanted {
     /// The same for the same work, and for no other.
     pub(crate) key: Hash,
     pub(crate) lane: Lane,
-    /// Who asks.
     pub(crate) from: IpAddr,
 }
 

@@ -1,5 +1,5 @@
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 
 use super::*;
 use crate::wire::JobCard;
@@ -15,13 +15,14 @@ fn wanted(key: &str) -> Wanted {
     Wanted { kind: "test", key: keys::hash(key.as_bytes()), lane: Lane::Long, from }
 }
 
-/// Work that ends when it is told to, or when what is answered here is used.
+/// Work that ends when it is told to, or when what is answered here is used or dropped.
 fn patient(jobs: &Jobs, wanted: Wanted) -> (Result<Arc<Job>, Problem>, Sender<()>) {
     let (go, gone) = channel::<()>();
     let started = jobs.start(wanted, move |work| {
         work.progress(1, 2);
         work.tell(&"half");
-        while !work.stop().load(Ordering::Relaxed) && gone.recv_timeout(Duration::from_millis(5)).is_err() {}
+        let waits = || gone.recv_timeout(Duration::from_millis(5)) == Err(RecvTimeoutError::Timeout);
+        while !work.stop().load(Ordering::Relaxed) && waits() {}
         Ok("whole")
     });
     (started, go)

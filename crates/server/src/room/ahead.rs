@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::{Forecast, Job, Preview, Refusal, Side, Survey};
 use tokio::sync::Semaphore;
 
-use super::{Denied, Room, Table, Viewer, bounded};
+use super::{Denied, Room, Table, Visitor, bounded};
 use crate::app::{App, on_a_place};
 use crate::problem::Problem;
 
@@ -57,13 +57,13 @@ impl Room {
     pub(crate) async fn survey(
         self: &Arc<Self>,
         app: &Arc<App>,
-        viewer: Viewer,
+        visitor: Visitor,
         handle: &str,
     ) -> Result<Survey, Denied> {
         let mut held = self.hold(app).await?;
-        let (game, eye) = held.table().through(viewer);
+        let (game, viewer) = held.table().through(visitor);
         let missing = || Problem::missing("Nobody of that name is to be seen.");
-        Ok(game.survey(eye, handle).ok_or_else(missing)?)
+        Ok(game.survey(viewer, handle).ok_or_else(missing)?)
     }
 
     async fn look_ahead<T: Send + 'static>(

@@ -7,7 +7,7 @@ use engine::{Decision, Job};
 use tokio::sync::MutexGuard;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::{Held, Order, Room};
+use super::{Held, Room, Submission};
 use crate::app::App;
 use crate::budget::FULL;
 
@@ -88,16 +88,16 @@ async fn step(room: &Arc<Room>, app: &Arc<App>) -> Step {
     if held.table().n != thought.n {
         return Step::Overtaken;
     }
-    let order = |decision| Order { side: thought.side, decision, seq: None, key: None };
+    let submission = |decision| Submission { side: thought.side, decision, seq: None, key: None };
     if let Some(decision) = decision
-        && room.settle(app, &mut held, order(decision)).await.is_ok()
+        && room.settle(app, &mut held, submission(decision)).await.is_ok()
     {
         return Step::Decided;
     }
     // Too slow, or against the rules: the match goes on all the same.
     let Some(table) = held.table.as_mut() else { return Step::Failed };
     let Some(first) = table.first_offer(thought.side) else { return Step::Failed };
-    match room.settle(app, &mut held, order(first)).await {
+    match room.settle(app, &mut held, submission(first)).await {
         Ok(_) => Step::Decided,
         Err(_) => Step::Failed,
     }

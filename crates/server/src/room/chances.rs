@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::Prospects;
 use tokio::sync::Mutex;
 
-use super::{Room, Viewer};
+use super::{Room, Visitor};
 use crate::app::{App, on_a_place};
 use crate::problem::Problem;
 use crate::wire::{ChanceView, Chances, Who};
@@ -27,10 +27,10 @@ impl Room {
     pub(crate) async fn chances(
         self: &Arc<Self>,
         app: &Arc<App>,
-        viewer: Viewer,
+        visitor: Visitor,
     ) -> Result<Chances, Problem> {
         let mut reckoned = self.reckoned.0.lock().await;
-        let place = viewer.seat().map(|side| side.0);
+        let place = visitor.seat().map(|side| side.0);
         let (seq, job) = {
             let mut held = self.hold(app).await?;
             let table = held.table();
@@ -39,18 +39,18 @@ impl Room {
                     .instead("Analyse it: that tells how it stood at every moment."));
             }
             let people = table.head.seats.iter().filter(|seat| seat.who != Who::Bot).count();
-            if viewer.seat().is_some() && people > 1 {
+            if visitor.seat().is_some() && people > 1 {
                 return Err(Problem::forbidden(
                     "Others play too, so nobody who plays is told how it stands.",
                 )
                 .instead("Play against bots alone, or watch; after the end everybody can analyse it."));
             }
-            let seq = table.seq(viewer);
+            let seq = table.seq(visitor);
             if let Some(known) = reckoned.get(&place).filter(|known| known.seq == seq) {
                 return Ok(known.clone());
             }
-            let (game, eye) = table.through(viewer);
-            (seq, game.prospects(eye, BATTLES))
+            let (game, viewer) = table.through(visitor);
+            (seq, game.prospects(viewer, BATTLES))
         };
         let found = tokio::time::timeout(LONGEST, on_a_place(&app.lookers, job)).await;
         let found = found.map_err(|_| Problem::unavailable("Finding out how it stands took too long."))??;

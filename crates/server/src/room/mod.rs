@@ -18,7 +18,7 @@ use tokio::sync::{MutexGuard, watch};
 use self::ahead::Ahead;
 use self::chances::Reckoned;
 pub(crate) use self::presence::{Here, Presence};
-pub(crate) use self::sight::Viewer;
+pub(crate) use self::sight::Visitor;
 pub use self::sight::view;
 pub(crate) use self::table::{Table, players};
 use crate::app::App;
@@ -57,7 +57,7 @@ impl Held {
 }
 
 /// A decision as it comes in.
-pub(crate) struct Order {
+pub(crate) struct Submission {
     pub(crate) side: Side,
     pub(crate) decision: Decision,
     /// The state it was chosen in.
@@ -71,7 +71,6 @@ pub(crate) struct Order {
 pub(crate) enum Denied {
     /// The rules say so.
     Refused(Refusal),
-    /// Something else.
     Problem(Problem),
 }
 
@@ -127,8 +126,8 @@ impl Room {
     }
 
     /// Takes a place at the table, for as long as the answer is kept.
-    pub(crate) fn enter(&self, viewer: Viewer) -> Here {
-        Presence::enter(&self.presence, viewer)
+    pub(crate) fn enter(&self, visitor: Visitor) -> Here {
+        Presence::enter(&self.presence, visitor)
     }
 
     /// When somebody last wanted something of it.
@@ -207,41 +206,45 @@ impl Room {
     pub(crate) async fn view(
         self: &Arc<Self>,
         app: &Arc<App>,
-        viewer: Viewer,
+        visitor: Visitor,
         known: Option<Known>,
     ) -> Result<View, Problem> {
         let mut held = self.hold(app).await?;
         let connected = self.presence.connected(held.table().head.seats.len());
-        Ok(held.table().view(viewer, known, &connected))
+        Ok(held.table().view(visitor, known, &connected))
     }
 
     /// Who somebody is by the key of a seat, or without one.
-    pub(crate) async fn viewer(
+    pub(crate) async fn visitor(
         self: &Arc<Self>,
         app: &Arc<App>,
         key: Option<&str>,
-    ) -> Result<Viewer, Problem> {
+    ) -> Result<Visitor, Problem> {
         let mut held = self.hold(app).await?;
         match key {
-            Some(key) => held.table().side_of(key).map(Viewer::Seat).ok_or_else(wrong_key),
+            Some(key) => held.table().side_of(key).map(Visitor::Seat).ok_or_else(wrong_key),
             None if held.table().head.watch == Watch::Nobody => {
                 Err(Problem::forbidden("Nobody may watch this match.")
                     .instead("Come with the key of a seat."))
             }
-            None => Ok(Viewer::Spectator),
+            None => Ok(Visitor::Spectator),
         }
     }
 
     /// Carries out somebody's decision. Once begun it is carried through, even if whoever asked has gone.
-    pub(crate) async fn decide(self: &Arc<Self>, app: &Arc<App>, order: Order) -> Result<u64, Denied> {
+    pub(crate) async fn decide(
+        self: &Arc<Self>,
+        app: &Arc<App>,
+        submission: Submission,
+    ) -> Result<u64, Denied> {
         let (room, own) = (self.clone(), app.clone());
         let start = Instant::now();
         let work = async move {
             let mut held = room.hold(&own).await?;
-            if let Some(seq) = repeated(held.table(), &order)? {
+            if let Some(seq) = repeated(held.table(), &submission)? {
                 return Ok(seq);
             }
-            room.settle(&own, &mut held, order).await
+            room.settle(&own, &mut held, submission).await
         };
         let done = tokio::spawn(work).await;
         app.metrics.command.add(start.elapsed());
@@ -257,14 +260,14 @@ impl Room {
         self: &Arc<Self>,
         app: &Arc<App>,
         held: &mut MutexGuard<'_, Held>,
-        order: Order,
+        submission: Submission,
     ) -> Result<u64, Denied> {
-        let Order { side, decision, seq, key } = order;
+        let Submission { side, decision, seq, key } = submission;
         if let Decision::Command(text) = &decision {
             bounded(text)?;
         }
         let table = held.table();
-        if seq.is_some_and(|seq| seq != table.seq(Viewer::Seat(side))) {
+        if seq.is_some_and(|seq| seq != table.seq(Visitor::Seat(side))) {
             return Err(Refusal::new("The battle has gone on since.")
                 .instead("Look again, then choose.")
                 .into());
@@ -278,7 +281,7 @@ impl Room {
         let bot = table.head.seats[side.index()].who == Who::Bot;
         let carried_out = catch_unwind(AssertUnwindSafe(|| {
             table.decide(side, &decision)?;
-            Ok(if bot { 0 } else { table.seq(Viewer::Seat(side)) })
+            Ok(if bot { 0 } else { table.seq(Visitor::Seat(side)) })
         }));
         let Ok(carried_out) = carried_out else {
             held.table = None;
@@ -346,8 +349,8 @@ impl Room {
     pub(crate) fn round(&self) -> Option<u32> {
         let mut held = self.held.try_lock().ok()?;
         let table = held.table.as_mut()?;
-        let (game, eye) = table.through(Viewer::Spectator);
-        Some(game.scene(eye).round)
+        let (game, viewer) = table.through(Visitor::Spectator);
+        Some(game.scene(viewer).round)
     }
 
     /// Whether the battle is over; no, if that is not known without waiting.
@@ -385,9 +388,9 @@ fn bounded(text: &str) -> Result<&str, Refusal> {
 }
 
 /// The answer that was given before to the same request; the same key with another body is refused.
-fn repeated(table: &Table, order: &Order) -> Result<Option<u64>, Denied> {
-    let Some((key, body)) = &order.key else { return Ok(None) };
-    match table.token(order.side, key) {
+fn repeated(table: &Table, submission: &Submission) -> Result<Option<u64>, Denied> {
+    let Some((key, body)) = &submission.key else { return Ok(None) };
+    match table.token(submission.side, key) {
         None => Ok(None),
         Some(token) if token.body == *body => Ok(Some(token.seq)),
         Some(_) => {

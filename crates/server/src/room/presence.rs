@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::watch;
 
-use super::Viewer;
+use super::Visitor;
 
 /// The open sockets of every side.
 pub(crate) struct Presence {
@@ -18,8 +18,8 @@ impl Presence {
         Presence { sides: Mutex::default(), changed }
     }
 
-    pub(super) fn enter(presence: &Arc<Presence>, viewer: Viewer) -> Here {
-        let here = Here { presence: presence.clone(), side: viewer.seat().map(|side| side.0) };
+    pub(super) fn enter(presence: &Arc<Presence>, visitor: Visitor) -> Here {
+        let here = Here { presence: presence.clone(), side: visitor.seat().map(|side| side.0) };
         here.count(1);
         here
     }

@@ -3,25 +3,25 @@
 use std::sync::Arc;
 
 use engine::scene::Ground;
-use engine::{AnyMatch, Eye, Line, Menu, Outcome, Prompt, Rewards, Scene, Side, Turn};
+use engine::{AnyMatch, Line, Menu, Outcome, Prompt, Rewards, Scene, Side, Turn, Viewer};
 
 use crate::wire::{Known, Moment, Undo, View};
 
 /// Whoever looks at a match.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Viewer {
+pub(crate) enum Visitor {
     /// Somebody who plays this side.
     Seat(Side),
     /// Somebody without a seat.
     Spectator,
 }
 
-impl Viewer {
+impl Visitor {
     /// The side it plays.
     pub(crate) fn seat(self) -> Option<Side> {
         match self {
-            Viewer::Seat(side) => Some(side),
-            Viewer::Spectator => None,
+            Visitor::Seat(side) => Some(side),
+            Visitor::Spectator => None,
         }
     }
 }
@@ -72,24 +72,29 @@ impl Glimpse {
 
 /// The whole view of a match that a seat or a spectator gets while it goes on, but for its number and who sits where.
 pub fn view(game: &mut dyn AnyMatch, seat: Option<Side>) -> View {
-    let eye = seat.map_or(Eye::Public, Eye::Of);
-    let lines = game.lines(eye, 0);
-    look(game, eye, seat, None).view(seat, 0, lines)
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Side);
+    let lines = game.lines(viewer, 0);
+    look(game, viewer, seat, None).view(seat, 0, lines)
 }
 
-/// Looks at a match through an eye. All that ever leaves the server of a match's state is in here.
-pub(crate) fn look(game: &mut dyn AnyMatch, eye: Eye, seat: Option<Side>, seed: Option<&str>) -> Glimpse {
+/// Looks at a match through a viewer. All that ever leaves the server of a match's state is in here.
+pub(crate) fn look(
+    game: &mut dyn AnyMatch,
+    viewer: Viewer,
+    seat: Option<Side>,
+    seed: Option<&str>,
+) -> Glimpse {
     let moment = moment(game, seat);
     let winner = match game.turn() {
         Turn::Over(Outcome::Won(side)) => Some(side.0),
         _ => None,
     };
-    let scene = game.scene(eye);
+    let scene = game.scene(viewer);
     Glimpse {
         ground: ground_number(&scene.ground),
         scene,
         menu: seat.filter(|_| moment == Moment::Act).map(|side| game.menu(side)),
-        prompt: seat.filter(|_| moment == Moment::Answer).and_then(|side| game.prompt(Eye::Of(side))),
+        prompt: seat.filter(|_| moment == Moment::Answer).and_then(|side| game.prompt(Viewer::Side(side))),
         undo: undo(game, seat, moment),
         moment,
         outcome: game.outcome(),
@@ -217,7 +222,7 @@ mod tests {
         let bundle = library.scenario("tdgs", "duel").expect("a scenario");
         let game = catalog::load(&bundle).expect("a game");
         let mut game = game.start(dice::Generator::ChaCha, dice::Seed::from(1));
-        let mut glimpse = look(&mut *game, Eye::Public, None, None);
+        let mut glimpse = look(&mut *game, Viewer::Spectator, None, None);
         glimpse.scene.round = round;
         glimpse
     }

@@ -8,10 +8,10 @@ use catalog::Game;
 use dice::{Generator, Seed};
 use engine::bots::BotKind;
 use engine::replay::Replay;
-use engine::{AnyMatch, Decision, Eye, Job, Progress, Refusal, Side, Turn};
+use engine::{AnyMatch, Decision, Job, Progress, Refusal, Side, Turn, Viewer};
 
 use super::put_aside;
-use super::sight::{Glimpse, Sight, Viewer, look};
+use super::sight::{Glimpse, Sight, Visitor, look};
 use crate::budget::{Budget, Share, in_play};
 use crate::keys;
 use crate::problem::Problem;
@@ -146,11 +146,11 @@ impl Table {
         let players = self.head.seats.len();
         let over = self.over();
         for (at, sight) in self.sights.iter_mut().enumerate() {
-            let eye = if at < players { Eye::Of(Side(at as u8)) } else { Eye::Public };
+            let viewer = if at < players { Viewer::Side(Side(at as u8)) } else { Viewer::Spectator };
             match decision {
                 // At the end everybody reads the referee's log.
                 _ if over => sight.cut(0),
-                Decision::Undo if at < players || self.late.is_none() => sight.cut(self.game.told(eye)),
+                Decision::Undo if at < players || self.late.is_none() => sight.cut(self.game.told(viewer)),
                 _ => sight.age(),
             }
         }
@@ -218,52 +218,52 @@ impl Table {
         self.game.menu(side).offers.into_iter().next().map(|offer| Decision::Command(offer.command))
     }
 
-    /// The match and the eye through which a viewer sees it.
-    pub(crate) fn through(&mut self, viewer: Viewer) -> (&mut dyn AnyMatch, Eye) {
+    /// The match and the viewer through which a visitor sees it.
+    pub(crate) fn through(&mut self, visitor: Visitor) -> (&mut dyn AnyMatch, Viewer) {
         if self.over() {
-            return (&mut *self.game, Eye::All);
+            return (&mut *self.game, Viewer::Referee);
         }
-        match (viewer, &mut self.late) {
-            (Viewer::Seat(side), _) => (&mut *self.game, Eye::Of(side)),
-            (Viewer::Spectator, Some(late)) => (&mut *late.game, Eye::All),
-            (Viewer::Spectator, None) => (&mut *self.game, Eye::Public),
+        match (visitor, &mut self.late) {
+            (Visitor::Seat(side), _) => (&mut *self.game, Viewer::Side(side)),
+            (Visitor::Spectator, Some(late)) => (&mut *late.game, Viewer::Referee),
+            (Visitor::Spectator, None) => (&mut *self.game, Viewer::Spectator),
         }
     }
 
-    fn place(&self, viewer: Viewer) -> usize {
-        viewer.seat().map_or(self.head.seats.len(), Side::index)
+    fn place(&self, visitor: Visitor) -> usize {
+        visitor.seat().map_or(self.head.seats.len(), Side::index)
     }
 
-    fn glimpse(&mut self, viewer: Viewer) -> Arc<Glimpse> {
-        let place = self.place(viewer);
+    fn glimpse(&mut self, visitor: Visitor) -> Arc<Glimpse> {
+        let place = self.place(visitor);
         if let Some(fresh) = self.sights[place].fresh() {
             return fresh;
         }
         let seed = self.over().then(|| self.head.seed.clone());
-        let (game, eye) = self.through(viewer);
-        let glimpse = look(game, eye, viewer.seat(), seed.as_deref());
-        let told = game.told(eye);
+        let (game, viewer) = self.through(visitor);
+        let glimpse = look(game, viewer, visitor.seat(), seed.as_deref());
+        let told = game.told(viewer);
         self.sights[place].see(glimpse, told)
     }
 
-    /// The number of a viewer's view.
-    pub(crate) fn seq(&mut self, viewer: Viewer) -> u64 {
-        self.glimpse(viewer);
-        self.sights[self.place(viewer)].seq()
+    /// The number of a visitor's view.
+    pub(crate) fn seq(&mut self, visitor: Visitor) -> u64 {
+        self.glimpse(visitor);
+        self.sights[self.place(visitor)].seq()
     }
 
-    /// The match as a viewer sees it, with the lines that it does not have yet.
-    pub(crate) fn view(&mut self, viewer: Viewer, known: Option<Known>, connected: &[bool]) -> View {
-        let glimpse = self.glimpse(viewer);
-        let sight = &self.sights[self.place(viewer)];
+    /// The match as a visitor sees it, with the lines that it does not have yet.
+    pub(crate) fn view(&mut self, visitor: Visitor, known: Option<Known>, connected: &[bool]) -> View {
+        let glimpse = self.glimpse(visitor);
+        let sight = &self.sights[self.place(visitor)];
         let (seq, lines_from) = (sight.seq(), known.map_or(0, |known| sight.keeps(known)));
-        let (game, eye) = self.through(viewer);
-        let lines = game.lines(eye, lines_from);
-        let mut view = glimpse.view(viewer.seat(), lines_from, lines);
+        let (game, viewer) = self.through(visitor);
+        let lines = game.lines(viewer, lines_from);
+        let mut view = glimpse.view(visitor.seat(), lines_from, lines);
         view.id.clone_from(&self.head.id);
         view.title.clone_from(&self.head.title);
         view.ruleset.clone_from(&self.head.ruleset);
-        view.players = players(&self.head, viewer.seat(), connected);
+        view.players = players(&self.head, visitor.seat(), connected);
         view.seq = seq;
         if known.is_some_and(|known| known.ground == Some(view.ground)) {
             view.scene.ground = view.scene.ground.outline();
@@ -300,7 +300,7 @@ impl Late {
             let played = self.game.decide(by, &decision);
             assert!(played.is_ok(), "the same match takes the same decisions");
             if decision == Decision::Undo {
-                let told = self.game.told(Eye::All);
+                let told = self.game.told(Viewer::Referee);
                 cut = Some(cut.map_or(told, |least: usize| least.min(told)));
             }
         }

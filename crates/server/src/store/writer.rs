@@ -21,21 +21,40 @@ pub(crate) enum Write {
     /// The beginning of a match.
     Start(Box<Saved>),
     /// A decision, and whether it ended the match.
-    Decision { id: String, decision: SavedDecision, over: bool },
-    /// Who sits where.
-    Seats { id: String, seats: Vec<SavedSeat> },
+    Decision {
+        id: String,
+        decision: SavedDecision,
+        over: bool,
+    },
+    Seats {
+        id: String,
+        seats: Vec<SavedSeat>,
+    },
     /// How far a match is, for lists.
-    Round { id: String, round: u32 },
+    Round {
+        id: String,
+        round: u32,
+    },
     /// Somebody begins to bring a match back.
-    Try { id: String },
+    Try {
+        id: String,
+    },
     /// That ended, well or not.
-    Tried { id: String },
+    Tried {
+        id: String,
+    },
     /// A match is put aside, for this reason.
-    Aside { id: String, reason: String },
+    Aside {
+        id: String,
+        reason: String,
+    },
     /// Whatever was put aside goes on.
     BringBack,
     /// A replay that was brought here.
-    Replay { id: String, text: Arc<str> },
+    Replay {
+        id: String,
+        text: Arc<str>,
+    },
 }
 
 /// How many of each are kept.

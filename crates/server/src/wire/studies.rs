@@ -108,7 +108,6 @@ pub struct SimulationNews {
 /// A report, and the counts that pictures are drawn of.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Counted {
-    /// What it says.
     #[serde(flatten)]
     pub summary: Summary,
     /// For each side, of the battles it won, how many ended in each round, from round 0; at last of those nobody won.
@@ -134,7 +133,6 @@ pub struct ComparisonRequest {
 /// How two variants differ, so far or in the end.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ComparisonNews {
-    /// Battles of each.
     #[ts(type = "number")]
     pub battles: u64,
     /// The sides, and at last nobody.
@@ -189,14 +187,12 @@ pub struct SweepNews {
 /// A number that is varied.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct KnobView {
-    /// Its path.
     pub path: String,
     /// What it is now.
     #[ts(type = "number | null")]
     pub now: Option<i64>,
     /// Whether values are changes.
     pub shift: bool,
-    /// The values.
     #[ts(type = "number[]")]
     pub values: Vec<i64>,
 }
@@ -207,7 +203,6 @@ pub struct SweepPointView {
     /// The value of each number.
     #[ts(type = "number[]")]
     pub values: Vec<i64>,
-    /// Battles played.
     #[ts(type = "number")]
     pub battles: u64,
     /// The share that the side won.
@@ -274,7 +269,6 @@ pub struct LookView {
     pub changes: Vec<Turn>,
     /// What it costs: for each number the part of its way that it is turned.
     pub cost: f64,
-    /// Battles played.
     #[ts(type = "number")]
     pub battles: u64,
     /// The share that the side won.
@@ -288,7 +282,6 @@ pub struct LookView {
 pub struct Refused {
     /// The change in words.
     pub change: String,
-    /// Why not.
     pub why: String,
 }
 
@@ -310,7 +303,6 @@ pub struct ValueRequest {
 pub struct ValueNews {
     /// The side whose wins are counted.
     pub side: u8,
-    /// Battles with everything.
     #[ts(type = "number")]
     pub battles: u64,
     /// The share that the side won.
@@ -326,8 +318,6 @@ pub struct ValueNews {
 /// A part that can't be left out alone.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Fixed {
-    /// The part.
     pub part: Part,
-    /// Why not.
     pub why: String,
 }

@@ -41,7 +41,6 @@ pub struct Gone;
 pub struct Answer {
     pub status: u16,
     pub headers: HeaderMap,
-    /// As they came.
     pub bytes: Bytes,
     /// The same, if they are text.
     pub text: String,
@@ -91,7 +90,6 @@ impl House {
         Client { addr }.get("/metrics").await.expect(200).text
     }
 
-    /// The server itself.
     pub fn running(&self) -> &Running {
         self.running.as_ref().expect("it runs")
     }

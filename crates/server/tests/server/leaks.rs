@@ -5,7 +5,7 @@ use content::Library;
 use dice::{Generator, LabDice, Seed, Stream};
 use engine::any::Seated;
 use engine::bots::BotKind;
-use engine::{AnyMatch, Decision, Eye, Side};
+use engine::{AnyMatch, Decision, Side, Viewer};
 use serde_json::{Value, json};
 use server::Rate;
 
@@ -81,8 +81,8 @@ fn position(n: u64, flaw: Flaw) -> Box<dyn AnyMatch> {
     Box::new(Seated::new(start(&rules, n)))
 }
 
-fn eye(viewer: Option<Side>) -> Eye {
-    viewer.map_or(Eye::Public, Eye::Of)
+fn viewer(visitor: Option<Side>) -> Viewer {
+    visitor.map_or(Viewer::Spectator, Viewer::Side)
 }
 
 /// A position of *The prison break* in which prisoners have tried to hide, and those who did have gone on.
@@ -102,12 +102,12 @@ fn prison_break(n: u64) -> Box<dyn AnyMatch> {
     game
 }
 
-/// What a viewer says in a position: looks ahead at something it may do, tries what it may not, asks about everybody.
+/// What a visitor says in a position: looks ahead at something it may do, tries what it may not, asks about everybody.
 /// Whatever would be carried out is left out: what comes of it may well depend on what is hidden.
-fn questions(game: &mut dyn AnyMatch, viewer: Option<Side>, n: u64, words: &Words) -> Vec<Value> {
-    let side = viewer.unwrap_or(RED);
+fn questions(game: &mut dyn AnyMatch, visitor: Option<Side>, n: u64, words: &Words) -> Vec<Value> {
+    let side = visitor.unwrap_or(RED);
     let (may, may_not): (Vec<&str>, Vec<&str>) =
-        words.commands.iter().partition(|text| viewer.is_some() && game.preview(side, text).is_ok());
+        words.commands.iter().partition(|text| visitor.is_some() && game.preview(side, text).is_ok());
     let mut all = Vec::new();
     let looks = may.iter().cycle().skip(n as usize).take(LOOKS.min(may.len()));
     all.extend(looks.map(|text| json!({ "type": "preview", "text": text })));
@@ -115,7 +115,7 @@ fn questions(game: &mut dyn AnyMatch, viewer: Option<Side>, n: u64, words: &Word
     all.extend(may_not.iter().map(|text| json!({ "type": "preview", "text": text })));
     all.extend((0..4).map(|option| json!({ "type": "weigh", "option": option })));
     all.push(json!({ "type": "answer", "option": 99, "seq": null }));
-    if viewer.is_none_or(|side| game.can_undo(side).is_err()) {
+    if visitor.is_none_or(|side| game.can_undo(side).is_err()) {
         all.push(json!({ "type": "undo", "seq": null }));
     }
     all.extend(words.handles.iter().map(|handle| json!({ "type": "survey", "handle": handle })));
@@ -125,16 +125,16 @@ fn questions(game: &mut dyn AnyMatch, viewer: Option<Side>, n: u64, words: &Word
     all
 }
 
-/// Everything the server says to a viewer of this match, as it comes over the wire.
+/// Everything the server says to a visitor of this match, as it comes over the wire.
 async fn everything_said(
     house: &House,
     game: Box<dyn AnyMatch>,
-    viewer: Option<Side>,
+    visitor: Option<Side>,
     questions: &[Value],
     words: &Words,
 ) -> Vec<String> {
     let shown = house.running().exhibit(game).expect("a room");
-    let key = viewer.and_then(|side| shown.keys[side.index()].as_deref());
+    let key = visitor.and_then(|side| shown.keys[side.index()].as_deref());
     let mut said = Vec::new();
     let mut socket = house.socket(&shown.id, key).await;
     said.extend(socket.hear_text().await);
@@ -166,12 +166,12 @@ async fn answer(socket: &mut Socket, question: &Value) -> String {
 async fn said_alike(
     house: &House,
     (here, there): (Box<dyn AnyMatch>, Box<dyn AnyMatch>),
-    viewer: Option<Side>,
+    visitor: Option<Side>,
     questions: &[Value],
     words: &Words,
 ) -> Result<(), String> {
-    let here = everything_said(house, here, viewer, questions, words).await;
-    let there = everything_said(house, there, viewer, questions, words).await;
+    let here = everything_said(house, here, visitor, questions, words).await;
+    let there = everything_said(house, there, visitor, questions, words).await;
     assert_eq!(here.len(), there.len(), "every question is answered");
     match here.iter().zip(&there).find(|(here, there)| here != there) {
         Some((here, there)) => Err(format!("{here}\n{there}")),
@@ -184,14 +184,14 @@ async fn look_for_a_leak(flaw: Flaw, positions: u64) -> Result<u64, String> {
     let house = house().await;
     let mut redealt = 0;
     for n in 0..positions {
-        for viewer in VIEWERS {
+        for visitor in VIEWERS {
             let mut here = position(n, flaw);
-            let there = here.redealt(eye(viewer), Seed::from(n + 1));
+            let there = here.redealt(viewer(visitor), Seed::from(n + 1));
             redealt += u64::from(there.digest() != here.digest());
-            let questions = questions(&mut *here, viewer, n, &PITS);
-            said_alike(&house, (here, there), viewer, &questions, &PITS)
+            let questions = questions(&mut *here, visitor, n, &PITS);
+            said_alike(&house, (here, there), visitor, &questions, &PITS)
                 .await
-                .map_err(|leak| format!("position {n}, {viewer:?}:\n{leak}"))?;
+                .map_err(|leak| format!("position {n}, {visitor:?}:\n{leak}"))?;
         }
     }
     Ok(redealt)
@@ -212,29 +212,29 @@ async fn nothing_that_leaves_tells_where_a_prisoner_hides() {
     let house = house().await;
     let mut redealt = 0;
     for n in 0..long_or_short(60, 4) {
-        for viewer in VIEWERS {
+        for visitor in VIEWERS {
             let mut here = prison_break(n);
-            let there = here.redealt(eye(viewer), Seed::from(n + 1));
+            let there = here.redealt(viewer(visitor), Seed::from(n + 1));
             redealt += u64::from(there.digest() != here.digest());
-            let questions = questions(&mut *here, viewer, n, &PRISON);
-            let alike = said_alike(&house, (here, there), viewer, &questions, &PRISON).await;
-            alike.unwrap_or_else(|leak| panic!("position {n}, {viewer:?}:\n{leak}"));
+            let questions = questions(&mut *here, visitor, n, &PRISON);
+            let alike = said_alike(&house, (here, there), visitor, &questions, &PRISON).await;
+            alike.unwrap_or_else(|leak| panic!("position {n}, {visitor:?}:\n{leak}"));
         }
     }
     assert!(redealt > 3, "only {redealt} were dealt anew");
 }
 
-/// How it stands is reckoned from what an eye sees and nothing else, also for a seat that plays alone.
+/// How it stands is reckoned from what a viewer sees and nothing else, also for a seat that plays alone.
 #[test]
 fn how_it_stands_is_the_same_whatever_is_hidden() {
     let mut redealt = 0;
     for n in 0..long_or_short(500, 60) {
-        for viewer in VIEWERS {
+        for visitor in VIEWERS {
             let here = position(n, Flaw::None);
-            let there = here.redealt(eye(viewer), Seed::from(n + 1));
+            let there = here.redealt(viewer(visitor), Seed::from(n + 1));
             redealt += u64::from(there.digest() != here.digest());
-            let reckoned = |game: &dyn AnyMatch| game.prospects(eye(viewer), 50)();
-            assert_eq!(reckoned(&*here), reckoned(&*there), "position {n}, {viewer:?}");
+            let reckoned = |game: &dyn AnyMatch| game.prospects(viewer(visitor), 50)();
+            assert_eq!(reckoned(&*here), reckoned(&*there), "position {n}, {visitor:?}");
         }
     }
     assert!(redealt > 60, "only {redealt} were dealt anew");

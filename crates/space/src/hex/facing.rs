@@ -7,18 +7,12 @@ use super::Hex;
 /// One of six directions, clockwise from east. The same index names a neighbour, a hex side and a facing.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Facing6 {
-    /// Direction 0.
     #[default]
     East,
-    /// Direction 1.
     SouthEast,
-    /// Direction 2.
     SouthWest,
-    /// Direction 3.
     West,
-    /// Direction 4.
     NorthWest,
-    /// Direction 5.
     NorthEast,
 }
 
@@ -55,7 +49,6 @@ impl Facing6 {
         Self::ALL[(self as i16 + sides as i16).rem_euclid(6) as usize]
     }
 
-    /// The other way.
     #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(3)

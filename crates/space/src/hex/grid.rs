@@ -8,9 +8,7 @@ use super::{Hex, facing::Facing6};
 /// left corner.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct HexGrid {
-    /// Number of columns.
     pub width: u16,
-    /// Number of rows.
     pub height: u16,
 }
 

@@ -23,9 +23,7 @@ use facing::Facing6;
 /// One hex of a field.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Hex {
-    /// Steps east.
     pub q: i16,
-    /// Steps south-east.
     pub r: i16,
 }
 

@@ -86,7 +86,6 @@ impl HexReach {
         Self { grid, slant, hexes, cells, generation: 0, queue: Buckets::default(), reached: Vec::new() }
     }
 
-    /// The field's extent.
     pub const fn grid(&self) -> HexGrid {
         self.grid
     }

@@ -63,7 +63,6 @@ impl HexSight {
         sight
     }
 
-    /// The field's extent.
     pub const fn grid(&self) -> HexGrid {
         self.grid
     }

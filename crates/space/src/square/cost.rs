@@ -44,7 +44,6 @@ impl CostMap {
         map
     }
 
-    /// The board's extent.
     pub const fn grid(&self) -> Grid {
         self.grid
     }

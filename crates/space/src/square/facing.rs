@@ -12,19 +12,12 @@ pub enum Facing8 {
     /// Up a drawing; a new entity faces this way.
     #[default]
     North,
-    /// Up and right.
     NorthEast,
-    /// Right.
     East,
-    /// Down and right.
     SouthEast,
-    /// Down.
     South,
-    /// Down and left.
     SouthWest,
-    /// Left.
     West,
-    /// Up and left.
     NorthWest,
 }
 
@@ -63,7 +56,6 @@ impl Facing8 {
         Self::ALL[(self as i16 + eighths as i16).rem_euclid(8) as usize]
     }
 
-    /// The other way.
     #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(4)

@@ -7,14 +7,12 @@ use super::Square;
 /// A square block of squares, from 1x1 to 6x6.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Footprint {
-    /// The north-west square.
     pub corner: Square,
     /// Squares along a side.
     pub size: u8,
 }
 
 impl Footprint {
-    /// The longest side.
     pub const MAX_SIZE: u8 = 6;
 
     /// The block of `size` by `size` squares whose north-west square is `corner`.
@@ -30,7 +28,6 @@ impl Footprint {
         self.size as i16
     }
 
-    /// The south-east square.
     pub const fn far_corner(self) -> Square {
         self.corner.offset(self.side() - 1, self.side() - 1)
     }
@@ -86,7 +83,6 @@ impl Footprint {
     }
 }
 
-/// A single square.
 impl From<Square> for Footprint {
     fn from(corner: Square) -> Self {
         Self { corner, size: 1 }

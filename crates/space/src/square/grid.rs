@@ -7,9 +7,7 @@ use super::Square;
 /// A rectangular board of squares, at most [`Grid::MAX_SIDE`] wide and high.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Grid {
-    /// Number of columns.
     pub width: u16,
-    /// Number of rows.
     pub height: u16,
 }
 

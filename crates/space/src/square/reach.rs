@@ -61,7 +61,6 @@ impl Reach {
         reach
     }
 
-    /// The board's extent.
     pub const fn grid(&self) -> Grid {
         self.grid
     }

@@ -37,7 +37,6 @@ pub enum Shape {
         length: u8,
         /// Where it points, seen by the one who acts; nothing if chosen at use.
         direction: Option<Facing8>,
-        /// Squares across.
         width: u8,
     },
     /// A block along the map axes that grows east and north from the origin, which belongs to it.

@@ -17,7 +17,6 @@ use super::{Square, footprint::Footprint, grid::Grid};
 /// What a square does to a line that crosses it.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Veil {
-    /// Nothing.
     Clear,
     /// Cover of grade 1 to 3 for who stands behind it; grade 0 is none.
     Cover(u8),
@@ -88,7 +87,6 @@ impl SightMap {
         Self { grid, veils }
     }
 
-    /// The board's extent.
     pub const fn grid(&self) -> Grid {
         self.grid
     }

@@ -76,24 +76,20 @@ impl SightTable {
         Some(SightLines { grid: self.grid, lines: &self.lines[first..first + area] })
     }
 
-    /// As [`SightMap::line`].
     #[inline]
     pub fn line(&self, a: Square, b: Square) -> Option<u8> {
         open(self.answers(a, b)?[0])
     }
 
-    /// As [`SightMap::path`].
     #[inline]
     pub fn path(&self, a: Square, b: Square) -> Option<u8> {
         open(self.answers(a, b)?[1])
     }
 
-    /// As [`SightMap::between`].
     pub fn between(&self, a: Footprint, b: Footprint) -> Option<u8> {
         least(a, b, |s, t| self.line(s, t))
     }
 
-    /// As [`SightMap::path_to`].
     pub fn path_to(&self, a: Square, b: Footprint) -> Option<u8> {
         least(a.into(), b, |s, t| self.path(s, t))
     }

@@ -42,7 +42,7 @@ impl Key for Link {
 
 /// A link as seen from one of its zones.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub struct Way {
+pub struct Passage {
     /// The zone on the other side.
     pub to: Zone,
     /// The link that leads there.
@@ -54,7 +54,7 @@ pub struct Way {
 pub struct ZoneGraph {
     ends: Vec<(Zone, Zone)>,
     /// The ways out of zone n are `ways[starts[n]..starts[n + 1]]`.
-    ways: Vec<Way>,
+    ways: Vec<Passage>,
     starts: Vec<u16>,
 }
 
@@ -121,9 +121,9 @@ impl ZoneGraph {
             for (i, &(a, b)) in links.iter().enumerate() {
                 let by = Link(i as u16);
                 if a == zone {
-                    ways.push(Way { to: b, by });
+                    ways.push(Passage { to: b, by });
                 } else if b == zone {
-                    ways.push(Way { to: a, by });
+                    ways.push(Passage { to: a, by });
                 }
             }
             starts.push(ways.len() as u16);
@@ -161,13 +161,13 @@ impl ZoneGraph {
     }
 
     /// The ways out of a zone, shut or not, in the order of the links.
-    pub fn ways(&self, zone: Zone) -> &[Way] {
+    pub fn ways(&self, zone: Zone) -> &[Passage] {
         let n = zone.number();
         &self.ways[usize::from(self.starts[n])..usize::from(self.starts[n + 1])]
     }
 
     /// The ways out of a zone that are not shut, in the order of the links.
-    pub fn open_ways(&self, zone: Zone, shut: &LinkSet) -> impl Iterator<Item = Way> {
+    pub fn open_ways(&self, zone: Zone, shut: &LinkSet) -> impl Iterator<Item = Passage> {
         self.ways(zone).iter().copied().filter(|way| !shut.contains(way.by))
     }
 

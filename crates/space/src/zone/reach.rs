@@ -1,7 +1,7 @@
 //! Steps from zone to zone along links that are not shut.
 
 use super::{
-    Link, Way, Zone, ZoneGraph,
+    Link, Passage, Zone, ZoneGraph,
     set::{Key, LinkSet},
 };
 
@@ -17,7 +17,7 @@ pub struct ZoneReach {
 struct Cell {
     steps: u16,
     /// The way back toward the start.
-    back: Option<Way>,
+    back: Option<Passage>,
 }
 
 const FAR: u16 = u16::MAX;
@@ -48,10 +48,10 @@ impl ZoneReach {
             if steps == most {
                 return;
             }
-            for Way { to, by } in graph.open_ways(from, shut) {
+            for Passage { to, by } in graph.open_ways(from, shut) {
                 let cell = &mut self.cells[to.number()];
                 if cell.steps == FAR {
-                    *cell = Cell { steps: steps + 1, back: Some(Way { to: from, by }) };
+                    *cell = Cell { steps: steps + 1, back: Some(Passage { to: from, by }) };
                     self.reached.push(to);
                 }
             }
@@ -70,14 +70,14 @@ impl ZoneReach {
 
     /// Writes the ways to take from the start to a zone, and says whether there are any. The way to the start itself
     /// is empty.
-    pub fn path_to(&self, zone: Zone, out: &mut Vec<Way>) -> bool {
+    pub fn path_to(&self, zone: Zone, out: &mut Vec<Passage>) -> bool {
         out.clear();
         if self.steps(zone).is_none() {
             return false;
         }
         let mut at = zone;
         while let Some(back) = self.cells[at.number()].back {
-            out.push(Way { to: at, by: back.by });
+            out.push(Passage { to: at, by: back.by });
             at = back.to;
         }
         out.reverse();
@@ -85,10 +85,10 @@ impl ZoneReach {
     }
 
     /// The first way to take from the start to a zone; nothing if it is out of reach or the start itself.
-    pub fn first_way(&self, zone: Zone) -> Option<Way> {
+    pub fn first_way(&self, zone: Zone) -> Option<Passage> {
         let (mut at, mut first) = (zone, None);
         while let Some(back) = self.cells.get(at.number())?.back {
-            first = Some(Way { to: at, by: back.by });
+            first = Some(Passage { to: at, by: back.by });
             at = back.to;
         }
         first

@@ -33,7 +33,6 @@ pub type ZoneSet = Set<Zone, { ZONES / 64 }>;
 pub type LinkSet = Set<Link, { LINKS / 64 }>;
 
 impl<K: Key, const WORDS: usize> Set<K, WORDS> {
-    /// The empty set.
     pub const EMPTY: Self = Self { words: [0; WORDS], key: PhantomData };
 
     /// Adds a key.

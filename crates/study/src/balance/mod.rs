@@ -35,9 +35,7 @@ pub struct BalanceOrder {
 /// A change that was looked at.
 #[derive(Clone, Debug)]
 pub struct Look {
-    /// The change.
     pub setting: Setting,
-    /// What it costs.
     pub cost: f64,
     /// What its battles came to.
     pub tally: Tally,
@@ -46,7 +44,6 @@ pub struct Look {
 /// What a search for balance came to.
 #[derive(Clone, Debug)]
 pub struct Balance {
-    /// The knobs.
     pub knobs: Vec<Knob>,
     /// Whether the target was reached.
     pub reached: bool,

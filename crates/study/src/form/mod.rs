@@ -14,8 +14,8 @@ use ts_rs::TS;
 use self::schema::{Said, Schemas};
 use self::used::used;
 use crate::knob::{Knob, MOST_VALUE, numbers};
-use crate::layout::Roster;
 use crate::subject::Subject;
+use catalog::Roster;
 
 /// The most numbers of a form.
 const MOST_FIELDS: usize = 3000;
@@ -57,9 +57,7 @@ pub enum Group {
     Battle,
     /// Somebody who takes part.
     Entity,
-    /// What somebody has.
     Item,
-    /// The map.
     Ground,
     /// What somebody can do, and where it comes from.
     Ability,

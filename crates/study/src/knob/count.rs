@@ -7,8 +7,8 @@ use space::Square;
 
 use crate::draft::Draft;
 use crate::error::StudyError;
-use crate::layout::{Place, Roster};
 use crate::subject::{Subject, Variant};
+use catalog::{Place, Roster};
 
 /// The most of somebody that can be asked for.
 pub const MOST: i64 = 200;
@@ -22,7 +22,6 @@ pub struct Count {
     roster: usize,
     /// The key that names what it is.
     of: &'static str,
-    /// What it is.
     id: String,
     /// Its side, if it was named.
     side: Option<String>,

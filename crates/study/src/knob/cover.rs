@@ -25,7 +25,6 @@ pub enum Cover {
 
 /// A drawn map, cell by cell.
 pub struct Drawing {
-    /// The rows.
     pub rows: Vec<Vec<char>>,
     /// What the characters stand for.
     pub legend: BTreeMap<char, String>,
@@ -238,7 +237,6 @@ impl Drawing {
         cells.filter(|(_, glyph)| glyphs.contains(glyph)).map(|(cell, _)| cell).collect()
     }
 
-    /// Draws a cell.
     pub fn put(&mut self, (x, y): Cell, glyph: char) {
         self.rows[y][x] = glyph;
     }

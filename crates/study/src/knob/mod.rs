@@ -49,7 +49,6 @@ enum Target {
     Dice(Spot),
     /// How many there are of somebody.
     Count(Count),
-    /// Cover.
     Cover(Cover),
 }
 
@@ -58,7 +57,6 @@ enum Target {
 pub struct Setting(pub Vec<Option<i64>>);
 
 impl Setting {
-    /// Every knob set.
     pub fn all(values: &[i64]) -> Setting {
         Setting(values.iter().copied().map(Some).collect())
     }

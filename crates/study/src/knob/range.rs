@@ -11,7 +11,6 @@ const FORM: &str =
 /// A knob as it was asked for.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Wish {
-    /// The path.
     pub path: String,
     /// The values, if they were given.
     pub values: Option<Values>,

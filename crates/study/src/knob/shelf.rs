@@ -19,7 +19,6 @@ pub struct Shelf {
 
 /// An entry of a pack.
 pub struct Entry {
-    /// What it holds.
     pub fields: Table,
     /// Whether its kind is a list rather than a table by id.
     pub listed: bool,
@@ -30,11 +29,9 @@ pub struct Entry {
 pub struct Spot {
     /// The kind of content.
     pub kind: String,
-    /// The id.
     pub id: String,
     /// The path in the entry.
     pub path: Vec<String>,
-    /// What stands there.
     pub value: Value,
 }
 
@@ -69,7 +66,6 @@ impl Shelf {
         Shelf { entries }
     }
 
-    /// An entry.
     pub fn get(&self, kind: &str, id: &str) -> Option<&Entry> {
         self.entries.get(&(kind.to_owned(), id.to_owned()))
     }

@@ -22,7 +22,6 @@ use crate::trial::{self, Trial};
 /// Battles that are compared at once: whoever stops it gets what the comparisons until then say.
 const CHUNK: u64 = 1024;
 
-/// What to weigh.
 #[derive(Clone, Debug)]
 pub struct ValueOrder {
     /// How battles are played.
@@ -46,10 +45,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every kind.
     pub const ALL: [Kind; 3] = [Kind::Entity, Kind::Item, Kind::Terrain];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Entity => "entity",
@@ -62,9 +59,7 @@ impl Kind {
 /// A part of a scenario that can be left out.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, TS)]
 pub struct Part {
-    /// Its kind.
     pub kind: Kind,
-    /// Its name.
     pub name: String,
     /// Who has it, or what is done instead.
     pub note: String,
@@ -75,7 +70,6 @@ pub struct Part {
 /// What a part is worth.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Worth {
-    /// The part.
     #[serde(flatten)]
     pub part: Part,
     /// The win rate with it, less the win rate without.
@@ -199,7 +193,7 @@ fn won(
     count: u64,
     watch: &dyn Watch,
 ) -> Result<Vec<bool>, StudyError> {
-    let ends = game.outcomes(&trial.order(first, count), watch);
+    let ends = game.outcomes(&trial.spec(first, count), watch);
     let ends = ends.map_err(|error| StudyError::Battles(error.to_string()))?;
     if watch.stopped() {
         return Err(StudyError::Stopped);

@@ -7,8 +7,8 @@ use toml::{Table, Value};
 use super::{Kind, Part};
 use crate::draft::{Draft, as_edit};
 use crate::knob::Drawing;
-use crate::layout::{Roster, Squad};
 use crate::subject::Subject;
+use catalog::{Roster, Squad};
 
 /// The most parts of a scenario.
 const MOST_PARTS: usize = 2000;
@@ -160,7 +160,6 @@ fn marines(subject: &Subject, squad: &Squad, parts: &mut Parts) {
     }
 }
 
-/// What lies about.
 fn lying(subject: &Subject, parts: &mut Parts) {
     let draft = subject.draft();
     for list in LYING {

@@ -1,12 +1,12 @@
 //! Sweeps: the same for any number of threads, and the same as playing each point by itself.
 
 use engine::bots::BotKind;
-use lab::{Detail, Order};
+use lab::{Detail, Spec};
 use study::{Knob, Sweep, SweepOrder, Trial, sweep};
 
 use super::{subject, trial};
 
-fn order(battles: u64) -> SweepOrder {
+fn spec(battles: u64) -> SweepOrder {
     SweepOrder { trial: trial(BotKind::Brawler), battles, even: false, precision: None }
 }
 
@@ -29,8 +29,8 @@ fn threads_change_nothing() {
         let knobs: Vec<Knob> =
             knobs.iter().map(|knob| Knob::parse(&subject, knob).expect("a knob")).collect();
         let with = |threads| {
-            let order = SweepOrder { trial: Trial { threads, ..trial(BotKind::Brawler) }, ..order(60 * 12) };
-            numbers(&sweep(&subject, knobs.clone(), &order, &()).expect("a sweep"))
+            let spec = SweepOrder { trial: Trial { threads, ..trial(BotKind::Brawler) }, ..spec(60 * 12) };
+            numbers(&sweep(&subject, knobs.clone(), &spec, &()).expect("a sweep"))
         };
         let one = with(1);
         assert_eq!(one, with(2), "{scenario}");
@@ -42,11 +42,11 @@ fn threads_change_nothing() {
 fn every_point_is_what_a_simulation_of_it_says() {
     let subject = subject("bridge-ambush");
     let knob = Knob::parse(&subject, "goblin-archer.count 2..4").expect("a knob");
-    let found = sweep(&subject, vec![knob], &order(900), &()).expect("a sweep");
+    let found = sweep(&subject, vec![knob], &spec(900), &()).expect("a sweep");
     let now = &found.points[1];
     assert_eq!(now.values, [3]);
     let trial = trial(BotKind::Brawler);
-    let order = Order {
+    let spec = Spec {
         battles: now.tally.battles(),
         seed: trial.seed,
         first: 0,
@@ -55,7 +55,7 @@ fn every_point_is_what_a_simulation_of_it_says() {
         detail: Detail::Outcomes,
         precision: None,
     };
-    let report = subject.game().simulate(&order, None, &()).expect("a simulation");
+    let report = subject.game().simulate(&spec, None, &()).expect("a simulation");
     assert_eq!(now.tally.wins(), report.sides()[0].wins);
 }
 
@@ -63,16 +63,16 @@ fn every_point_is_what_a_simulation_of_it_says() {
 fn battles_go_where_more_is_to_be_learned() {
     let subject = subject("bridge-ambush");
     let knob = || Knob::parse(&subject, "goblin-archer.count 0..7").expect("a knob");
-    let found = sweep(&subject, vec![knob()], &order(4000), &()).expect("a sweep");
+    let found = sweep(&subject, vec![knob()], &spec(4000), &()).expect("a sweep");
     assert_eq!(found.points.iter().map(|p| p.tally.battles()).sum::<u64>(), 4000);
     let most = found.points.iter().max_by_key(|p| p.tally.battles()).expect("points");
     let least = found.points.iter().min_by_key(|p| p.tally.battles()).expect("points");
     let from_half = |rate: f64| (rate - 0.5).abs();
     assert!(from_half(most.tally.rate()) < from_half(least.tally.rate()), "{most:?} {least:?}");
-    let even = SweepOrder { even: true, ..order(800) };
+    let even = SweepOrder { even: true, ..spec(800) };
     let found = sweep(&subject, vec![knob()], &even, &()).expect("a sweep");
     assert!(found.points.iter().all(|p| p.tally.battles() == 100));
-    let narrow = SweepOrder { precision: Some(0.1), ..order(8 * 400) };
+    let narrow = SweepOrder { precision: Some(0.1), ..spec(8 * 400) };
     let found = sweep(&subject, vec![knob()], &narrow, &()).expect("a sweep");
     assert!(found.points.iter().all(|p| p.tally.half() <= 0.05), "{:?}", numbers(&found));
     assert!(found.points.iter().map(|p| p.tally.battles()).sum::<u64>() < 8 * 400, "no more than needed");
@@ -83,7 +83,7 @@ fn impossible_sweeps_are_refused() {
     let subject = subject("bridge-ambush");
     let knob = |text: &str| Knob::parse(&subject, text).expect("a knob");
     let refused =
-        |knobs: Vec<Knob>, battles| sweep(&subject, knobs, &order(battles), &()).expect_err("no").to_string();
+        |knobs: Vec<Knob>, battles| sweep(&subject, knobs, &spec(battles), &()).expect_err("no").to_string();
     assert!(refused(vec![knob("goblin.con 8")], 0).contains("0 battles can't be played"));
     assert!(refused(vec![knob("goblin.con 1..9"), knob("goblin.con 3")], 10).contains("named twice"));
     assert!(

@@ -2,16 +2,18 @@
 
 use engine::Style;
 
-use super::style::weigh;
-use crate::abilities::{Amount, Cast, Cooldown, Work};
-use crate::attack::{Blow, Swing};
-use crate::battle::{Battle, UnitId};
-use crate::command::Aim;
-use crate::conditions::Condition;
-use crate::damage::{DamageType, deflection};
-use crate::modifiers::Purpose;
-use crate::scenario::Tdgs;
-use crate::weapons::Bonus;
+use crate::bot::style::weigh;
+use crate::rules::abilities::Cast;
+use crate::rules::attack::{Blow, Swing};
+use crate::rules::damage::deflection;
+use crate::rules::scenario::Tdgs;
+use crate::state::abilities::{Amount, Cooldown, Work};
+use crate::state::aim::Aim;
+use crate::state::battle::{Battle, UnitId};
+use crate::state::conditions::Condition;
+use crate::state::damage::DamageType;
+use crate::state::modifiers::Purpose;
+use crate::state::weapons::Bonus;
 
 /// What is used once a scene is kept for something better than this, and what is used once a day longer still.
 const KEPT_FOR_THE_SCENE: i32 = 250;

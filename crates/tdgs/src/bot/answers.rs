@@ -2,13 +2,14 @@
 
 use engine::Style;
 
-use crate::abilities::{Cast, Cooldown, Work};
-use crate::acts::Act;
-use crate::attack::Blow;
-use crate::battle::{Battle, UnitId};
-use crate::interrupts::Deal;
-use crate::question::{Question, Reaction};
-use crate::scenario::Tdgs;
+use crate::rules::abilities::Cast;
+use crate::rules::attack::Blow;
+use crate::rules::interrupts::Deal;
+use crate::rules::question::{Question, Reaction};
+use crate::rules::scenario::Tdgs;
+use crate::state::abilities::{Cooldown, Work};
+use crate::state::acts::Act;
+use crate::state::battle::{Battle, UnitId};
 
 /// What is used once a scene or once a day answers only to threats above this.
 const KEPT_FOR_THE_SCENE: i32 = 200;
@@ -42,7 +43,11 @@ impl Tdgs {
     }
 
     fn worth_of_answer(&self, b: &Battle, by: UnitId, deal: Deal, targeted: bool, answer: Reaction) -> i32 {
-        let Reaction::Use { ability: n } = answer else { return i32::from(answer == Reaction::Fire) * 1_000 };
+        let n = match answer {
+            Reaction::Use { ability } => ability,
+            Reaction::Fire => return 1_000,
+            Reaction::LetGo | Reaction::Strike { .. } | Reaction::Include => return 0,
+        };
         let ability = self.ability(n);
         let victim = if targeted { by } else { deal.target.unwrap_or(by) };
         let threat = self.threat(b, deal, victim);

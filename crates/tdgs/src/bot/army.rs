@@ -5,19 +5,18 @@ use arrayvec::ArrayVec;
 use engine::Style;
 use space::{Footprint, Square};
 
-use super::style::weigh;
-use super::{Foes, STRIKE, WALK};
-use crate::army::{Cause, Check, HALF_HP, Order, QUARTER_HP, Signal, Slot, tenth};
-use crate::attack::Blow;
-use crate::battle::{Battle, UnitId};
-use crate::conditions::Condition;
-use crate::movement::Scratch;
-use crate::scenario::Tdgs;
-use crate::stats::Stat;
-use crate::verbs::{Advise, Command, Help, Surrender};
+use crate::bot::style::weigh;
+use crate::bot::{Foes, STRIKE, WALK};
+use crate::rules::army::{HALF_HP, QUARTER_HP, tenth};
+use crate::rules::attack::Blow;
+use crate::rules::movement::Scratch;
+use crate::rules::scenario::Tdgs;
+use crate::rules::verbs::{Advise, Command, Help, Signal, Surrender};
+use crate::state::army::{Cause, Check, Order, Slot};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::conditions::Condition;
+use crate::state::stats::Stat;
 
-/// A side that is stronger by this much, with nothing but heroes left on the other, has won.
-const HOPELESS: i32 = 3;
 /// Rallying beats every order, and taking command every blow.
 pub(crate) const RALLY: i32 = STRIKE + 900_000;
 pub(crate) const CLAIM: i32 = STRIKE + 800_000;
@@ -45,7 +44,6 @@ struct Outlook {
     distance: u16,
     /// How far it strikes itself.
     reach: u16,
-    /// Whether it shoots.
     shoots: bool,
     /// Whether that enemy is faster than it, and likely to be elsewhere by its turn.
     elusive: bool,
@@ -137,26 +135,6 @@ impl Tdgs {
             .flat_map(|target| b.wielded(me).map(move |weapon| Blow { by: me, weapon, target }));
         let able = blows.filter(|&blow| self.can_strike(b, blow).is_ok());
         able.map(|blow| self.expected(b, blow) / 40).max().unwrap_or(0)
-    }
-
-    /// A side without a troop in good order, against one that is much stronger, has lost.
-    pub(crate) fn is_hopeless(&self, b: &Battle, me: UnitId) -> bool {
-        if !self.profile(me).commander {
-            return false;
-        }
-        let (mut own, mut theirs) = (0, 0);
-        for id in b.ids() {
-            let conditions = b[id].conditions;
-            if !conditions.up() || conditions.has(Condition::Routed) {
-                continue;
-            }
-            match self.hostile(me, id) {
-                true => theirs += b[id].hp,
-                false if self.is_troop(id) => return false,
-                false => own += b[id].hp,
-            }
-        }
-        theirs > HOPELESS * own
     }
 
     /// The routed troop that is most likely to stop for this commander.

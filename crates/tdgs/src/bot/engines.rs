@@ -1,11 +1,11 @@
 //! How a sensible player mans the engines of a vehicle: somebody is at each, and nobody leaves one that has a target.
 
-use crate::battle::{Battle, UnitId};
-use crate::conditions::Condition;
-use crate::movement::Scratch;
-use crate::scenario::Tdgs;
-use crate::verbs::{Command, LetGoReins, Mount};
-use crate::weapons::Weapon;
+use crate::rules::movement::Scratch;
+use crate::rules::scenario::Tdgs;
+use crate::rules::verbs::{Command, LetGoReins, Mount};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::conditions::Condition;
+use crate::state::weapons::Weapon;
 
 impl Tdgs {
     /// The engines of a vehicle as somebody would fire them.

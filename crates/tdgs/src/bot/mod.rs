@@ -7,27 +7,30 @@ mod engines;
 mod riding;
 mod style;
 mod things;
+mod worth;
 
-pub(crate) use abilities::HELD;
 use army::Posts;
-pub(crate) use army::{CLAIM, ORDER, RALLY};
-use engine::{Eye, Heuristic, Side, Style};
-pub(crate) use riding::{DOWN, EXPOSED};
+use engine::{Heuristic, Side, Style, Viewer};
 use space::{Footprint, Square};
-pub(crate) use style::weigh;
 use style::{is_cautious, is_single_minded};
 
-use crate::attack::{Blow, FULL, cover_bonus};
-use crate::battle::{Battle, Phase, UnitId};
-use crate::conditions::Condition;
-use crate::flight::Place;
-use crate::maneuvers::Maneuver;
-use crate::movement::Scratch;
-use crate::question::Question;
-use crate::ready::Cue;
-use crate::scenario::{Tdgs, View};
-use crate::stealth::Sense;
-use crate::verbs::{Attack, Attempt, Command, End, Fly, Leave, Move, Ready, Search, Stand, Step, Use, Verb};
+use crate::rules::attack::{Blow, cover_bonus};
+use crate::rules::flight::Place;
+use crate::rules::maneuvers::Maneuver;
+use crate::rules::movement::Scratch;
+use crate::rules::question::Question;
+use crate::rules::scenario::Tdgs;
+use crate::rules::sight::View;
+use crate::rules::stealth::Sense;
+use crate::rules::verbs::{
+    Attack, Attempt, Command, End, Fly, Leave, Move, Ready, Search, Stand, Step, Use, Verb,
+};
+use crate::state::battle::{Battle, Phase, UnitId};
+use crate::state::board::FULL;
+use crate::state::conditions::Condition;
+use crate::state::waiting::Cue;
+
+pub(crate) use style::weigh;
 
 /// Striking beats standing up, and that beats walking; a Step that makes a blow possible beats both.
 pub(crate) const STRIKE: i32 = 4_000_000;
@@ -73,7 +76,7 @@ impl Heuristic for Tdgs {
     }
 
     fn prefer(&self, b: &Battle, by: Side, question: &Question, options: usize) -> usize {
-        self.best_answer(&self.as_seen_by(b, Eye::Of(by)), *question, options)
+        self.best_answer(&self.as_seen_by(b, Viewer::Side(by)), *question, options)
     }
 
     #[inline]
@@ -169,9 +172,8 @@ impl Tdgs {
         let mut judgement =
             Judgement { me, style, flees, foes, posts, here, nearest, sheltered, pressed, risk, scratch };
         if walks {
-            let ways = candidates.iter().filter_map(|c| match c {
-                Command::Move(Move { to }) => Some(judgement.far(*to)),
-                _ => None,
+            let ways = candidates.iter().filter_map(|c| {
+                if let Command::Move(Move { to }) = c { Some(judgement.far(*to)) } else { None }
             });
             (judgement.nearest, judgement.here) = (ways.min().unwrap_or(0), judgement.far(b[me].at));
         }
@@ -261,7 +263,6 @@ pub(crate) const fn or_not(worth: i32) -> i32 {
 /// How much of the board is charted.
 #[derive(Copy, Clone, Eq, PartialEq)]
 enum Charted {
-    /// All of it.
     Board,
     /// Where somebody stands, and where a survey found that its movement may end.
     Ends,

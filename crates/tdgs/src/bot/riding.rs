@@ -4,14 +4,17 @@
 use engine::{Heuristic, Style};
 use space::Square;
 
-use crate::battle::{Battle, UnitId};
-use crate::conditions::Condition;
-use crate::movement::Scratch;
-use crate::riding::{Query, Role, Station};
-use crate::scenario::Tdgs;
-use crate::stats::Stat;
-use crate::vehicles::Motive;
-use crate::verbs::{Charge, Command, Direct, Dismount, End, Master, Mount, Row, TakeReins, Trample, Verb};
+use crate::rules::movement::Scratch;
+use crate::rules::riding::{Query, Station};
+use crate::rules::scenario::Tdgs;
+use crate::rules::verbs::{
+    Charge, Command, Direct, Dismount, End, Master, Mount, Row, TakeReins, Trample, Verb,
+};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::conditions::Condition;
+use crate::state::riding::Role;
+use crate::state::stats::Stat;
+use crate::state::vehicles::Motive;
 
 /// What it is worth to throw a rider from its mount, or to leave a vehicle without its driver, in the worth of blows.
 const UNSEAT: i32 = 300;

@@ -4,10 +4,10 @@
 use engine::Style;
 use space::Square;
 
-use crate::attack::Blow;
-use crate::battle::{Battle, UnitId};
-use crate::scenario::Tdgs;
-use crate::stats::Stat;
+use crate::rules::attack::Blow;
+use crate::rules::scenario::Tdgs;
+use crate::state::battle::{Battle, UnitId};
+use crate::state::stats::Stat;
 
 /// What each foe that could strike back counts to the cautious, in the worth of blows.
 const PRESSED: i32 = 60;

@@ -2,11 +2,11 @@
 
 use engine::Style;
 
-use crate::battle::{Battle, UnitId};
-use crate::conditions::Condition;
-use crate::movement::Scratch;
-use crate::scenario::Tdgs;
-use crate::verbs::{Command, Concentrate, Douse, Handling, Interact, Treat, Use, UseItem, Verb};
+use crate::rules::movement::Scratch;
+use crate::rules::scenario::Tdgs;
+use crate::rules::verbs::{Command, Concentrate, Douse, Handling, Interact, Treat, Use, UseItem, Verb};
+use crate::state::battle::{Battle, UnitId};
+use crate::state::conditions::Condition;
 
 impl Tdgs {
     /// Whether there is anything but weapons and feet for an entity to think of.

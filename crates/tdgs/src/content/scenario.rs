@@ -5,13 +5,13 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use space::Facing8;
 
-use crate::army::{ChaBonus, Order, Slot};
-use crate::conditions::Condition;
-use crate::creation::content::MainStat;
-use crate::difficulty::DifficultyEntry;
-use crate::equipment::content::LyingEntry;
-use crate::measure::Length;
-use crate::scenario::Edge;
+use crate::content::creation::content::MainStat;
+use crate::content::equipment::LyingEntry;
+use crate::rules::difficulty::DifficultyEntry;
+use crate::state::army::{ChaBonus, Order, Slot};
+use crate::state::conditions::Condition;
+use crate::state::measure::Length;
+use crate::state::profile::Edge;
 
 /// A scenario file.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -6,9 +6,9 @@ use content::{At, Id, Name};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::MeetsEntry;
-use crate::creation::content::LevelEntry;
-use crate::size::Size;
+use crate::content::MeetsEntry;
+use crate::content::creation::content::LevelEntry;
+use crate::state::size::Size;
 
 /// A vehicle's template, which is its race: stats and traits. Its class is Inert 1, said or not.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -169,13 +169,12 @@ pub enum CoverEntry {
 }
 
 impl CoverEntry {
-    /// As a grade.
     pub(crate) const fn grade(self) -> u8 {
         match self {
             CoverEntry::None => 0,
-            CoverEntry::Partial => crate::attack::PARTIAL,
-            CoverEntry::Half => crate::attack::HALF,
-            CoverEntry::Full => crate::attack::FULL,
+            CoverEntry::Partial => crate::state::board::PARTIAL,
+            CoverEntry::Half => crate::state::board::HALF,
+            CoverEntry::Full => crate::state::board::FULL,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight_with, opening, percent};
-use crate::workshop::{core, human};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight_with, opening, percent};
+use crate::rules::workshop::{core, human};
 
 /// Abilities of every sort.
 const PACK: &str = r#"
@@ -338,6 +338,7 @@ fn sources_last_as_long_as_they_last() {
     }
     assert!(f.has("ann", Condition::Gifted), "the turn it came in does not count");
     next_round(&mut f);
+    assert!(f.told("Ann loses Keen Eyes"), "{:?}", f.log);
     assert_eq!(sees(&mut f), (false, percent(40)));
     f.turn_of("ann").play("use night-eyes", &[]);
     rest(&mut f);

@@ -1,18 +1,18 @@
 //! What counts of what happened: chances as likely as they were, harm as it was lost, and falls.
 
-use engine::{Counted, Feat, Means, Piece, Ruleset, Source};
+use engine::{Counted, Piece, Ruleset, Source, StatEvent, Tool};
 use tdgs::conditions::Condition;
 
-use crate::conditions::touch;
-use crate::table::{FIELD, Fight, LANE, Who, ability, fight, fight_with, lane};
+use crate::rules::conditions::touch;
+use crate::rules::table::{FIELD, Fight, LANE, Who, ability, fight, fight_with, lane};
 
 /// The chances somebody took: with what, how likely in thousandths, and whether it went well.
 fn chances<'a>(f: &Fight, names: &'a [String]) -> Vec<(&'a str, u16, bool)> {
-    let chance = |feat: &Feat| match *feat {
-        Feat::Chance { means, permille, success, .. } => {
+    let chance = |feat: &StatEvent| match *feat {
+        StatEvent::Chance { means, permille, success, .. } => {
             Some((names[means.index()].as_str(), permille, success))
         }
-        Feat::Harm { .. } | Feat::Fall { .. } => None,
+        StatEvent::Harm { .. } | StatEvent::Fall { .. } => None,
     };
     f.feats.iter().filter_map(chance).collect()
 }
@@ -21,7 +21,7 @@ fn chances<'a>(f: &Fight, names: &'a [String]) -> Vec<(&'a str, u16, bool)> {
 fn counted(f: &mut Fight, command: &str, dice: &[i32]) -> u16 {
     f.feats.clear();
     f.play(command, dice);
-    chances(f, &f.rules.means())[0].1
+    chances(f, &f.rules.tools())[0].1
 }
 
 /// The exact chance of a command, walked along every face, in thousandths and rounded.
@@ -33,9 +33,9 @@ fn piece(f: &Fight, name: &str) -> Piece {
     Piece(f.id(name).0)
 }
 
-fn means(f: &Fight, name: &str) -> Means {
-    let place = f.rules.means().iter().position(|known| known == name);
-    Means(place.unwrap_or_else(|| panic!("nothing is called {name}")) as u16)
+fn means(f: &Fight, name: &str) -> Tool {
+    let place = f.rules.tools().iter().position(|known| known == name);
+    Tool(place.unwrap_or_else(|| panic!("nothing is called {name}")) as u16)
 }
 
 #[test]
@@ -102,12 +102,12 @@ fn harm_is_what_was_lost_and_what_was_more_than_that_is_wasted() {
     f.play("attack longsword ben", &[10]);
     let from = Source::Of(piece(&f, "ann"), means(&f, "Longsword"));
     let ben = piece(&f, "ben");
-    let fell = f.rules.scene(&f.battle, engine::Eye::All).tokens[ben.index()].cells[0];
+    let fell = f.rules.scene(&f.battle, engine::Viewer::Referee).tokens[ben.index()].cells[0];
     assert_eq!(
         f.feats[1..],
         [
-            Feat::Harm { to: ben, from, amount: 10, wasted: 6 },
-            Feat::Fall { who: ben, from, cell: Some(fell) }
+            StatEvent::Harm { to: ben, from, amount: 10, wasted: 6 },
+            StatEvent::Fall { who: ben, from, cell: Some(fell) }
         ]
     );
     assert_eq!(f.rules.reason(&f.battle), "nobody of the other side stands");
@@ -115,9 +115,9 @@ fn harm_is_what_was_lost_and_what_was_more_than_that_is_wasted() {
 
 /// The harm since last asked: to whom, by whom, and how much.
 fn harm(f: &mut Fight) -> Vec<(Piece, Source, u32)> {
-    let harm = |feat: Feat| match feat {
-        Feat::Harm { to, from, amount, .. } => Some((to, from, amount)),
-        Feat::Chance { .. } | Feat::Fall { .. } => None,
+    let harm = |feat: StatEvent| match feat {
+        StatEvent::Harm { to, from, amount, .. } => Some((to, from, amount)),
+        StatEvent::Chance { .. } | StatEvent::Fall { .. } => None,
     };
     f.feats.drain(..).filter_map(harm).collect()
 }
@@ -153,7 +153,7 @@ fn what_seeps_away_is_the_doing_of_whoever_struck_the_wound() {
         let falls = f
             .feats
             .iter()
-            .any(|feat| matches!(feat, Feat::Fall { who, from, .. } if *who == ben && *from == by_ann));
+            .any(|feat| matches!(feat, StatEvent::Fall { who, from, .. } if *who == ben && *from == by_ann));
         assert!(falls, "{wound}: {:?}", f.feats);
     }
 }
@@ -173,7 +173,7 @@ fn whoever_lies_unconscious_falls_once() {
     let who: [Who; 3] =
         [("Ann", "Red", "a1", "wields longsword"), ("Ben", "Blue", "b1", ""), ("Cid", "Blue", "h8", "")];
     let mut f = fight(FIELD, &who);
-    let falls = |f: &Fight| f.feats.iter().filter(|feat| matches!(feat, Feat::Fall { .. })).count();
+    let falls = |f: &Fight| f.feats.iter().filter(|feat| matches!(feat, StatEvent::Fall { .. })).count();
     f.unit_mut("ben").hp = 16;
     f.play("attack longsword ben", &[19]);
     assert_eq!((falls(&f), f.has("ben", Condition::Unconscious)), (1, true));
@@ -189,7 +189,7 @@ fn a_surrender_is_a_fall_of_everybody_who_stood() {
     let fallen: Vec<Piece> = { &f.feats }
         .iter()
         .filter_map(|feat| match feat {
-            Feat::Fall { who, from: Source::Nobody, .. } => Some(*who),
+            StatEvent::Fall { who, from: Source::Nobody, .. } => Some(*who),
             _ => None,
         })
         .collect();
@@ -201,7 +201,7 @@ fn a_surrender_is_a_fall_of_everybody_who_stood() {
 fn every_name_is_there_once_and_weapons_are_counted_by_name() {
     let who: [Who; 2] = [("Ann", "Red", "a1", "wields longsword"), ("Ben", "Blue", "b1", "wields longsword")];
     let mut f = fight(FIELD, &who);
-    let names = f.rules.means();
+    let names = f.rules.tools();
     let mut once = names.clone();
     once.sort_unstable();
     once.dedup();

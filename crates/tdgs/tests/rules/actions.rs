@@ -6,7 +6,7 @@ use engine::{Ruleset, Side, Turn};
 use tdgs::acts::{Act, ActType};
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, fight_with, opening, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight_with, opening, percent};
 
 /// An action of a setting: its id, type, and the rest of it.
 fn action(id: &str, kind: &str, rest: &str) -> String {

@@ -3,7 +3,7 @@
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, fight, opening, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight, opening, percent};
 
 /// Ann to act, and Ben beside her.
 fn pair(ann: &str, ben: &str) -> Fight {

@@ -3,7 +3,7 @@
 use dice::Chance;
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, LANE, Who, fight_with, lane, opening, percent};
+use crate::rules::table::{FIELD, Fight, LANE, Who, fight_with, lane, opening, percent};
 
 /// A spell of an area that does 10 damage, with what else it says.
 fn spell(id: &str, area: &str, rest: &str) -> String {
@@ -13,7 +13,6 @@ fn spell(id: &str, area: &str, rest: &str) -> String {
     )
 }
 
-/// INT against REF.
 const DODGED: &str = "roll = { own = \"int\", against = \"ref\" }";
 
 /// The sample abilities of the book.

@@ -2,7 +2,7 @@
 
 use tdgs::damage::{DEFLECTION_CAP, PROTECTED, deflection, degrade, take_hit};
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
 /// Armour for these tests.
 const PACK: &str = r#"

@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Who, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Who, fight, fight_with, percent};
 
 #[test]
 fn a_melee_attack_is_str_against_ref_within_reach() {

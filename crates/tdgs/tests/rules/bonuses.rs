@@ -2,7 +2,7 @@
 
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, fight_with, opening, percent};
+use crate::rules::table::{FIELD, Fight, fight_with, opening, percent};
 
 /// Skills with bonuses, plain arms, and a door.
 const PACK: &str = r#"
@@ -127,6 +127,15 @@ fn a_skill_counts_for_what_it_names() {
     let f = duel("con 10, trait hardy", "");
     let ann = f.id("ann");
     assert_eq!((f.hp("ann"), f.rules.max_hp(&f.battle, ann)), (60, 60));
+}
+
+#[test]
+fn nimble_fingers_force_no_door() {
+    ledger::proves!("tdgs.ability.bonus-relevant");
+    let f = duel("trait nimble", "");
+    assert_eq!(f.chance("work pick door"), percent(55));
+    assert_eq!(f.chance("work force door"), percent(50), "which takes STR");
+    assert_eq!(hides(&f), percent(55));
 }
 
 #[test]

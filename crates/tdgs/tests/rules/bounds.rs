@@ -11,8 +11,8 @@ use tdgs::experience::Experience;
 use tdgs::measure::Length;
 use tdgs::stats::{Stat, Stats};
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
-use crate::workshop::{bought, core, done, human};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
+use crate::rules::workshop::{bought, core, done, human};
 
 #[test]
 fn a_tie_that_outlasts_32_flips_stands() {

@@ -3,7 +3,7 @@
 use tdgs::riding::CHARGE_RUN;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with};
 
 const FANGS: &str = "[weapon.fangs]\nname = \"fangs\"\ndamage = \"2\"\nrange = \"melee\"\nnatural = true\n";
 
@@ -96,11 +96,30 @@ fn a_charge_adds_to_the_damage_and_never_to_the_roll() {
     ];
     let scene = || fight_with("", FANGS, FIELD, &who);
     let mut f = scene();
-    assert_eq!(f.chance("charge fangs ben"), crate::table::percent(50), "STR 12 against REF 12, and no more");
+    assert_eq!(
+        f.chance("charge fangs ben"),
+        crate::rules::table::percent(50),
+        "STR 12 against REF 12, and no more"
+    );
     f.play("charge fangs ben", &[11, 4]);
     assert_eq!(f.hp("ben"), 200 - 18, "12 + 2 + 4");
     // A trample at the end of such a run has the dice of its trait alone.
     let mut f = scene();
     f.play("trample j3", &[11, 5]);
     assert_eq!(f.hp("ben"), 200 - 5);
+}
+
+#[test]
+fn a_charge_that_comes_to_no_blow_says_so() {
+    ledger::proves!("tdgs.mounts.charge.trigger");
+    let who: [Who; 3] = [
+        ("Roc", "Red", "a1", "mov 10, trait charge-1d6"),
+        ("Ben", "Blue", "h1", "con 40"),
+        ("Cid", "Blue", "e1", "dex 40"),
+    ];
+    let mut f = fight("........", &who);
+    // Cid is in the way, and nobody knows.
+    f.turn_of("cid").play("hide", &[15]).turn_of("roc").play("charge fists ben", &[]);
+    assert!(f.told("Roc charges Ben"), "{:?}", f.log);
+    assert_eq!(f.log.last().map(|line| line.text.as_str()), Some("Roc does not come to blows with Ben"));
 }

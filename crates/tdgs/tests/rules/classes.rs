@@ -9,7 +9,7 @@ use tdgs::creation::{Terms, core_files};
 use tdgs::progression::{Moment, Purchase, advance};
 use tdgs::stats::{Stat, Stats};
 
-use crate::workshop::{bought, class, core, done, human, with};
+use crate::rules::workshop::{bought, class, core, done, human, with};
 
 /// A row of a class on one line: skills, spells, traits, tier and stats.
 fn row(id: &str, level: u8) -> String {

@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight_with};
 
 /// Effects that are kept alive by Concentrate, and one that needs no upkeep.
 fn pack() -> String {

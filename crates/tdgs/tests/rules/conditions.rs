@@ -3,7 +3,7 @@
 use tdgs::conditions::{Condition, Until};
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
 /// A spell upon somebody, with what it says.
 pub fn spell(id: &str, rest: &str) -> String {
@@ -13,7 +13,6 @@ pub fn spell(id: &str, rest: &str) -> String {
     )
 }
 
-/// Something innate.
 pub fn innate(id: &str, rest: &str) -> String {
     format!("[ability.{id}]\nname = \"{id}\"\ntext = \"A trait.\"\nkind = \"trait\"\n{rest}\n")
 }
@@ -638,7 +637,7 @@ fn a_hit_that_does_no_harm_wakes_nobody_and_breaks_no_charm() {
 fn spells_find_whoever_lies_as_other_attacks_do() {
     ledger::proves!("tdgs.combat.prone");
     let spell = |id: &str, what: &str| {
-        crate::table::ability(
+        crate::rules::table::ability(
             id,
             &format!(
                 "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\n{what}\nroll = {{ own = \"int\", against = \"ref\" }}\neffects = [{{ damage = \"1\" }}]"

@@ -7,7 +7,7 @@ use tdgs::abilities::{Amount, Cooldown, Knack, Work};
 use tdgs::creation::core_files;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Who, fight};
+use crate::rules::table::{FIELD, Who, fight};
 
 #[test]
 fn the_sample_weapons_are_those_of_the_book() {
@@ -73,7 +73,7 @@ fn the_sample_goblin_is_that_of_the_book() {
 #[test]
 fn hands_hold_no_more_than_two_hands_can() {
     let who: [Who; 2] = [("Ann", "Red", "a1", "wields longbow longsword"), ("Ben", "Blue", "b1", "")];
-    let faults = crate::table::opening("", "", FIELD, &who).err().expect("three hands");
+    let faults = crate::rules::table::opening("", "", FIELD, &who).err().expect("three hands");
     assert!(faults.render(false, 100).contains("needs more of the slot hand than is free"));
 }
 
@@ -81,14 +81,14 @@ fn hands_hold_no_more_than_two_hands_can() {
 fn no_weapon_brings_what_only_hp_or_allies_bring() {
     let who: [Who; 2] = [("Ann", "Red", "a1", "wields touch"), ("Ben", "Blue", "b1", "")];
     for condition in ["dead", "unconscious", "helped"] {
-        let pack = crate::conditions::touch("touch", &format!("condition = \"{condition}\""));
-        let faults = crate::table::opening("", &pack, FIELD, &who).err().expect("no such touch");
+        let pack = crate::rules::conditions::touch("touch", &format!("condition = \"{condition}\""));
+        let faults = crate::rules::table::opening("", &pack, FIELD, &who).err().expect("no such touch");
         assert!(faults.render(false, 100).contains("no blow makes anybody"), "{condition}");
     }
     for condition in ["dead", "unconscious", "helped", "grappled", "frightened", "charmed"] {
         let ben = format!("is {condition}");
         let who: [Who; 2] = [("Ann", "Red", "a1", ""), ("Ben", "Blue", "b1", &ben)];
-        let faults = crate::table::opening("", "", FIELD, &who).err().expect("nobody starts so");
+        let faults = crate::rules::table::opening("", "", FIELD, &who).err().expect("nobody starts so");
         assert!(faults.render(false, 100).contains("nobody can start"), "{condition}");
     }
 }
@@ -227,7 +227,7 @@ fn a_bonus_is_written_either_way_round() {
             "[weapon.blade]\nname = \"blade\"\ndamage = \"{text}\"\nrange = \"melee\"\nweight = 1\nslots = {{ hand = 1 }}\n"
         );
         let who: [Who; 2] = [("Ann", "Red", "a1", "wields blade"), ("Ben", "Blue", "b1", "")];
-        crate::table::opening("", &pack, FIELD, &who)
+        crate::rules::table::opening("", &pack, FIELD, &who)
             .map(|f| f.rules.profile(f.id("ann")).weapons[0].damage.to_string())
             .map_err(|faults| faults.render(false, 100))
     };

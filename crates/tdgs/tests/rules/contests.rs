@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, LANE, Who, ability, fight, fight_with, lane, percent};
+use crate::rules::table::{FIELD, Fight, LANE, Who, ability, fight, fight_with, lane, percent};
 use dice::ratio;
 
 /// Magic, haggling and endurance to contest.

@@ -1,8 +1,8 @@
-//! Document 14: what stands in the way of an eye, an arrow or a foot.
+//! Document 14: what stands in the way of a viewer, an arrow or a foot.
 
 use dice::Chance;
 
-use crate::table::{Fight, Who, fight, percent};
+use crate::rules::table::{Fight, Who, fight, percent};
 
 /// Ann with a longbow at a1 of this map, and Ben on the last square of its first row.
 fn shot(map: &str) -> Fight {

@@ -7,7 +7,7 @@ use tdgs::creation::{Builder, Catalog, Step, Terms, Touches, luck_odds};
 use tdgs::stats::{Stat, Stats};
 use tdgs::{Size, luck};
 
-use crate::workshop::{bought, core, done, eight, four, human, race, rolls, seeded, with};
+use crate::rules::workshop::{bought, core, done, eight, four, human, race, rolls, seeded, with};
 
 /// A race like a human with this LUK range.
 fn lucky(id: &str, luk: &str) -> Catalog {

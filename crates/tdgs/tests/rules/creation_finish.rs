@@ -9,8 +9,8 @@ use tdgs::creation::stats::{Bill, check_bought, roll_stat};
 use tdgs::creation::{Builder, Story, Terms, Touches};
 use tdgs::stats::{Stat, Stats};
 
-use crate::table::{FIELD, fight};
-use crate::workshop::{bought, core, done, eight, four, human, in_order, with};
+use crate::rules::table::{FIELD, fight};
+use crate::rules::workshop::{bought, core, done, eight, four, human, in_order, with};
 
 #[test]
 fn bonuses_come_before_derived_values_and_leave_the_base_alone() {

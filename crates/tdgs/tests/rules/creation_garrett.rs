@@ -6,7 +6,7 @@ use tdgs::Tdgs;
 use tdgs::creation::{Builder, Catalog, Character, Story, Terms, Touches};
 use tdgs::stats::Stat;
 
-use crate::workshop::{core, in_order, rolls};
+use crate::rules::workshop::{core, in_order, rolls};
 
 const ROLLS: [i32; 8] = [14, 11, 15, 9, 12, 10, 13, 8];
 

@@ -5,7 +5,7 @@ use tdgs::creation::race::MAIN;
 use tdgs::creation::{Builder, Catalog, Terms, Touches, heroic_odds, luck_odds, stat_odds};
 use tdgs::stats::{Stat, knockout_threshold};
 
-use crate::workshop::{core, seeded};
+use crate::rules::workshop::{core, seeded};
 
 /// How often each value came, for LUK, the pool and the eight stats.
 type Counts = std::collections::BTreeMap<(&'static str, i16), u64>;

@@ -7,7 +7,7 @@ use tdgs::creation::stats::{BASELINE, check_bought, delta_method, drop_lowest, r
 use tdgs::creation::{Builder, heroic_odds, stat_odds};
 use tdgs::stats::{Stat, Stats};
 
-use crate::workshop::{core, eight, four, in_order, race, rolls, with};
+use crate::rules::workshop::{core, eight, four, in_order, race, rolls, with};
 
 const HUMAN: Span = Span { min: 6, max: 14 };
 const WIDE: Span = Span { min: -1000, max: 1000 };

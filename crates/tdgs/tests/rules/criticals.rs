@@ -3,7 +3,7 @@
 use tdgs::criticals::{Growth, Rolled, area, duration, healing};
 use tdgs::resolution::Grade;
 
-use crate::table::{FIELD, Who, fight_with};
+use crate::rules::table::{FIELD, Who, fight_with};
 
 #[test]
 fn criticals_last_longer() {

@@ -5,7 +5,7 @@ use tdgs::damage::{critical, raw_damage, take_hit};
 use tdgs::resolution::{Degree, Grade};
 use tdgs::weapons::Bonus;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with};
 
 /// Ann, as described, hits Ben of 450 HP with her first weapon; these dice follow the d20. HP lost.
 fn lost(ann: &str, weapon: &str, pack: &str, dice: &[i32]) -> i32 {

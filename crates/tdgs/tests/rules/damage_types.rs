@@ -7,8 +7,8 @@ use engine::Ruleset;
 use tdgs::Tdgs;
 use tdgs::conditions::Condition;
 
-use crate::conditions::{innate, spell, touch};
-use crate::table::{FIELD, Fight, Who, fight_with, opening};
+use crate::rules::conditions::{innate, spell, touch};
+use crate::rules::table::{FIELD, Fight, Who, fight_with, opening};
 
 /// Ann hits Ben, of so many HP and this CON, with a weapon like this; he wears such pieces. These dice follow the d20.
 fn struck(con: i32, hp: i32, weapon: &str, armour: &[&str], dice: &[i32]) -> Fight {

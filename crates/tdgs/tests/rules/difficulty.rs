@@ -10,8 +10,8 @@ use tdgs::luck::{Luck, Reading};
 use tdgs::resolution::roll;
 use tdgs::stats::Stat;
 
-use crate::conditions::touch;
-use crate::table::{FIELD, Who, fight_with, opening, percent};
+use crate::rules::conditions::touch;
+use crate::rules::table::{FIELD, Who, fight_with, opening, percent};
 
 /// A piece of content with a Difficulty.
 #[derive(Debug, Deserialize, JsonSchema)]

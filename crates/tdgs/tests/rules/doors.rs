@@ -1,6 +1,6 @@
 //! Document 14: doors, which are Blocking while they are shut.
 
-use crate::table::{Fight, Who, fight_with, percent};
+use crate::rules::table::{Fight, Who, fight_with, percent};
 
 /// A wall with a door in it, and a way around far off.
 const WALL: &str = "............
@@ -63,7 +63,7 @@ fn nobody_sees_through_a_shut_door_that_is_not_made_of_bars() {
 
 #[test]
 fn an_area_stops_at_a_shut_door() {
-    let burst = crate::table::ability(
+    let burst = crate::rules::table::ability(
         "burst",
         "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\nrange = 12\narea = \"Cir4\"\nautomatic = true\neffects = [{ damage = \"5\" }]",
     );

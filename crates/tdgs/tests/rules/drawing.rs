@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, fight_over, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, fight_over, fight_with};
 
 const DOOR: &str = "[[object]]\nname = \"Door\"\nat = \"d5\"\nbars = true\n\
     [[object]]\nname = \"Vault\"\nat = \"h1\"\nbars = true\nhp = 20\ntasks = [{ word = \"pick\", own = \"dex\", difficulty = 10 }]\n";

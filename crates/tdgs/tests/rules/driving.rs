@@ -5,7 +5,7 @@ use tdgs::conditions::Condition;
 use tdgs::riding::Role;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
 
 /// A vehicle on a1 of a road, with two horses and Ann at the reins, and whoever else is there.
 fn wagon_on(map: &str, vehicle: &str, ann: &str, others: &[Who]) -> Fight {

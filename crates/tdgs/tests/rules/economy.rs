@@ -1,6 +1,6 @@
 //! Document 6: what a turn offers.
 
-use crate::table::{FIELD, Fight, fight};
+use crate::rules::table::{FIELD, Fight, fight};
 
 fn duel() -> Fight {
     fight(FIELD, &[("Ann", "Red", "d4", "con 40"), ("Ben", "Blue", "e4", "con 40")])

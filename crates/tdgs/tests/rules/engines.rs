@@ -9,7 +9,7 @@ use tdgs::attack::Blow;
 use tdgs::riding::News;
 use tdgs::{Battle, Event, Tdgs, event};
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with};
 
 /// What was done with the ballista in some battles.
 #[derive(Default)]

@@ -8,8 +8,8 @@ use tdgs::equipment::{Durability, ThingId};
 use tdgs::stats::{Stat, Stats};
 use tdgs::{Size, Tdgs};
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
-use crate::workshop::{bought, core, done, eight, human};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, percent};
+use crate::rules::workshop::{bought, core, done, eight, human};
 
 /// Somebody's file in a yard, with a goblin.
 fn yard(file: &str, id: &str) -> Tdgs {

@@ -4,7 +4,7 @@ use tdgs::Size;
 use tdgs::equipment::{Category, Item, Place, Speed, ThingId};
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_over, fight_with, opening, opening_over, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_over, fight_with, opening, opening_over, percent};
 
 /// Ann has this, Ben is far away.
 fn with(ann: &str) -> Fight {
@@ -270,7 +270,7 @@ fn content_says_what_a_weight_unit_weighs() {
     let told = |options: &str| {
         let who: [Who; 2] = [("Ann", "Red", "a1", "wields longsword"), ("Ben", "Blue", "b1", "")];
         let f = fight_with(options, "", FIELD, &who);
-        let scene = engine::Ruleset::scene(&f.rules, &f.battle, engine::Eye::All);
+        let scene = engine::Ruleset::scene(&f.rules, &f.battle, engine::Viewer::Referee);
         let facts = scene.tokens[0].facts.clone();
         let load = facts.into_iter().find(|fact| fact.name == "Load").expect("she carries something");
         (load.value, load.note.unwrap_or_default())

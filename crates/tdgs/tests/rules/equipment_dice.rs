@@ -2,7 +2,7 @@
 
 use dice::ratio;
 
-use crate::table::{FIELD, Fight, Who, fight_with, opening, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight_with, opening, percent};
 
 /// Swords from plain to legendary.
 fn swords() -> String {

@@ -3,8 +3,8 @@
 use tdgs::equipment::Place;
 use tdgs::stats::Stat;
 
-use crate::equipment::thing;
-use crate::table::{FIELD, Fight, fight_over, fight_with};
+use crate::rules::equipment::thing;
+use crate::rules::table::{FIELD, Fight, fight_over, fight_with};
 
 /// Two handy things of our own.
 const PACK: &str = r#"

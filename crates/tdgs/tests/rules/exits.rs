@@ -3,7 +3,7 @@
 use engine::{Outcome, Side};
 use tdgs::conditions::Condition;
 
-use crate::table::{Fight, Who, fight, opening};
+use crate::rules::table::{Fight, Who, fight, opening};
 
 const ROAD: &str = "x..........x";
 

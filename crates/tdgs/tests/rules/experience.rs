@@ -6,18 +6,18 @@ use engine::playout::Bench;
 use engine::{Input, Rewards, Ruleset, Side, Turn};
 use tdgs::experience::Experience;
 
-use crate::table::{FIELD, Fight, Who, fight};
+use crate::rules::table::{FIELD, Fight, Who, fight};
 
 /// A fight in which somebody takes notes.
 pub struct Lesson {
     pub fight: Fight,
-    pub merits: Experience,
+    pub reward_log: Experience,
 }
 
 /// A fight in a field, of which notes are taken.
 pub fn lesson(who: &[Who]) -> Lesson {
     let fight = fight(FIELD, who);
-    Lesson { merits: Experience::new(who.len()), fight }
+    Lesson { reward_log: Experience::new(who.len()), fight }
 }
 
 impl Lesson {
@@ -30,7 +30,7 @@ impl Lesson {
         let mut table = Bench {
             dice: Scripted::new(dice.iter().copied()),
             bots: &mut [Brawler; 2],
-            listener: &mut self.merits,
+            listener: &mut self.reward_log,
             scratch: &mut rules.scratch(),
         };
         rules.resolve(battle, &Input::Command { by, command }, &mut table).expect("bots answer at once");
@@ -40,13 +40,13 @@ impl Lesson {
 
     pub fn difficulty(&self, who: &str, foe: &str) -> Option<i32> {
         let f = &self.fight;
-        self.merits.difficulty(&f.rules, &f.battle, f.id(who), f.id(foe))
+        self.reward_log.difficulty(&f.rules, &f.battle, f.id(who), f.id(foe))
     }
 
     /// What everybody has at the end.
     pub fn xp(&self) -> Vec<u32> {
         let f = &self.fight;
-        let rewards = Rewards::of(&f.rules, &f.battle, &self.merits).expect("the battle is over");
+        let rewards = Rewards::of(&f.rules, &f.battle, &self.reward_log).expect("the battle is over");
         assert_eq!(rewards.what, "XP");
         rewards.each.iter().map(|one| one.value).collect()
     }
@@ -106,7 +106,7 @@ fn every_hostile_is_one_award_and_none_is_shared() {
     l.fight.put("warrior", "d3").put("wizard", "l8");
     for goblin in ["gob", "gib", "gub"] {
         l.fight.unit_mut(goblin).hp = 5;
-        assert!(Rewards::of(&l.fight.rules, &l.fight.battle, &l.merits).is_none(), "not before the end");
+        assert!(Rewards::of(&l.fight.rules, &l.fight.battle, &l.reward_log).is_none(), "not before the end");
         l.play("warrior", &format!("attack longsword {goblin}"), &[10]);
     }
     assert_eq!(l.fight.rules.turn(&l.fight.battle), Turn::Over(engine::Outcome::Won(Side(0))));
@@ -116,17 +116,17 @@ fn every_hostile_is_one_award_and_none_is_shared() {
 #[test]
 fn what_an_ability_adds_to_the_roll_makes_it_easier() {
     ledger::proves!("tdgs.progression.difficulty");
-    let aimed = crate::table::ability(
+    let aimed = crate::rules::table::ability(
         "aimed",
         "kind = \"skill\"\ntiming = \"action\"\ntarget = \"foe\"\neffects = [{ strike = \"+0\", hit = 4 }]",
     );
     let who: [Who; 2] = [("Ann", "Red", "d4", "str 14, skill aimed 1"), ("Ben", "Blue", "e4", "ref 20")];
     let difficulty = |command: &str| {
-        let fight = crate::table::fight_with("", &aimed, FIELD, &who);
-        let mut l = Lesson { merits: Experience::new(2), fight };
+        let fight = crate::rules::table::fight_with("", &aimed, FIELD, &who);
+        let mut l = Lesson { reward_log: Experience::new(2), fight };
         l.play("ann", command, &[2]);
         let Fight { rules, battle, .. } = &l.fight;
-        l.merits.difficulty(rules, battle, l.fight.id("ann"), l.fight.id("ben"))
+        l.reward_log.difficulty(rules, battle, l.fight.id("ann"), l.fight.id("ben"))
     };
     assert_eq!(difficulty("attack fists ben"), Some(17), "11 - (14 - 20)");
     assert_eq!(difficulty("use aimed ben"), Some(13));

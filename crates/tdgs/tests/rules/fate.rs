@@ -3,7 +3,7 @@
 use engine::{Outcome, Side};
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with};
 
 /// Ann strikes Ben for exactly this much; he has this CON and these HP. Cid keeps the battle going.
 fn struck(con: i32, hp: i32, damage: i32) -> Fight {

@@ -2,7 +2,7 @@
 
 use dice::Chance;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
 /// Ben at d4 with enemies on these squares; the first of them has the turn.
 fn around(squares: &[&str]) -> Fight {

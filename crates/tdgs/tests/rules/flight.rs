@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Who, fight, fight_with, lane, percent};
+use crate::rules::table::{FIELD, Who, fight, fight_with, lane, percent};
 
 /// A field large enough for dragons: 40 columns, 8 rows.
 fn sky() -> String {
@@ -190,6 +190,8 @@ fn whoever_cannot_stay_up_falls() {
 #[test]
 fn only_wings_start_in_the_air() {
     let who: [Who; 2] = [("Ann", "Red", "a1", "height 3"), ("Ben", "Blue", "c1", "")];
-    let Err(faults) = crate::table::opening("", "", "...", &who) else { panic!("Ann hangs in the air") };
+    let Err(faults) = crate::rules::table::opening("", "", "...", &who) else {
+        panic!("Ann hangs in the air")
+    };
     assert!(faults.render(false, 100).contains("Ann can't start in the air"));
 }

@@ -4,7 +4,7 @@ use space::Facing8;
 use tdgs::conditions::Condition;
 use tdgs::falling::fall_damage;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
 
 /// Ann in a lane of this ground, at its west end, with 100 HP; Ben far away in the east.
 fn lane(ground: &str, ann: &str) -> Fight {

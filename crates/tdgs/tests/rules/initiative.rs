@@ -1,6 +1,6 @@
 //! Document 6: the order of turns.
 
-use crate::table::{FIELD, Fight, Who, opening};
+use crate::rules::table::{FIELD, Fight, Who, opening};
 
 /// A battle whose first round begins with these coins.
 fn begun(who: &[Who], coins: &[i32]) -> Fight {

@@ -2,7 +2,7 @@
 
 use tdgs::battle::Phase;
 
-use crate::table::{FIELD, Fight, Who, ability, opening};
+use crate::rules::table::{FIELD, Fight, Who, ability, opening};
 
 /// Instants with a REF of their own, one that is as fast as its user, and one for each round.
 fn pack() -> String {

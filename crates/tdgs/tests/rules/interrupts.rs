@@ -6,7 +6,7 @@ use tdgs::acts::{Act, ActType, Cost, Opposed};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
 
 /// Every Interrupt the rulebook names, and what they answer.
 fn pack() -> String {
@@ -81,7 +81,7 @@ fn an_interrupt_has_a_trigger_and_whoever_has_none_is_never_asked() {
     f.turn_of("ann").play_asked("attack fists ben", &[1], &[]);
     assert_eq!(f.at("ben"), "f4");
     assert!(f.told("Ben rolls from e4 to f4") && !f.told("is pushed"));
-    assert!(f.told("comes to nothing"));
+    assert!(f.told("The melee attack of Ann comes to nothing: Ben is out of reach"), "{:?}", f.log);
     // A peasant beside those who have them: no reaction, REF only.
     let who: [Who; 3] = [
         ("Ann", "Red", "d4", ""),
@@ -235,9 +235,9 @@ fn the_newest_answer_is_resolved_first() {
     let place = |words: &str| lines.iter().position(|line| line.contains(words)).expect(words);
     let told = [
         "Ann uses fireball",
-        "Ben answers the arcane spell of Ann",
-        "Ann answers the arcane spell of Ben",
-        "spell of Ben comes to nothing",
+        "Ben answers the fireball of Ann with counterspell",
+        "Ann answers the counterspell of Ben with counterspell",
+        "The counterspell of Ben comes to nothing: it is countered",
         "fireball against Ben",
     ];
     assert!(told.map(place).is_sorted(), "{lines:?}");
@@ -301,7 +301,7 @@ fn every_action_is_declared_answered_resolved_and_measured() {
         let mut f = fight_with(door, &pack(), FIELD, &who);
         let hp = f.hp("ben");
         f.play_asked(action, &[1], &[]);
-        assert!(f.told("comes to nothing"), "{action}");
+        assert!(f.told("comes to nothing: it is countered"), "{action}: {:?}", f.log);
         assert_eq!((f.at("ann").as_str(), f.hp("ben"), f.battle.budget.actions), ("d4", hp, 0), "{action}");
         assert_eq!(f.refusing_rule("attack ben"), "tdgs.economy.turn", "{action}");
         assert_eq!(f.refusing_rule("move c5"), "tdgs.economy.turn", "{action}");

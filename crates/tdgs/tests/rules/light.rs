@@ -2,9 +2,9 @@
 
 use dice::Chance;
 
-use crate::table::{Who, fight, fight_with, percent};
+use crate::rules::table::{Who, fight, fight_with, percent};
 
-/// A bow that carries as far as the eye sees, and adds nothing.
+/// A bow that carries as far as the viewer sees, and adds nothing.
 const BOW: &str = "[weapon.bow]\nname = \"bow\"\ndamage = \"1\"\nrange = \"long-range\"\nweight = 1\nslots = { hand = 2 }\n";
 
 /// The chance of a shot along a lane of so many squares at Ben, who stands on this ground; 50% by day.

@@ -3,7 +3,7 @@
 use dice::Chance;
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
 
 /// A spell of each magic and tier.
 fn pack() -> String {
@@ -113,7 +113,7 @@ fn each_dispel_ends_its_own_magic() {
 #[test]
 fn a_spell_that_dispels_is_set_against_whoever_cast() {
     ledger::proves!("tdgs.action.dispel-arcane");
-    let spell = crate::table::ability(
+    let spell = crate::rules::table::ability(
         "unmake",
         "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\ntarget = \"anyone\"\nrange = 6\nroll = { own = \"int\", against = \"int\" }\neffects = [{ dispels = true }]",
     );

@@ -5,7 +5,7 @@ use tdgs::conditions::Condition;
 use tdgs::luck::{Luck, Reading, bound};
 use tdgs::resolution::{Degree, Grade, Roll, natural_needed, roll};
 
-use crate::table::{FIELD, Who, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Who, fight, fight_with, percent};
 
 fn rolled<const N: usize>(luk: i8, delta: i32, naturals: [i32; N]) -> Roll {
     let mut dice = scripted(naturals);
@@ -314,7 +314,7 @@ fn things_and_curses_change_luck_while_they_last() {
     let who: [Who; 2] =
         [("Ann", "Red", "a1", "ref 12, dons charm, knows curse"), ("Ben", "Blue", "b1", "str 30, luk -1")];
     let mut f = fight_with("", CHARMS, FIELD, &who);
-    let luck = |f: &crate::table::Fight, name: &str| f.rules.luck(&f.battle, f.id(name));
+    let luck = |f: &crate::rules::table::Fight, name: &str| f.rules.luck(&f.battle, f.id(name));
     assert_eq!((luck(&f, "ann"), luck(&f, "ben")), (1, -1));
     assert_eq!(f.chance("attack fists ben"), percent(50));
     assert_eq!(f.chance_of("ben", "attack fists ann"), percent(50), "bad Luck caps it");

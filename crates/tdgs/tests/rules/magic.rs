@@ -1,6 +1,6 @@
 //! Documents 5, 7 and 8: casting, what spells do, and healing.
 
-use crate::table::{FIELD, Fight, Who, fight_with, opening, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight_with, opening, percent};
 
 /// Spells and breaths, as content may write them.
 const PACK: &str = r#"

@@ -3,8 +3,8 @@
 use tdgs::conditions::Condition;
 use tdgs::maneuvers::squares_pushed;
 
-use crate::conditions::{innate, spell, touch};
-use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
+use crate::rules::conditions::{innate, spell, touch};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
 /// Ann to act, and Ben beside her.
 fn pair(ann: &str, ben: &str) -> Fight {

@@ -3,8 +3,8 @@
 use dice::{Chance, ratio};
 use tdgs::conditions::Condition;
 
-use crate::mass_morale::field;
-use crate::table::{Fight, Who};
+use crate::rules::mass_morale::field;
+use crate::rules::table::{Fight, Who};
 
 /// Ann breaks the levy, which stands at its half mark.
 fn breaker(others: &[Who]) -> Fight {
@@ -17,7 +17,7 @@ fn breaker(others: &[Who]) -> Fight {
 
 /// The names in the order in which they checked after the levy.
 fn order(f: &Fight) -> Vec<&str> {
-    let checks = f.log.iter().filter(|line| line.text.contains(" sees "));
+    let checks = f.log.iter().filter(|line| [" sees ", " see "].iter().any(|sees| line.text.contains(sees)));
     checks.map(|line| line.text.split(' ').next().expect("a name")).collect()
 }
 
@@ -37,7 +37,7 @@ fn neighbours_check_the_weakest_first() {
     ]);
     f.play("attack rod levy", &[15, 5, 9, 9, 9]);
     assert_eq!(order(&f), ["Pikes", "Bows", "Guard"]);
-    assert!(f.told("Pikes sees Levy break and holds:  d20 9 + CON 12 - threat 10 = 11 >= 11"));
+    assert!(f.told("Pikes see Levy break and hold:  d20 9 + CON 12 - threat 10 = 11 >= 11"));
     // Of equals the faster, then the luckier, then a die.
     for (bows, guard, dice, first) in [
         ("ref 11", "ref 10", vec![15, 5, 9, 9], "Bows"),

@@ -3,9 +3,9 @@
 use tdgs::army::{Order, Slot};
 use tdgs::conditions::Condition;
 
-use crate::mass_command::post;
-use crate::mass_morale::{ARMS, field, plain};
-use crate::table::{Fight, Who, fight_with};
+use crate::rules::mass_command::post;
+use crate::rules::mass_morale::{ARMS, field, plain};
+use crate::rules::table::{Fight, Who, fight_with};
 
 /// Ann kills Cid, who commands two units.
 fn regicide(others: &[Who]) -> Fight {

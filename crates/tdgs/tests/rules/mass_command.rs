@@ -3,8 +3,8 @@
 use tdgs::army::{Cause, ChaBonus, Order, Slot};
 use tdgs::conditions::Condition;
 
-use crate::mass_morale::{check, field, plain};
-use crate::table::{Fight, Who, ability, fight_with, opening};
+use crate::rules::mass_morale::{check, field, plain};
+use crate::rules::table::{Fight, Who, ability, fight_with, opening};
 
 /// The bonus on morale that a unit has from its commander now.
 fn bonus(f: &Fight, name: &str) -> i32 {
@@ -256,7 +256,7 @@ fn anybody_may_command_but_not_itself_or_in_circles() {
     f.turn_of("dan");
     assert_eq!(f.refusing_rule("order levy hold"), "tdgs.mass.command.commander");
     // Files can't make a circle either.
-    let circle = crate::table::opening(
+    let circle = crate::rules::table::opening(
         "",
         "",
         &plain(),

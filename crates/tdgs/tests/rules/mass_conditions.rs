@@ -3,8 +3,8 @@
 use tdgs::army::Order;
 use tdgs::conditions::Condition;
 
-use crate::mass_orders::{company, plain};
-use crate::table::{Fight, Who, fight, fight_with, opening};
+use crate::rules::mass_orders::{company, plain};
+use crate::rules::table::{Fight, Who, fight, fight_with, opening};
 
 /// A company on d9 under an order, with what else is true of it, and Ben on a square; its turn comes.
 fn foot(order: Order, what: &str, ben: &str) -> Fight {

@@ -8,8 +8,8 @@ use tdgs::conditions::Condition;
 use tdgs::creation::pack_files;
 use tdgs::stats::Stat;
 
-use crate::mass_creation::armies_pack;
-use crate::table::{FIELD, Who, fight_with};
+use crate::rules::mass_creation::armies_pack;
+use crate::rules::table::{FIELD, Who, fight_with};
 
 fn load(name: &str) -> Tdgs {
     let bundle = Library::embedded().find(name).unwrap_or_else(|e| panic!("{e}"));
@@ -33,6 +33,16 @@ fn content_says_who_is_terrifying() {
         f.play("attack fists foe", dice);
         assert!(!f.has("levy", Condition::Routed), "{foe}");
     }
+}
+
+#[test]
+fn wolves_bite() {
+    ledger::proves!("tdgs.mass.unit.is-entity");
+    let who: [Who; 2] =
+        [("Wolves", "Red", "a3", "of wolf-squad, order attack"), ("Ben", "Blue", "c3", "con 40")];
+    let mut f = fight_with("", &armies_pack(), FIELD, &who);
+    f.wait_for("wolves", &[]).obeys(&[15]);
+    assert!(f.told("Wolves attack Ben with bites") && f.told("20 piercing damage"), "{:?}", f.log);
 }
 
 #[test]
@@ -77,7 +87,7 @@ fn the_armies_go_from_squad_to_regiment_and_keep_within_their_scales() {
         "{}",
         notices.render(false, 100)
     );
-    let catalog = crate::mass_creation::armies("");
+    let catalog = crate::rules::mass_creation::armies("");
     for scale in Scale::ALL {
         assert!(
             catalog.races.values().any(|race| race.unit.as_ref().is_some_and(|unit| unit.scale == scale))

@@ -6,8 +6,8 @@ use tdgs::conditions::Condition;
 use tdgs::creation::{Builder, Catalog, Character, Terms, pack_files};
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Who, fight, fight_with, percent};
-use crate::workshop::{core, done, in_order, seeded, with};
+use crate::rules::table::{FIELD, Who, fight, fight_with, percent};
+use crate::rules::workshop::{core, done, in_order, seeded, with};
 
 /// The core pack and the armies, with more of our own.
 pub fn armies(pack: &str) -> Catalog {
@@ -218,7 +218,7 @@ fn nothing_about_a_unit_is_rolled_or_bought() {
 }
 
 /// A fight of somebody with the class Veteran, and whoever else.
-fn veterans(map: &str, who: &[Who]) -> crate::table::Fight {
+fn veterans(map: &str, who: &[Who]) -> crate::rules::table::Fight {
     fight_with("", &armies_pack(), map, who)
 }
 

@@ -5,8 +5,8 @@ use tdgs::army::{Cause, ChaBonus, Check, Order, Status, tenth};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::mass_orders::{company, plain};
-use crate::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
+use crate::rules::mass_orders::{company, plain};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
 
 /// A weapon that adds 3.
 const BOW: &str = "[weapon.war-bow]\nname = \"war bow\"\ndamage = \"3\"\nrange = \"ranged\"\nweight = 2\nslots = { hand = 2 }\n";

@@ -4,7 +4,7 @@ use tdgs::army::{Order, tenth};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{Fight, Who, fight, fight_with, opening, percent};
+use crate::rules::table::{Fight, Who, fight, fight_with, opening, percent};
 
 /// A plain with room for an army: 40 columns, 20 rows.
 pub fn plain() -> String {
@@ -314,6 +314,7 @@ fn a_charge_is_one_action_a_move_and_a_blow() {
         assert_eq!(f.at("foot"), to, "Ben at {foe}");
         assert_eq!(f.hp("ben"), if dice.is_empty() { 200 } else { 156 });
         assert_eq!(f.apparent("foot", Stat::Str), 44);
+        assert_eq!(f.told("Foot falls short of Ben"), dice.is_empty(), "{:?}", f.log);
     }
     // Over rubble all the way, and without the Step.
     let rubble = vec![",".repeat(20); 6].join("\n");
@@ -454,4 +455,46 @@ fn what_a_blow_promises_is_its_chance_times_its_mean() {
         f.march("foot", dice);
         assert_eq!(200 - f.hp("ben"), lost, "{arms}{ben}");
     }
+}
+
+#[test]
+fn a_unit_that_turns_against_another_enemy_says_against_whom() {
+    ledger::proves!("tdgs.mass.order.attack.target");
+    // Bob, the nearest, stands behind walls; Ben stands free.
+    let wall = |n: usize| if n < 3 { "...#...................." } else { "........................" };
+    let map = (0..9).map(|n| if n == 2 { "####...................." } else { wall(n) }.to_owned());
+    let map = map.collect::<Vec<_>>().join("\n");
+    for (order, verb) in [("attack", "goes for"), ("charge", "charges")] {
+        let foes: [Who; 2] = [("Bob", "Blue", "b1", "con 40, ref 2"), ("Ben", "Blue", "t6", "con 40, ref 2")];
+        let mut f =
+            foot_on(&map, &format!("unit company 3, str 40, con 42, mov 3, order {order}"), "e1", &foes);
+        f.obeys(&[]);
+        let told: Vec<&str> = f.log.iter().map(|line| line.text.as_str()).collect();
+        let place = |words: &str| told.iter().position(|line| *line == words);
+        let (first, passes) = (place(&format!("Foot {verb} Bob")), place("Foot can't get at Bob"));
+        let (then, goes) =
+            (place(&format!("Foot {verb} Ben")), told.iter().position(|line| line.starts_with("Foot moves")));
+        let order = [first, passes, then, goes];
+        assert!(order.iter().all(Option::is_some) && order.is_sorted(), "{order:?} of {told:?}");
+    }
+}
+
+#[test]
+fn names_of_many_take_verbs_of_many() {
+    ledger::proves!("tdgs.mass.order.attack.target");
+    let foes: [Who; 1] = [("Ben", "Blue", "d1", "con 40, ref 2")];
+    let told = |name: &str| {
+        let foot = company("order attack");
+        let mut who: Vec<Who> = vec![("Ann", "Red", "a20", "commander, ref 50"), (name, "Red", "a1", &foot)];
+        who.extend(foes);
+        let mut f = fight(&plain(), &who);
+        f.wait_for(&name.to_lowercase().replace(' ', "-"), &[]).obeys(&[11]);
+        f.log.iter().map(|line| line.text.clone()).collect::<Vec<_>>()
+    };
+    let many = told("Archers");
+    assert!(many.iter().any(|line| line == "Archers go for Ben"), "{many:?}");
+    assert!(many.iter().any(|line| line.starts_with("Archers attack Ben with ")), "{many:?}");
+    let one = told("Guard");
+    assert!(one.iter().any(|line| line == "Guard goes for Ben"), "{one:?}");
+    assert!(one.iter().any(|line| line.starts_with("Guard attacks Ben with ")), "{one:?}");
 }

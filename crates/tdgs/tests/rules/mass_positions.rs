@@ -2,8 +2,8 @@
 
 use tdgs::conditions::Condition;
 
-use crate::mass_orders::{company, plain};
-use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
+use crate::rules::mass_orders::{company, plain};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
 #[test]
 fn a_unit_faces_the_way_it_went_and_whom_it_strikes() {

@@ -5,9 +5,9 @@ use tdgs::creation::Catalog;
 use tdgs::progression::{Moment, Purchase, advance, earn, train};
 use tdgs::stats::Stat;
 
-use crate::experience::{Lesson, lesson};
-use crate::mass_creation::{armies, unit};
-use crate::workshop::with;
+use crate::rules::experience::{Lesson, lesson};
+use crate::rules::mass_creation::{armies, unit};
+use crate::rules::workshop::with;
 
 /// A unit with this STR strikes at somebody with this REF, who has one HP left, and the dice fall like this.
 fn bout(strength: i32, reflex: i32, dice: &[i32]) -> Lesson {
@@ -22,7 +22,7 @@ fn bout(strength: i32, reflex: i32, dice: &[i32]) -> Lesson {
 }
 
 fn xp_of(l: &Lesson, who: &str) -> u32 {
-    l.merits.xp_of(&l.fight.rules, &l.fight.battle, l.fight.id(who))
+    l.reward_log.xp_of(&l.fight.rules, &l.fight.battle, l.fight.id(who))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use engine::Ruleset;
 use tdgs::army::{Fear, Order, Slot, Status};
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, LANE, Who, fight, fight_with, ground, lane, percent};
+use crate::rules::table::{FIELD, Fight, LANE, Who, fight, fight_with, ground, lane, percent};
 
 /// Ann commands, and Foot runs from Ben.
 fn rout(ann: &str, foot: &str, threat: i32) -> Fight {

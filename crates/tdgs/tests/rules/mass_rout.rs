@@ -4,7 +4,7 @@ use tdgs::army::{Order, Slot, Status};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, ground, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, ground, percent};
 
 const RED: &str = "Red edge west";
 

@@ -4,7 +4,7 @@ use tdgs::army::{Cause, Fear, Order, Status};
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, ground, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, ground, percent};
 
 /// A pocket two squares wide in the north-west, its mouth at c1 and c2.
 const POCKET: &str = "
@@ -369,12 +369,12 @@ fn a_last_stand_lasts_until_there_is_a_way_out() {
 fn a_side_that_gives_up_is_captive_and_not_away() {
     let who: [Who; 3] = [
         ("Ann", "Red", "a1", "commander, cha 20"),
-        ("Foot", "Red", "c1", "unit company 2, con 42"),
+        ("Foot", "Red", "c1", "unit company 2, con 42, under Ann"),
         ("Ben", "Blue", "h8", ""),
     ];
     let mut f = fight(FIELD, &who);
     f.turn_of("ann").play("surrender", &[]);
-    assert!(f.told("Surrender: Red"));
+    assert!(f.told("Surrender: Red") && !f.told("lost their commander"), "{:?}", f.log);
     assert_eq!(f.status("foot"), Status::Surrendered);
 }
 

@@ -1,15 +1,16 @@
 //! The example content of the extension, figure by figure.
 
 use tdgs::Size;
-use tdgs::attack::{PARTIAL, cover_bonus};
+use tdgs::attack::cover_bonus;
+use tdgs::board::PARTIAL;
 use tdgs::progression::stat_cost;
 use tdgs::riding::{TRAMPLE_DISTANCE_DIVISOR, trample_distance};
 use tdgs::stats::Stat;
 use tdgs::vehicles::{LOAD_HALF_SPEED_MULTIPLIER, LOAD_NO_MOVE_MULTIPLIER, Motive};
 use tdgs::weapons::Bonus;
 
-use crate::table::{FIELD, Fight, Who, fight, opening};
-use crate::workshop::stable;
+use crate::rules::table::{FIELD, Fight, Who, fight, opening};
+use crate::rules::workshop::stable;
 
 #[test]
 fn whoever_is_carried_is_where_its_carrier_is() {

@@ -6,8 +6,8 @@ use tdgs::progression::{Moment, Purchase, advance, earn, level_cost, train};
 use tdgs::riding::{Control, MOUNT_SIZE_DIFFERENCE};
 use tdgs::stats::{Stat, Stats};
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, opening};
-use crate::workshop::{human, in_order, mount, stable};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, opening};
+use crate::rules::workshop::{human, in_order, mount, stable};
 
 /// The names of somebody's traits.
 fn traits(who: &Character) -> Vec<&str> {
@@ -152,7 +152,7 @@ fn a_wild_mount_has_a_race_and_no_class() {
     // A person has a class; a mount may have none.
     let catalog = stable("");
     assert_eq!(mount(&catalog, "horse", &[]).class_line(&catalog), "no class");
-    let mut builder = crate::workshop::bought(&catalog, "human", [10; 8]);
+    let mut builder = crate::rules::workshop::bought(&catalog, "human", [10; 8]);
     let refusal = builder.choose(&[], tdgs::creation::Terms::default()).expect_err("a class is due");
     assert_eq!(refusal.rule, Some("tdgs.creation.class.start-level"));
 }
@@ -293,7 +293,7 @@ fn a_charge_states_its_bonus() {
     ledger::proves!("tdgs.mounts.trait.charge");
     let who: [Who; 2] = [("Beast", "Red", "a1", "trait rush"), ("Ben", "Blue", "l8", "")];
     for (bonus, fine) in [("1d6", true), ("0", false), ("", false), ("much", false)] {
-        let rush = crate::table::ability(
+        let rush = crate::rules::table::ability(
             "rush",
             &format!("kind = \"trait\"\ntiming = \"passive\"\ncharge = \"{bonus}\""),
         );

@@ -3,12 +3,12 @@
 use ledger::Ledger;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Who, ability, fight_with};
+use crate::rules::table::{FIELD, Who, ability, fight_with};
 
 #[test]
 fn every_row_of_the_summary_is_a_rule() {
     ledger::proves!("tdgs.mounts.reference.summary");
-    let ledger = Ledger::embedded();
+    let ledger = Ledger::of_workspace();
     let summary = ledger.get("tdgs.mounts.reference.summary").expect("the summary");
     assert_eq!(summary.cases.len(), 30, "the rows of the document");
     for case in &summary.cases {

@@ -2,9 +2,9 @@
 
 use tdgs::conditions::Condition;
 
-use crate::riding_control::reach;
-use crate::riding_economy::{mounted, pack, plain, seat};
-use crate::table::{Fight, Who, fight, fight_with, lane, percent};
+use crate::rules::riding_control::reach;
+use crate::rules::riding_economy::{mounted, pack, plain, seat};
+use crate::rules::table::{Fight, Who, fight, fight_with, lane, percent};
 
 #[test]
 fn mundane_panic_does_not_touch_the_war_trained() {

@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, LANE, Who, fight, lane};
+use crate::rules::table::{FIELD, Fight, LANE, Who, fight, lane};
 
 const FAR_AWAY: &str = "l8";
 

@@ -2,8 +2,8 @@
 
 use tdgs::conditions::Condition;
 
-use crate::equipment::thing;
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_over, fight_with, percent};
+use crate::rules::equipment::thing;
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_over, fight_with, percent};
 
 /// A door, a lever that opens a gate, a lock, a trap and a machine, all within Ann's reach.
 const THINGS: &str = r#"
@@ -219,4 +219,29 @@ fn what_is_open_shuts_again_unless_it_is_broken_or_somebody_stands_there() {
     }
     // What has no HP does not break, and is none the worse for that.
     assert_eq!(room("").refused("smash fists chest").why, "Nothing breaks the chest.");
+}
+
+#[test]
+fn a_lever_tells_what_it_opens() {
+    ledger::proves!("tdgs.action.interact-simple");
+    let mut f = room("");
+    let mut pull = |found: bool| {
+        f.log.clear();
+        f.battle.objects[2].found = found;
+        f.play("interact lever", &[]);
+        f.log.iter().map(|line| line.text.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(pull(true), ["Ann pulls the lever", "The gate opens"]);
+    assert_eq!(pull(true), ["Ann pulls the lever", "The gate shuts"]);
+    assert_eq!(pull(false), ["Ann pulls the lever"], "nobody knows of the gate");
+    // What stood open already is no news.
+    let mut f = room("");
+    f.battle.objects[2].open = true;
+    f.play("interact lever", &[]).play("interact door", &[]);
+    assert!(!f.told("The gate") && f.told("Ann opens the door"), "{:?}", f.log);
+    // A broken lever opens its gate as well.
+    let broken = THINGS.replace("opens = [\"gate\"]", "opens = [\"gate\"]\nhp = 1");
+    let mut f = fight_with(&broken, "", FIELD, &[("Ann", "Red", "d4", ""), ("Ben", "Blue", "k8", "")]);
+    f.play("smash fists lever", &[15]);
+    assert!(f.told("the lever is broken") && f.told("The gate opens"), "{:?}", f.log);
 }

@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, LANE, Who, fight, lane};
+use crate::rules::table::{FIELD, Fight, LANE, Who, fight, lane};
 
 /// Ann to move at e4, and Ben beside her at d4.
 fn beside(ben: &str) -> Fight {

@@ -8,7 +8,7 @@ use tdgs::progression::{
 };
 use tdgs::stats::Stat;
 
-use crate::workshop::{core, human};
+use crate::rules::workshop::{core, human};
 
 #[test]
 fn difficulty_is_the_natural_one_would_need() {

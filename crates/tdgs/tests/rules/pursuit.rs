@@ -3,7 +3,7 @@
 use tdgs::conditions::Condition;
 use tdgs::weapons::Band;
 
-use crate::table::{FIELD, Fight, LANE, Who, fight, lane, percent};
+use crate::rules::table::{FIELD, Fight, LANE, Who, fight, lane, percent};
 
 /// Ann and Ben, so many squares apart.
 fn apart(distance: i16) -> Fight {
@@ -131,4 +131,9 @@ fn who_may_run_after_whom() {
     let f = fight(FIELD, &who);
     assert_eq!(f.refused("chase amy").why, "Amy is on the same side.");
     assert_eq!(f.refused("flee amy").why, "Amy is on the same side.");
+    assert_eq!(
+        f.refused("chase amy").rule,
+        Some("tdgs.action.chase"),
+        "what no other rule bars is barred by its own"
+    );
 }

@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight_with, percent};
 
 /// The traits, and what they are tried with.
 const PACK: &str = r#"

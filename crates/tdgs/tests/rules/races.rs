@@ -6,8 +6,8 @@ use tdgs::creation::race::MAIN;
 use tdgs::creation::{Builder, core_files};
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, fight};
-use crate::workshop::{bought, core, done, race, with};
+use crate::rules::table::{FIELD, fight};
+use crate::rules::workshop::{bought, core, done, race, with};
 
 type Ranges = [(i16, i16); 8];
 

@@ -3,7 +3,7 @@
 use tdgs::conditions::Condition;
 use tdgs::weapons::Bonus;
 
-use crate::table::{FIELD, Fight, Who, ability, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight_with, percent};
 
 /// A vehicle that goes by itself, with these traits, on a3 with Ann at the reins; and whoever else is there.
 fn rammer(traits: &str, others: &[Who]) -> Fight {

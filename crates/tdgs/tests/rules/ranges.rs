@@ -2,7 +2,7 @@
 
 use tdgs::weapons::Band;
 
-use crate::table::{FIELD, Fight, LANE, Who, fight, fight_with, lane, percent};
+use crate::rules::table::{FIELD, Fight, LANE, Who, fight, fight_with, lane, percent};
 
 const BOW: &str =
     "[weapon.bow]\nname = \"bow\"\ndamage = \"1\"\nrange = \"ranged\"\nweight = 2\nslots = { hand = 2 }\n";

@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
 
 /// Ann waits, and a goblin comes from afar.
 fn watch(ann: &str) -> Fight {

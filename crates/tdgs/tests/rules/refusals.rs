@@ -3,7 +3,7 @@
 use engine::Ruleset;
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with};
 
 /// Sees that an order is allowed, or refused in these words.
 fn expect(f: &Fight, command: &str, words: &str, case: &str) {

@@ -4,7 +4,7 @@ use dice::{Chance, D20, Dice, Law, odds, ratio, scripted};
 use tdgs::luck::{Luck, Reading};
 use tdgs::resolution::{Degree, Grade, Roll, TARGET, natural_needed, roll};
 
-use crate::table::{FIELD, Who, fight, fight_with, opening, percent};
+use crate::rules::table::{FIELD, Who, fight, fight_with, opening, percent};
 
 /// A roll at Luck 0 with this much added, as these dice fall.
 fn rolled<const N: usize>(delta: i32, naturals: [i32; N]) -> Roll {
@@ -170,7 +170,11 @@ fn a_natural_1_is_graded_and_told_and_changes_nothing_else() {
             fight(FIELD, &[("Ann", "Red", "a1", "str 90"), ("Ben", "Blue", "b1", "wears full-plate")]);
         let before = f.battle.clone();
         f.play("attack ben", &[1, grade]);
-        assert!(f.last_sum().ends_with(&format!("critical miss, natural 1 ({name})")), "{}", f.last_sum());
+        assert!(
+            f.last_sum().ends_with(&format!(">= 11: but natural 1, a critical miss ({name})")),
+            "{}",
+            f.last_sum()
+        );
         let mut after = f.battle.clone();
         assert_eq!(after.units[0].luck.runs(), (1, 0));
         after.units[0].luck = before.units[0].luck;

@@ -4,8 +4,8 @@ use tdgs::Tdgs;
 use tdgs::conditions::Condition;
 use tdgs::equipment::Place;
 
-use crate::equipment::thing;
-use crate::table::{FIELD, Fight, Who, fight_with};
+use crate::rules::equipment::thing;
+use crate::rules::table::{FIELD, Fight, Who, fight_with};
 
 /// A shield that breaks.
 const PACK: &str = "[armour.plank]\nname = \"plank\"\npool = 100\ndurability = \"destroyed\"\nweight = 5\nslots = { hand = 1 }\n";

@@ -4,8 +4,8 @@ use dice::{Chance, ratio};
 use tdgs::conditions::Condition;
 use tdgs::riding::Control;
 
-use crate::riding_economy::{mounted, pack, plain, seat};
-use crate::table::{FIELD, Fight, Who, fight, fight_with, lane, percent};
+use crate::rules::riding_economy::{mounted, pack, plain, seat};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, lane, percent};
 
 /// The chance that Ann masters her mount.
 fn mastery(f: &Fight) -> Chance {
@@ -64,7 +64,7 @@ fn a_trained_mount_obeys_without_a_check() {
         (Control::Suspended, "tdgs.mounts.control.state.untrained")
     );
     f.play("master", &[9]).play("move d3", &[]);
-    assert!(f.told("Ann tries to bring back under control Horse"));
+    assert!(f.told("Ann tries to bring Horse back under control"));
 }
 
 #[test]
@@ -182,6 +182,7 @@ fn control_is_won_back_by_the_same_roll_and_tempers_count() {
     // For the Action, with one order, until her next turn; and the charm stays.
     let mut f = mounted("cha 10", "of horse", ("z1", ""));
     f.suffers("horse", Condition::Charmed, "ben").play("master", &[9]);
+    assert!(f.told("Ann tries to bring Horse back under control"), "{:?}", f.log);
     assert!(f.last_sum().starts_with("d20 9 + CHA 10 - Skittish 2 - WIS 6 = 11"), "{}", f.last_sum());
     assert!(f.has("horse", Condition::Charmed) && f.battle.budget.actions == 1);
     f.play("move d3", &[]).play("end", &[]).play("end", &[]).play("end", &[]);
@@ -227,6 +228,38 @@ fn an_outside_effect_suspends_obedience() {
     assert_eq!(f.refusing_rule("move d3"), "tdgs.combat.frightened");
     f.play("move b3", &[]);
     assert_eq!(f.at("ann"), "b3");
+}
+
+#[test]
+fn a_frightened_rider_rides_no_closer() {
+    ledger::proves!("tdgs.combat.frightened");
+    let mut f = mounted("cha 20", "of horse", ("h3", ""));
+    f.suffers("ann", Condition::Frightened, "ben");
+    let refused = f.refused("move d3");
+    assert_eq!(refused.rule, Some("tdgs.combat.frightened"));
+    assert_eq!(refused.why, "Ann is Frightened, and d3 is closer to what it fears.");
+    f.play("move b3", &[]);
+    assert_eq!(f.at("ann"), "b3");
+    // Nor does she fly closer.
+    let mut f = mounted("", "of griffin, height 1", ("h3", ""));
+    f.suffers("ann", Condition::Frightened, "ben");
+    assert_eq!(f.refusing_rule("fly e3 1"), "tdgs.combat.frightened");
+    // Nor does she run anybody down there, or charge.
+    let mut f = mounted("trait mounted-melee", "of warhorse", ("i3", "size small"));
+    assert!(f.menu().iter().any(|offer| offer.command == "charge kick ben"));
+    f.suffers("ann", Condition::Frightened, "ben");
+    assert_eq!(f.refusing_rule("trample i3"), "tdgs.combat.frightened");
+    assert_eq!(f.refusing_rule("charge kick ben"), "tdgs.mounts.charge.trigger");
+    // Whoever only sits on it goes where it is taken.
+    let who: [Who; 4] = [
+        ("Bob", "Red", "", "on horse as passenger"),
+        ("Ann", "Red", "", "on horse"),
+        ("Horse", "Red", "c3", "of horse"),
+        ("Ben", "Blue", "h3", ""),
+    ];
+    let mut f = fight(FIELD, &who);
+    f.suffers("bob", Condition::Frightened, "ben").turn_of("ann").play("move d3", &[]);
+    assert_eq!(f.at("bob"), "d3");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use tdgs::Battle;
 use tdgs::battle::Phase;
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, opening, percent};
 
 /// What riders and mounts know in these tests.
 pub fn pack() -> String {

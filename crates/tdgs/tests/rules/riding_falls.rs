@@ -2,14 +2,24 @@
 
 use tdgs::conditions::Condition;
 
-use crate::riding_economy::{mounted, pack, plain, seat};
-use crate::table::{Fight, Who, fight, fight_with, percent};
+use crate::rules::riding_economy::{mounted, pack, plain, seat};
+use crate::rules::table::{Fight, Who, fight, fight_with, percent};
 
 /// Whether somebody lies beside a Large body with its corner there.
 fn beside(f: &Fight, who: &str, corner: &str) -> bool {
     let at: space::Square = f.unit(who).at;
     let corner: space::Square = corner.parse().expect("a square");
     space::Footprint { corner: at, size: 1 }.distance(&space::Footprint { corner, size: 2 }) == 1
+}
+
+/// The rules of the lines about somebody's seat.
+fn rules_of(f: &Fight, who: &str) -> Vec<&'static str> {
+    let seats = ["is thrown from", "lands on"];
+    let lines = f.log.iter().filter(|line| line.text.starts_with(who));
+    lines
+        .filter(|line| seats.iter().any(|words| line.text.contains(words)))
+        .filter_map(|line| line.rule)
+        .collect()
 }
 
 #[test]
@@ -26,6 +36,7 @@ fn when_a_mount_goes_down_its_rider_lands_beside_it() {
             ["b2", "c2", "d2", "e2", "b3", "e3", "b4", "e4", "b5", "c5", "d5", "e5"]
         );
         assert_eq!((seat(&f, "ann"), f.at("ann"), f.hp("ann")), (None, "b3".to_owned(), 50));
+        assert_eq!(rules_of(&f, "Ann"), ["tdgs.mounts.death.ground"; 2], "thrown, and landed");
     }
     // Stunned is neither.
     let mut f = mounted("", "of horse", ("z1", ""));
@@ -86,6 +97,7 @@ fn when_a_mount_dies_in_the_air_its_rider_falls() {
         f.turn_of("ben").play_asked("attack bow horse", &[0], &dice);
         assert_eq!((f.hp("ann"), f.has("ann", Condition::Prone)), (50 - dice[1..].iter().sum::<i32>(), true));
         assert_eq!((f.unit("ann").height, f.unit("horse").height, f.at("ann")), (0, 0, "b2".to_owned()));
+        assert_eq!(rules_of(&f, "Ann is thrown"), ["tdgs.mounts.death.airborne"]);
     }
     // Knocked out is as bad, and the mount falls itself: 2d6 each from 4 squares.
     let mut f = mounted("", "of griffin, height 4", ("h3", "dex 20, wields bow"));

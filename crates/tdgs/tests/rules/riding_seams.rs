@@ -7,8 +7,8 @@ use tdgs::battle::{Budget, Phase};
 use tdgs::conditions::Condition;
 use tdgs::{Command, Tdgs};
 
-use crate::riding_economy::{mounted, pack, plain, seat};
-use crate::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
+use crate::rules::riding_economy::{mounted, pack, plain, seat};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
 
 /// A scenario of its own file, in its first round.
 fn case(name: &str, text: &'static str) -> Fight {

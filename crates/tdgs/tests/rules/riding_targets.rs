@@ -4,8 +4,8 @@ use tdgs::battle::Phase;
 use tdgs::conditions::Condition;
 use tdgs::riding::{Control, Role};
 
-use crate::riding_economy::{mounted, pack, plain, seat};
-use crate::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
+use crate::rules::riding_economy::{mounted, pack, plain, seat};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
 
 /// A war chariot on c3 with one horse before it: Ann drives, Bob and Cat are aboard, and Ben is against them.
 fn chariot(upgrades: &str, bob: &str, ben: (&str, &str)) -> Fight {
@@ -150,7 +150,7 @@ fn those_aboard_have_no_square_of_their_own() {
             ("Horse", "Red", "c3", "of horse"),
             ("Ben", "Blue", "b3", ben),
         ];
-        let burst = crate::table::ability(
+        let burst = crate::rules::table::ability(
             "burst",
             "kind = \"spell\"\nmagic = \"arcane\"\ntiming = \"action\"\nrange = 20\narea = \"Cir1\"\nroll = { own = \"int\", against = \"ref\" }\neffects = [{ damage = \"7\" }]",
         );

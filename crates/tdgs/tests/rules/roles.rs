@@ -12,8 +12,8 @@ use tdgs::luck::{Luck, Reading};
 use tdgs::resolution::{self, Degree, Grade};
 use tdgs::roles::{Job, WIDENED, may_serve, reserved};
 
-use crate::table::{FIELD, Who, fight_with, opening};
-use crate::workshop::race;
+use crate::rules::table::{FIELD, Who, fight_with, opening};
+use crate::rules::workshop::race;
 
 const ALL: [Job; 10] = [
     Job::Decision,
@@ -93,8 +93,9 @@ fn a_later_rule_may_give_a_die_one_more_job() {
     assert!(ModifierDie::new(12).is_some());
     assert!(may_serve(20, Job::Selection) && !reserved(20).contains(&Job::Selection));
     assert_eq!(rolled(&[20], |dice| assert_eq!(roll_luck(&race("human"), dice).value(), 1)), [20]);
+    let ledger = Ledger::of_workspace();
     for (_, _, rule) in WIDENED {
-        assert!(Ledger::embedded().get(rule).is_some(), "{rule} says so");
+        assert!(ledger.get(rule).is_some(), "{rule} says so");
     }
     // Nobody says that an attack may be rolled with a d4, and no content can.
     assert!(!may_serve(4, Job::Resolution));

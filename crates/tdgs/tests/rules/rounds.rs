@@ -3,8 +3,8 @@
 use engine::{Outcome, Side};
 use tdgs::conditions::Condition;
 
-use crate::conditions::touch;
-use crate::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
+use crate::rules::conditions::touch;
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
 
 /// Ann, and Ben like this with so many HP, when the next round has begun.
 fn next_round(ben: &str, hp: i32) -> Fight {

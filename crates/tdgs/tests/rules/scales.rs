@@ -5,9 +5,9 @@ use tdgs::creation::race::MAIN;
 use tdgs::luck::Category;
 use tdgs::stats::{Stat, Stats, describe, usual};
 
-use crate::conditions::touch;
-use crate::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
-use crate::workshop::race;
+use crate::rules::conditions::touch;
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, opening, percent};
+use crate::rules::workshop::race;
 
 /// Ann to act, and Ben beside her.
 fn pair(ann: &str, ben: &str) -> Fight {

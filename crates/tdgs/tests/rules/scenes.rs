@@ -4,8 +4,8 @@ use engine::{Outcome, Side};
 use tdgs::battle::Phase;
 use tdgs::equipment::Place;
 
-use crate::equipment::thing;
-use crate::table::{FIELD, Fight, LANE, Who, ability, fight, fight_with, lane, opening};
+use crate::rules::equipment::thing;
+use crate::rules::table::{FIELD, Fight, LANE, Who, ability, fight, fight_with, lane, opening};
 
 fn pack() -> String {
     let work = "effects = [{ heal = 10 }]";

@@ -2,8 +2,8 @@
 
 use tdgs::conditions::Condition;
 
-use crate::conditions::{BOLT, hits, innate, pair, spell};
-use crate::table::{FIELD, Who, fight, fight_with, percent};
+use crate::rules::conditions::{BOLT, hits, innate, pair, spell};
+use crate::rules::table::{FIELD, Who, fight, fight_with, percent};
 
 #[test]
 fn the_blind_strike_and_are_struck_at_four_worse() {

@@ -2,10 +2,10 @@
 
 use engine::line::Motion;
 use engine::scene::{Badge, Sign, Token};
-use engine::{Barred, Eye, Offer, Outline, Ruleset, Shown, Survey};
+use engine::{Barred, Offer, Outline, Ruleset, Shown, Survey, Viewer};
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, opening};
 
 fn duel(ann: &str, ben: &str) -> Fight {
     fight(FIELD, &who_are(ann, ben))
@@ -36,7 +36,7 @@ fn outline(f: &Fight, command: &str) -> Outline {
 }
 
 fn survey(f: &Fight, who: &str) -> Survey {
-    f.rules.survey(&f.battle, Eye::All, who, &mut f.rules.scratch()).expect("somebody")
+    f.rules.survey(&f.battle, Viewer::Referee, who, &mut f.rules.scratch()).expect("somebody")
 }
 
 fn barred(f: &Fight) -> Vec<Barred> {
@@ -70,7 +70,7 @@ fn the_order_shows_who_comes_when_and_why() {
 
 #[test]
 fn every_condition_has_a_sign_a_note_and_a_rule_of_the_ledger() {
-    let ledger = ledger::Ledger::embedded();
+    let ledger = ledger::Ledger::of_workspace();
     let pack = ability("gift", "kind = \"trait\"\ntiming = \"passive\"\nbonuses = [{ amount = 1 }]");
     let who: [Who; 2] = [("Ann", "Red", "d4", ""), ("Ben", "Blue", "e4", "")];
     for what in Condition::ALL {
@@ -224,7 +224,7 @@ fn nothing_is_refused_in_silence() {
 
 #[test]
 fn an_outline_shows_the_way_and_what_it_risks() {
-    let ledger = ledger::Ledger::embedded();
+    let ledger = ledger::Ledger::of_workspace();
     let mut f = duel("mov 6", "wields longsword");
     let shown = outline(&f, "move b4");
     assert_eq!(shown.path, cells(&f, &["d4", "c4", "b4"]));
@@ -313,7 +313,7 @@ fn a_survey_tells_reach_threat_and_sight() {
     assert_eq!(survey(&f, "ben").reach, cells(&f, &["d1", "d2", "e2"]));
     f.suffers("ann", Condition::Grappled, "ben");
     assert!(survey(&f, "ann").reach.is_empty());
-    assert!(f.rules.survey(&f.battle, Eye::All, "nobody", &mut f.rules.scratch()).is_none());
+    assert!(f.rules.survey(&f.battle, Viewer::Referee, "nobody", &mut f.rules.scratch()).is_none());
 }
 
 #[test]
@@ -457,4 +457,51 @@ fn a_way_is_told_as_far_as_it_was_gone_before_somebody_strikes() {
     assert_eq!(told[0], "Ann moves from a4 to e4", "{told:?}");
     assert!(told[1].starts_with("Ben strikes at the departing Ann with fists"), "{told:?}");
     assert!(told.last().is_some_and(|text| *text == "Ann is dead"), "nobody walks who is dead: {told:?}");
+}
+
+#[test]
+fn a_flight_is_told_in_parts_with_what_befell_it_between() {
+    ledger::proves!("tdgs.movement.flight", "tdgs.action.ready");
+    let who: [Who; 4] = [
+        ("Owl", "Red", "a4", "mov 12, flies true, con 40, height 1"),
+        ("Ben", "Blue", "d4", "ref 12"),
+        ("Cid", "Blue", "h4", "ref 11"),
+        ("Dan", "Red", "l8", ""),
+    ];
+    let mut f = fight(FIELD, &who);
+    for name in ["ben", "cid"] {
+        f.turn_of(name).play("ready attack fists when owl comes", &[]);
+    }
+    f.turn_of("owl").log.clear();
+    f.play_asked("fly k4 1", &[1, 0, 1, 0], &[2, 2]);
+    let told: Vec<&str> = f.log.iter().map(|line| line.text.as_str()).collect();
+    let parts: Vec<&str> = told
+        .iter()
+        .copied()
+        .filter(|text| text.starts_with("Owl flies") || text.contains("as readied"))
+        .collect();
+    assert_eq!(
+        parts,
+        [
+            "Owl flies from a4 to c4 at height 1",
+            "Ben strikes, as readied, at Owl with fists:",
+            // Ben might strike again as it leaves, and lets it go.
+            "Owl flies from c4 to e4 at height 1",
+            "Owl flies from e4 to g4 at height 1",
+            "Cid strikes, as readied, at Owl with fists:",
+            "Owl flies from g4 to i4 at height 1",
+            "Owl flies from i4 to k4 at height 1",
+        ],
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_natural_that_goes_against_the_sum_is_named_first() {
+    let mut f = duel("str 60, con 40", "con 40");
+    f.play("attack fists ben", &[1, 2]);
+    assert_eq!(f.last_sum(), "d20 1 + STR 60 - REF 10 = 51 >= 11: but natural 1, a critical miss (Minor)");
+    let mut f = duel("str 1", "ref 60, con 40");
+    f.play("attack fists ben", &[20, 1]);
+    assert_eq!(f.last_sum(), "d20 20 + STR 1 - REF 60 = -39 < 11: but natural 20, a critical hit");
 }

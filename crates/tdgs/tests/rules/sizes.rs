@@ -1,10 +1,10 @@
 //! Document 9: sizes.
 
-use engine::{Eye, Ruleset};
+use engine::{Ruleset, Viewer};
 use tdgs::Size;
 use tdgs::weapons::Range;
 
-use crate::table::{FIELD, Who, fight, percent};
+use crate::rules::table::{FIELD, Who, fight, percent};
 
 const SIZES: [Size; 6] = [Size::Tiny, Size::Small, Size::Medium, Size::Large, Size::Huge, Size::Gargantuan];
 
@@ -15,7 +15,7 @@ fn a_size_takes_its_squares() {
     for (size, cells) in cells {
         let what = format!("size {size}");
         let f = fight(FIELD, &[("Ann", "Red", "a1", &what), ("Ben", "Blue", "l8", "")]);
-        assert_eq!(f.rules.scene(&f.battle, Eye::All).tokens[0].cells.len(), cells, "{size}");
+        assert_eq!(f.rules.scene(&f.battle, Viewer::Referee).tokens[0].cells.len(), cells, "{size}");
     }
     // Less than a square: four Tiny ones share one, and a fifth finds no room.
     let mut who: Vec<Who> = [("A", "a1"), ("B", "b1"), ("C", "c1"), ("D", "a2"), ("E", "b2")]

@@ -1,6 +1,6 @@
 //! Document 9: squeezing.
 
-use crate::table::{Fight, Who, fight, percent};
+use crate::rules::table::{Fight, Who, fight, percent};
 
 /// A corridor one square wide, east of a room of two by two.
 const CORRIDOR: &str = "..............

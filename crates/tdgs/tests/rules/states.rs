@@ -3,7 +3,7 @@
 use engine::Ruleset;
 use tdgs::conditions::{Condition, Conditions, Effect, Until};
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with};
 
 #[test]
 fn every_condition_takes_away_what_it_says() {

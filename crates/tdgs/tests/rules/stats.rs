@@ -2,7 +2,7 @@
 
 use tdgs::stats::{Stat, Stats, describe, knockout_threshold};
 
-use crate::table::{FIELD, Who, fight, fight_with, opening, percent};
+use crate::rules::table::{FIELD, Who, fight, fight_with, opening, percent};
 
 /// What loading somebody like this has to say.
 fn faults(what: &str) -> String {

@@ -2,7 +2,7 @@
 
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
 
 #[test]
 fn hiding_is_one_roll_against_every_observer() {

@@ -4,7 +4,7 @@ use dice::{LabDice, Seed, Stream};
 use engine::bots::{Bot, Standard};
 use engine::{Ruleset, Style};
 
-use crate::table::{FIELD, Fight, Who, fight};
+use crate::rules::table::{FIELD, Fight, Who, fight};
 
 /// What a player of a style does now.
 fn choice(f: &Fight, style: Style) -> String {

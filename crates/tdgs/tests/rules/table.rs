@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use ::content::{Faults, Library, Source};
 use dice::{Chance, Dice, Law, Scripted, odds, ratio};
 use engine::{
-    Counted, Eye, Feat, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Shown, Side, Table, Turn,
+    Counted, Input, Line, Offer, Pause, Prompt, Refusal, Ruleset, Shown, Side, StatEvent, Table, Turn, Viewer,
 };
 use tdgs::army::{Fear, Status};
 use tdgs::battle::{Budget, Phase, Unit};
@@ -99,7 +99,7 @@ pub struct Fight {
     /// All questions so far.
     pub asked: Vec<Prompt>,
     /// All that counted so far.
-    pub feats: Vec<Feat>,
+    pub feats: Vec<StatEvent>,
 }
 
 /// An ability for a pack of a test.
@@ -358,7 +358,6 @@ impl Fight {
         self
     }
 
-    /// Puts somebody elsewhere.
     pub fn put(&mut self, name: &str, at: &str) -> &mut Self {
         self.unit_mut(name).at = at.parse().expect("a square");
         self
@@ -403,7 +402,6 @@ impl Fight {
         self.rules.troop_status(&self.battle, self.id(name))
     }
 
-    /// An Apparent stat.
     pub fn apparent(&self, name: &str, stat: Stat) -> i32 {
         self.rules.apparent(&self.battle, self.id(name), stat)
     }
@@ -505,9 +503,8 @@ impl Fight {
         self.rise_from(desk)
     }
 
-    /// What everyone sees.
     pub fn scene(&self) -> engine::Scene {
-        self.rules.scene(&self.battle, Eye::All)
+        self.rules.scene(&self.battle, Viewer::Referee)
     }
 
     /// Time goes on: the round begins.
@@ -658,7 +655,7 @@ pub struct Desk<D> {
     answers: VecDeque<usize>,
     lines: Vec<Line>,
     asked: Vec<Prompt>,
-    feats: Vec<Feat>,
+    feats: Vec<StatEvent>,
     hits: usize,
     scratch: Scratch,
 }
@@ -697,8 +694,8 @@ impl<D: Dice> Table<Tdgs> for Desk<D> {
         {
             self.hits += usize::from(roll.degree.succeeds());
         }
-        self.lines.extend(rules.line(b, &event, Eye::All));
-        rules.account(b, &event, &mut |feat| self.feats.push(feat));
+        self.lines.extend(rules.line(b, &event, Viewer::Referee));
+        rules.record_stats(b, &event, &mut |feat| self.feats.push(feat));
     }
 
     fn scratch(&mut self) -> &mut Scratch {

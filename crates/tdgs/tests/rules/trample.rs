@@ -5,7 +5,7 @@ use tdgs::conditions::Condition;
 use tdgs::riding::{TRAMPLE_DISTANCE_DIVISOR, trample_distance};
 use tdgs::weapons::Bonus;
 
-use crate::table::{FIELD, Fight, Who, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, fight, fight_with, percent};
 
 /// A beast of its own will on a3, which tramples, and whoever else is there.
 pub fn stampede(roc: &str, others: &[Who]) -> Fight {
@@ -390,7 +390,8 @@ fn everyone_in_the_path_has_a_roll_of_its_own() {
     // Three in a row.
     let three: [Who; 3] =
         [("Gob", "Blue", "e3", GOBLIN), ("Gib", "Blue", "f3", GOBLIN), ("Gub", "Blue", "g3", GOBLIN)];
-    let stomp = crate::table::ability("stomp", "kind = \"trait\"\ntiming = \"passive\"\ntrample = \"1\"");
+    let stomp =
+        crate::rules::table::ability("stomp", "kind = \"trait\"\ntiming = \"passive\"\ntrample = \"1\"");
     let beast: Who = ("Roc", "Red", "a3", "size large, str 12, mov 12, trait stomp");
     let f = fight_with("", &stomp, FIELD, &[beast, three[0], three[1], three[2]]);
     let roc = f.id("roc");
@@ -482,7 +483,7 @@ fn the_same_target_is_trampled_once_a_turn() {
 #[test]
 fn a_trample_is_no_attack_and_the_target_has_no_answer() {
     ledger::proves!("tdgs.mounts.trample.restrict.no-interrupt");
-    let dodge = crate::table::ability(
+    let dodge = crate::rules::table::ability(
         "dodge",
         "kind = \"skill\"\ntiming = \"interrupt\"\ncooldown = \"round\"\ntrigger = \"attack\"\neffects = [{ raises-ref = 3 }]",
     );

@@ -7,7 +7,7 @@ use tdgs::abilities::Knack;
 use tdgs::creation::{Catalog, Character, Terms};
 use tdgs::stats::Stat;
 
-use crate::workshop::{bought, core, done, in_order, with};
+use crate::rules::workshop::{bought, core, done, in_order, with};
 
 /// What the traits and skills of these people do, goggles, and a race of the weak.
 const PACK: &str = r#"

@@ -3,7 +3,7 @@
 use dice::Chance;
 use tdgs::conditions::Condition;
 
-use crate::table::{FIELD, Fight, Who, ability, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight_with, percent};
 
 /// A vehicle of these traits, a bow without a bonus, and a spell over an area.
 fn pack(traits: &str) -> String {

@@ -6,8 +6,8 @@ use tdgs::progression::Purchase;
 use tdgs::stats::Stat;
 use tdgs::vehicles::Motive;
 
-use crate::table::{FIELD, Fight, Who, fight, opening};
-use crate::workshop::stable;
+use crate::rules::table::{FIELD, Fight, Who, fight, opening};
+use crate::rules::workshop::stable;
 
 /// A template of a test, with these fields besides the least of them.
 fn template(fields: &str) -> String {
@@ -114,7 +114,7 @@ fn upgrades_improve_a_vehicle_and_xp_does_not() {
     let profile = f.rules.profile(f.id("wagon"));
     let vehicle = profile.vehicle.as_ref().expect("a vehicle");
     assert_eq!((profile.stat(Stat::Con), f.hp("wagon")), (14, 70));
-    assert_eq!((vehicle.handling, vehicle.cover), (-1, tdgs::attack::PARTIAL));
+    assert_eq!((vehicle.handling, vehicle.cover), (-1, tdgs::board::PARTIAL));
     // Nobody pays with XP, whichever way it is tried.
     let named = Purchase::named("reinforced-frame", &catalog).expect_err("no class and no stat");
     assert_eq!(named.rule, Some("tdgs.progression.purchases"));

@@ -3,7 +3,7 @@
 use tdgs::stats::Stat;
 use tdgs::vehicles::{LOAD_HALF_SPEED_MULTIPLIER, LOAD_NO_MOVE_MULTIPLIER};
 
-use crate::table::{FIELD, Fight, Who, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, fight_with};
 
 /// A cart that holds much, and bags.
 const PACK: &str = "[vehicle.cart]\nname = \"Cart\"\nletters = \"V\"\nsize = \"large\"\nweight = 50\n\

@@ -3,7 +3,7 @@
 use tdgs::conditions::Condition;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
+use crate::rules::table::{FIELD, Fight, Who, ability, fight, fight_with, percent};
 
 /// A spell of the mind, one of fear, and a bow without a bonus.
 fn arms() -> String {
@@ -164,6 +164,8 @@ fn an_unoccupied_vehicle_has_no_reflexes_and_no_mind() {
     assert!(!f.has("wagon", Condition::Charmed), "there is no mind to charm");
     f.turn_of("ben").play("intimidate wagon", &[]);
     assert!(!f.has("wagon", Condition::Frightened));
+    f.turn_of("ben").play("insight wagon", &[]);
+    assert!(f.told("Ben tries to see through Wagon, easily: nobody is there to resist"), "{:?}", f.log);
     // Passengers alone do not count.
     let f = wagon("str 10", &[("P", "Red", "", "on wagon as passenger, ref 15")]);
     assert_eq!(f.apparent("wagon", Stat::Ref), 0);

@@ -4,7 +4,7 @@ use tdgs::conditions::Condition;
 use tdgs::riding::trample_distance;
 use tdgs::stats::Stat;
 
-use crate::table::{FIELD, Fight, Who, fight_with};
+use crate::rules::table::{FIELD, Fight, Who, fight_with};
 
 /// A vehicle of these traits on a1, with Ann at the reins and Pat aboard, and whoever else is there.
 fn car(traits: &str, map: &str, unit: &str, others: &[Who]) -> Fight {

@@ -8,7 +8,6 @@ use tdgs::creation::race::MAIN;
 use tdgs::creation::{Builder, Catalog, Character, Terms, Touches, core_files, pack_files};
 use tdgs::stats::{Stat, Stats};
 
-/// The core pack.
 pub fn core() -> Catalog {
     with("")
 }

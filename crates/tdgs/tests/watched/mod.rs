@@ -8,7 +8,6 @@ use tdgs::{Command, Event, Question, Scratch, Tdgs};
 /// More inputs than any battle of these tests has.
 const ENDLESS: usize = 3_000;
 
-/// Whoever looks on.
 pub trait Watch {
     /// Something happens; `last` is what it was, for the message of a failure.
     fn sees(&mut self, rules: &Tdgs, b: &Battle, event: &Event, last: &str);

@@ -109,7 +109,7 @@ export function scene(title: string, on: Ground, tokens: Token[], more: Partial<
     tokens,
     marks: [],
     names: [],
-    papers: [],
+    handouts: [],
     mission: null,
     ...more,
   };

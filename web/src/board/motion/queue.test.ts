@@ -43,7 +43,7 @@ const scene = (title: string, ...tokens: Token[]): Scene => ({
   tokens,
   marks: [],
   names: [],
-  papers: [],
+  handouts: [],
   mission: null,
 });
 

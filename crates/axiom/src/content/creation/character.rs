@@ -9,16 +9,13 @@ use super::Catalog;
 use crate::rules::degree::{Spread, THROWS};
 use crate::state::skills::SkillId;
 
-/// A finished character.
 #[derive(Clone, Debug)]
 pub struct Character {
     /// The word scenarios use for it.
     pub id: Id,
-    /// Its name.
     pub name: Name,
     /// The points it was made with.
     pub pool: i32,
-    /// Points nobody spent.
     pub left: i32,
     /// Skills above 9, with their values and effective values.
     pub skills: Vec<(SkillId, i8, i32)>,
@@ -32,13 +29,10 @@ pub struct Character {
     pub movement: i32,
     /// The hit points of each location.
     pub hp: Vec<(String, i16)>,
-    /// Inventory slots.
     pub slots: u16,
     /// Slots that its items take.
     pub slots_used: u16,
-    /// What it holds.
     pub wields: Vec<String>,
-    /// What it carries.
     pub carries: Vec<String>,
 }
 

@@ -171,7 +171,6 @@ impl<'a> Draft<'a> {
         slots_of(self.equipment().iter().map(|id| self.catalog.items[*id].size))
     }
 
-    /// The finished character.
     pub fn finish(&self, name: &str) -> Result<Character, Refusal> {
         self.check()?;
         let name = Name::new(name).map_err(|why| Refusal::new(format!("`{name}` is no name: {why}.")))?;

@@ -20,14 +20,14 @@ pub mod prices;
 
 use std::collections::BTreeMap;
 
-use ::content::{Fault, Faults, Library, Source, nearest};
+use ::content::{Faults, Library, Source, nearest};
 use engine::Refusal;
 
 pub use character::{Character, success};
 pub use draft::{Draft, chosen};
 pub use prices::{POOLS, USUAL_POOL, advance_cost};
 
-use crate::content::shelf::{Shelf, compile_trait};
+use crate::content::shelf::{Shelf, compile_trait, no_skills};
 use crate::state::items::Item;
 use crate::state::skills::{SkillId, SkillList};
 use crate::state::traits::Trait;
@@ -35,11 +35,8 @@ use crate::state::traits::Trait;
 /// What there is to choose from.
 #[derive(Clone, Debug)]
 pub struct Catalog {
-    /// The skills.
     pub skills: SkillList,
-    /// Traits by id.
     pub traits: BTreeMap<String, Trait>,
-    /// Items by id.
     pub items: BTreeMap<String, Item>,
 }
 
@@ -47,11 +44,7 @@ impl Catalog {
     /// Reads pack files; a later one overrides an earlier one by id.
     pub fn read(files: &[Source]) -> Result<Catalog, Faults> {
         let shelf = Shelf::read(files)?;
-        let Some(skills) = shelf.list.clone() else {
-            return Err(Fault::whole("packs", "these packs have no skills")
-                .help("name a pack with skills, such as `core`")
-                .into());
-        };
+        let Some(skills) = shelf.list.clone() else { return Err(no_skills().into()) };
         let mut faults = Faults::new();
         let mut traits = BTreeMap::new();
         for (id, (source, entry)) in &shelf.traits {

@@ -15,14 +15,15 @@ use crate::state::posture::Posture;
 type Bar = (String, Option<String>, &'static str);
 
 /// What is in the way. Small and copied freely; words are made only when somebody reads them.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Why {
     /// Too few action points.
-    TooFewPoints { has: u8, cost: u8 },
+    TooFewPoints {
+        has: u8,
+        cost: u8,
+    },
     /// Only minor actions, out of fear.
     Cowed,
-    /// Lost in memories.
     Lost,
     /// Something was done already this turn.
     TurnBegun,
@@ -42,7 +43,6 @@ pub enum Why {
     OutOfTheFight(UnitId),
     /// The body has no such location.
     NoSuchLocation(UnitId),
-    /// Not in hand.
     NotWielded(ThingId),
     /// Not in the pack.
     NotCarried(ThingId),
@@ -56,7 +56,6 @@ pub enum Why {
     NoRoom(ThingId),
     /// More than one can carry.
     TooLarge(ThingId),
-    /// Out of use.
     Damaged(ThingId),
     /// Of no use in these circumstances.
     OfNoUse(ThingId),
@@ -69,26 +68,30 @@ pub enum Why {
     /// Only in scene time.
     Fighting,
     /// A rest eases fewer trackers than that.
-    TooMuchRest { most: u8 },
+    TooMuchRest {
+        most: u8,
+    },
     /// A wall is in the line.
     NoSight(UnitId),
     /// Too far for the arm.
-    OutOfReach { target: UnitId, distance: u16 },
+    OutOfReach {
+        target: UnitId,
+        distance: u16,
+    },
     /// The hexes are not played with.
     NoMap,
-    /// Off the map.
     OffTheMap,
-    /// It stands there.
     AlreadyThere(Hex),
     /// Somebody awake stands there.
     Taken(Hex),
     /// A wall or a vehicle.
     Blocked(Hex),
-    /// Too far.
-    TooFar { to: Hex, points: u16 },
+    TooFar {
+        to: Hex,
+        points: u16,
+    },
     /// No movement at all.
     Immobile,
-    /// It lies.
     LayingDown,
     /// It crouches, and that is more than one hex away.
     Crouching,
@@ -96,19 +99,14 @@ pub enum Why {
     CrouchedStep,
     /// It is in that posture.
     AlreadySo(Posture),
-    /// No exit here.
     NoExit,
-    /// It is held.
     Held,
-    /// Nobody holds it.
     NotHeld,
-    /// It holds nobody.
     HoldsNobody,
     /// It holds somebody already, and has done so in this turn.
     HasHold,
     /// Somebody holds that one already.
     HeldAlready(UnitId),
-    /// It rides.
     Riding,
     /// Riders have no posture.
     NoPostureAboard,
@@ -118,19 +116,24 @@ pub enum Why {
     NotAboard,
     /// It does not operate this one.
     NotOperator(VehicleId),
-    /// Somebody does.
-    Operated { vehicle: VehicleId, by: UnitId },
-    /// It has travelled.
+    Operated {
+        vehicle: VehicleId,
+        by: UnitId,
+    },
     HasTravelled(VehicleId),
     /// It has no speed.
     StandsStill(VehicleId),
     /// The rate allows less.
-    TooMuchChange { vehicle: VehicleId, left: u8 },
+    TooMuchChange {
+        vehicle: VehicleId,
+        left: u8,
+    },
     /// The maneuverability allows less.
-    TooMuchTurn { vehicle: VehicleId, left: u8 },
-    /// Not beside it.
+    TooMuchTurn {
+        vehicle: VehicleId,
+        left: u8,
+    },
     NotBeside(VehicleId),
-    /// It moves.
     InMotion(VehicleId),
     /// It has no room.
     Full(VehicleId),
@@ -138,9 +141,7 @@ pub enum Why {
     NoAttackOnVehicle(VehicleId),
     /// Enemies are in it.
     EnemyAboard(VehicleId),
-    /// It stands there.
     VehicleThere(VehicleId),
-    /// That one rides.
     Seated(UnitId),
     /// No second blow with the off hand.
     NoFollowUp,
@@ -149,14 +150,21 @@ pub enum Why {
     /// The task is done.
     Finished(u16),
     /// The task has to be tried elsewhere.
-    TaskElsewhere { task: u16, at: Hex },
+    TaskElsewhere {
+        task: u16,
+        at: Hex,
+    },
     /// The same was tried too short a time ago.
-    TooSoon { turns: u16 },
+    TooSoon {
+        turns: u16,
+    },
     /// A supporter is better at it.
-    BetterLeads { task: u16, better: UnitId },
+    BetterLeads {
+        task: u16,
+        better: UnitId,
+    },
     /// There is no harm to mend.
     Unharmed(UnitId),
-    /// It holds somebody.
     Holding,
     /// It has to say first whether it holds on.
     MustHoldOn,

@@ -72,7 +72,6 @@ impl Size {
 /// What never changes about a vehicle.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// Its name.
     pub name: String,
     /// The word commands use for it.
     pub handle: String,
@@ -80,7 +79,6 @@ pub struct Model {
     pub letters: String,
     /// The side it is drawn for.
     pub side: Side,
-    /// Its size.
     pub size: Size,
     /// The most its speed changes in a turn.
     pub acceleration: u8,

@@ -22,7 +22,6 @@ pub(crate) enum Ahead {
     Wall,
     /// A wall it can knock down.
     Breakable,
-    /// Another vehicle.
     Vehicle(VehicleId),
 }
 

@@ -17,7 +17,6 @@ use crate::state::triggers::What;
 macro_rules! blows {
     ($($(#[$doc:meta])* $name:ident;)+) => {$(
         $(#[$doc])*
-        #[expect(missing_docs, reason = "the fields are named for what they are")]
         #[derive(Copy, Clone, Eq, PartialEq, Debug)]
         pub struct $name {
             pub arm: Arm,
@@ -40,7 +39,6 @@ macro_rules! blows {
 }
 
 blows! {
-    /// Attack somebody's location.
     Attack;
     /// Attack as planned: the attack is a standard success.
     Scheme;

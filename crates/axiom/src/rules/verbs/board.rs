@@ -12,7 +12,6 @@ use crate::state::battle::{Battle, UnitId, VehicleId};
 use crate::state::posture::Posture;
 
 /// Get in or on.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Board {
     pub vehicle: VehicleId,

@@ -11,15 +11,12 @@ use crate::rules::time::MINOR;
 use crate::state::battle::{Battle, UnitId};
 use crate::state::items::{Place, ThingId};
 
-/// Drop a thing.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Drop {
     pub thing: ThingId,
 }
 
 /// Pick a thing up.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct PickUp {
     pub thing: ThingId,

@@ -17,7 +17,6 @@ use crate::state::tasks::Goal;
 use crate::state::traits::Purpose;
 
 /// Strike a weapon from a hand.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Disarm {
     pub target: UnitId,

@@ -9,7 +9,6 @@ use crate::rules::scenario::Axiom;
 use crate::rules::tempers::Bond;
 use crate::state::battle::{Battle, UnitId};
 
-/// End the turn.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct End;
 

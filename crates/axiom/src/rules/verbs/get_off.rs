@@ -13,8 +13,6 @@ use crate::rules::time::MINOR;
 use crate::rules::triggers::Deed;
 use crate::state::battle::{Battle, UnitId};
 
-/// Get off.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct GetOff {
     pub to: Hex,

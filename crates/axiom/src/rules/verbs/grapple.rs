@@ -17,8 +17,6 @@ use crate::state::struggles::Struggle;
 use crate::state::tasks::Goal;
 use crate::state::traits::Purpose;
 
-/// Seize an enemy.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Grapple {
     pub target: UnitId,

@@ -15,7 +15,6 @@ use crate::rules::triggers::Deed;
 use crate::state::battle::{Battle, UnitId};
 use crate::state::struggles::Struggle;
 
-/// Keep a hold.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct HoldOn;
 
@@ -23,7 +22,6 @@ pub struct HoldOn;
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct LetGo;
 
-/// Fight a hold.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct BreakFree;
 

@@ -25,7 +25,6 @@ pub(crate) struct Hands(pub(crate) UnitId);
 #[derive(Copy, Clone)]
 pub(crate) struct Task(pub(crate) u16);
 
-/// Nothing in particular.
 #[derive(Copy, Clone)]
 pub(crate) struct Once;
 

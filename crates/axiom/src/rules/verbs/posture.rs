@@ -12,8 +12,6 @@ use crate::state::battle::{Battle, UnitId};
 use crate::state::posture::Posture;
 use crate::state::triggers::What;
 
-/// Take a posture.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct TakePosture {
     pub posture: Posture,

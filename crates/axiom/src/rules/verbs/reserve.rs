@@ -13,7 +13,6 @@ use crate::rules::words::counted;
 use crate::state::battle::{Battle, UnitId};
 
 /// Hold action points for triggers.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Reserve {
     pub points: u8,

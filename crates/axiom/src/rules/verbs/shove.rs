@@ -18,7 +18,6 @@ use crate::state::tasks::Shove as How;
 use crate::state::traits::Purpose;
 
 /// Push or knock down.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Shove {
     pub target: UnitId,

@@ -14,14 +14,11 @@ use crate::rules::words::facing_word;
 use crate::state::battle::{Battle, UnitId};
 
 /// Change speed; braking is negative.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Accelerate {
     pub by: i8,
 }
 
-/// Turn, right positive.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Turn {
     pub sides: i8,

@@ -9,7 +9,6 @@ use crate::rules::scenario::Axiom;
 use crate::state::battle::{Battle, UnitId};
 
 /// Support whoever tries a task next.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Support {
     pub task: u16,

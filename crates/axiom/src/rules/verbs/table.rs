@@ -5,7 +5,6 @@ macro_rules! verbs {
         $($(pub use self::$file::$name;)+)+
 
         /// An order to the character whose turn it is.
-        #[expect(missing_docs, reason = "each verb says in its file what it is")]
         #[derive(Copy, Clone, Eq, PartialEq, Debug)]
         pub enum Command {
             $($($name($name),)+)+

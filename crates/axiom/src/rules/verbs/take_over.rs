@@ -9,7 +9,6 @@ use crate::rules::scenario::Axiom;
 use crate::rules::time::MINOR;
 use crate::state::battle::{Battle, UnitId};
 
-/// Take the controls.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct TakeOver;
 

@@ -13,8 +13,6 @@ use crate::state::skills::quality;
 use crate::state::tasks::{Aim, Mode, difficulty_name};
 use crate::state::traits::Purpose;
 
-/// Try a task.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Try {
     pub task: u16,

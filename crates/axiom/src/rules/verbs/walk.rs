@@ -13,7 +13,6 @@ use crate::state::battle::{Battle, UnitId};
 use crate::state::triggers::What;
 
 /// Move, or go on with a Move under way.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Move {
     pub to: Hex,

@@ -16,8 +16,6 @@ use crate::state::items::Arm;
 use crate::state::posture::Posture;
 use crate::state::triggers::{Cue, Held, Trigger, What};
 
-/// Announce a trigger.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Watch {
     pub cue: Cue,

@@ -13,14 +13,12 @@ use crate::state::items::{Place, ThingId};
 use crate::state::traits::Knack;
 
 /// Take a weapon or shield in hand.
-#[expect(missing_docs, reason = "the field is named for what it is")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Wield {
     pub thing: ThingId,
 }
 
 /// Take two weapons or shields in hand at once.
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct WieldBoth {
     pub first: ThingId,

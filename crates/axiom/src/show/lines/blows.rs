@@ -10,7 +10,7 @@ use crate::rules::injury::Cause;
 use crate::rules::scenario::Axiom;
 use crate::state::battle::{Battle, Fate, UnitId};
 use crate::state::body::{LocationId, Part};
-use crate::state::harm::Harm;
+use crate::state::harm::{Harm, INCAPACITATED, Tracker};
 use crate::state::status::Effect;
 
 impl Axiom {
@@ -29,7 +29,10 @@ impl Axiom {
         sum.verdict = format!("{} or less; {}, {}", attack.target, attack.roll, attack.degree.name());
         let against = defence.map_or_else(
             || "no defence".to_owned(),
-            |rolled| format!("{} {}", self.skill_word(rolled.check.skill), self.told(rolled)),
+            |rolled| {
+                let (whose, skill) = (self.name(rolled.check.who), self.skill_word(rolled.check.skill));
+                format!("{whose}'s {skill} {}", self.told(rolled))
+            },
         );
         let verdict = match (hit, attack.degree.succeeds()) {
             (true, _) => "a hit",
@@ -47,7 +50,7 @@ impl Axiom {
             Blows::Attack { blow, attack, defence, hit } => self.attack_line(b, blow, attack, defence, hit),
             Blows::FreeAttack { by, mover } => {
                 let (by, mover) = (self.name(by), self.name(mover));
-                detail(format!("{mover} leaves {by}'s zone, and {by} strikes."))
+                detail(format!("{mover} leaves {by}'s zone: a free attack for {by}."))
                     .by("axiom.zoc.leave-free-attack")
             }
             Blows::Damage { target, location, damage, resistance } => {
@@ -74,6 +77,10 @@ impl Axiom {
             Wounds::Shock { who, .. } => {
                 detail(format!("{} has lost so much that shock sets in.", self.name(who)))
                     .by("axiom.injury.shock")
+            }
+            // What that makes of somebody is told by its fate.
+            Wounds::Harm { who, tracker: Tracker::Physical, level: level @ INCAPACITATED } => {
+                detail(format!("{}'s Physical harm is {level}.", self.name(who))).by("axiom.harm.levels")
             }
             Wounds::Harm { who, tracker, level } => {
                 let (kind, word) = (tracker.name(), Harm::word(level).to_lowercase());

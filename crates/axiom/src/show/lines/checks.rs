@@ -162,7 +162,6 @@ impl Axiom {
     }
 }
 
-/// What grit costs.
 const fn grit_cost(roll: i32) -> (&'static str, &'static str) {
     match roll {
         ..=2 => ("it takes its toll", "axiom.degree.grit-harm"),

@@ -10,10 +10,14 @@ use crate::rules::words::facing_word;
 use crate::state::battle::{Battle, VehicleId};
 
 impl Axiom {
-    /// That a travel begins is told by its hexes.
+    /// That a travel begins is told by its hexes, unless nobody steers.
     pub(super) fn ride_line(&self, b: &Battle, e: Rides) -> Option<Line> {
         let name = |vehicle: VehicleId| self.vehicle_name(vehicle);
         Some(match e {
+            Rides::Travels { vehicle } if b[vehicle].operator.is_none() => {
+                detail(format!("Nobody is at the controls of {}, and it runs on.", name(vehicle)))
+                    .by("axiom.vehicle.operator-lost")
+            }
             Rides::Travels { .. } => return None,
             Rides::Speed { vehicle, was, speed } => {
                 let how = match speed {

@@ -1,6 +1,6 @@
 //! The ground of a scene.
 
-use engine::scene::{CellBody, CellKind, Form, Ground};
+use engine::scene::{CellKind, Form, Ground};
 
 use crate::rules::scenario::Axiom;
 use crate::state::battle::Battle;
@@ -13,29 +13,24 @@ impl Axiom {
         for &hex in &b.opened {
             cells[grid.index(hex)] = Board::RUBBLE;
         }
-        Ground {
-            form: Form::Hexes,
-            width: u32::from(grid.width),
-            height: u32::from(grid.height),
-            kinds: self.board.kinds.iter().map(draw_kind).collect(),
-            cells,
-            zones: Vec::new(),
-            links: Vec::new(),
-        }
+        let kinds = self.board.kinds.iter().map(draw_kind).collect();
+        Ground::new(Form::Hexes, u32::from(grid.width), u32::from(grid.height), kinds, cells)
     }
 }
 
 fn draw_kind(terrain: &Terrain) -> CellKind {
     CellKind {
-        name: terrain.name.clone(),
-        glyph: terrain.glyph,
         note: note_on(terrain),
-        look: terrain.look,
         label: match terrain.kind {
             Kind::HighGround(bonus) => Some(format!("+{bonus}")),
-            _ => None,
+            Kind::Floor
+            | Kind::Wall
+            | Kind::Difficult(_)
+            | Kind::Cover
+            | Kind::Unstable
+            | Kind::Damaging(_) => None,
         },
-        body: CellBody::of(terrain.glyph),
+        ..CellKind::new(&terrain.name, terrain.glyph, terrain.look)
     }
 }
 

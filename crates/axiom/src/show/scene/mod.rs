@@ -8,8 +8,8 @@ mod vehicles;
 
 use engine::Ruleset;
 use engine::scene::{
-    Gauge, MapName, Mark, MarkKind, Measure, Place as Turn, Points, Posture as Bearing, Scene, Shape,
-    SideView, Token,
+    Gauge, MapName, Mark, MarkKind, Measure, Place as Turn, Points, Posture as Bearing, Scene, SideView,
+    Token,
 };
 use space::Hex;
 
@@ -33,12 +33,10 @@ impl Axiom {
             }
         };
         Scene {
-            title: self.title.clone(),
             clock: Self::CLOCK,
             round: u32::from(b.round),
             round_limit: Some(u32::from(self.options.round_limit)),
             status: self.status(b),
-            ground: self.draw_ground(b),
             sides: self.sides.iter().enumerate().map(side).collect(),
             order: self.draw_order(b),
             tokens: b
@@ -48,8 +46,7 @@ impl Axiom {
                 .collect(),
             marks: self.draw_things(b),
             names: self.names.iter().map(|name| self.draw_name(name)).collect(),
-            papers: Vec::new(),
-            mission: None,
+            ..Scene::new(&self.title, self.draw_ground(b))
         }
     }
 
@@ -101,25 +98,16 @@ impl Axiom {
     fn token(&self, b: &Battle, id: UnitId) -> Token {
         let (profile, unit) = (self.profile(id), &b[id]);
         let total: i32 = unit.hp.iter().map(|&hp| i32::from(hp)).sum();
+        let cells = if b.is_there(id) { vec![self.cell(unit.at)] } else { Vec::new() };
         Token {
-            handle: profile.handle.clone(),
-            name: profile.name.clone(),
             letters: profile.letters.clone(),
-            side: profile.side.0,
-            cells: if b.is_there(id) { vec![self.cell(unit.at)] } else { Vec::new() },
             active: b.has_turn(id),
             down: unit.fate != Fate::Able,
-            seen: None,
-            person: None,
-            facing: None,
             posture: bearing(unit.posture),
             on: unit.aboard.map(|vehicle| self.model(vehicle).handle.clone()),
             role: unit.aboard.map(|vehicle| {
                 if b[vehicle].operator == Some(id) { "driver".to_owned() } else { "passenger".to_owned() }
             }),
-            shape: Shape::Creature,
-            formation: None,
-            commands: None,
             gauges: vec![Gauge { name: "HP", now: total, max: profile.total_hp, measure: Measure::Health }],
             parts: self.draw_parts(b, id),
             zone: self.draw_zone(b, id),
@@ -129,9 +117,9 @@ impl Axiom {
                 max: u32::from(profile.action_points),
                 held: u32::from(unit.reserve),
             }),
-            course: None,
             badges: self.badges(b, id),
             facts: self.facts(b, id),
+            ..Token::new(&profile.handle, &profile.name, profile.side.0, cells)
         }
     }
 

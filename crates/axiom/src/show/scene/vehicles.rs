@@ -1,7 +1,7 @@
 //! Vehicles, with their speed and the way they can't help taking.
 
 use engine::Contact;
-use engine::scene::{Course, Fact, Posture, Shape, Token};
+use engine::scene::{Course, Fact, Shape, Token};
 use space::Facing6;
 
 use crate::rules::scenario::Axiom;
@@ -14,29 +14,13 @@ impl Axiom {
         let fact =
             |name: &str, value: String| Fact { group: "Stats", name: name.to_owned(), value, note: None };
         let aboard = b.riders(id).count();
+        let cells = if vehicle.gone { Vec::new() } else { vec![self.cell(vehicle.at)] };
         Token {
-            handle: model.handle.clone(),
-            name: model.name.clone(),
             letters: model.letters.clone(),
-            side: model.side.0,
-            cells: if vehicle.gone { Vec::new() } else { vec![self.cell(vehicle.at)] },
-            active: false,
             down: vehicle.gone,
-            seen: None,
-            person: None,
             facing: Some(eighths(vehicle.facing)),
-            posture: Posture::Upright,
-            on: None,
-            role: None,
             shape: Shape::Vehicle,
-            formation: None,
-            commands: None,
-            gauges: Vec::new(),
-            parts: Vec::new(),
-            zone: Vec::new(),
-            points: None,
             course: (!vehicle.gone).then(|| self.course(b, id)),
-            badges: Vec::new(),
             facts: vec![
                 fact("Size", model.size.word().to_owned()),
                 fact("Speed", vehicle.speed.to_string()),
@@ -45,6 +29,7 @@ impl Axiom {
                 fact("DR", model.dr.to_string()),
                 fact("Aboard", format!("{aboard}/{}", model.size.capacity())),
             ],
+            ..Token::new(&model.handle, &model.name, model.side.0, cells)
         }
     }
 

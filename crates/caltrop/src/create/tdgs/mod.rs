@@ -124,7 +124,6 @@ fn id(word: &str) -> Result<Id, String> {
     Id::new(word)
 }
 
-/// Makes a character.
 pub fn run(args: &Args, out: &mut Output) -> Answer {
     let packs = character::packs(&args.pack, pack_files)?;
     let catalog = Catalog::read(&packs)?;

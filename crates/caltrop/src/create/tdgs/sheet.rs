@@ -40,7 +40,6 @@ footer { font-size: 7.5pt; color: #666; border-top: .5pt solid #888; padding-top
 @media screen { body { padding: 12mm; box-shadow: 0 0 6mm #0003; margin: 8mm auto; max-width: 210mm } html { background: #e8e6e1 } }
 ";
 
-/// The sheet.
 pub fn html(who: &Character, catalog: &Catalog) -> String {
     let race = catalog.races.get(&who.race).map_or(who.race.as_str(), |race| race.name.as_str());
     let name = escape(&who.name);

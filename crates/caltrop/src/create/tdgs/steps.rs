@@ -22,17 +22,14 @@ use crate::output::{BOLD, DIM, Failure, percent, plain};
 
 /// A character, and how it came about.
 pub struct Making {
-    /// Who it is.
     pub character: Character,
     /// The stat rolls, if stats were rolled.
     pub rolls: Option<[StatRoll; 8]>,
     /// What they cost, if they were bought.
     pub bill: Option<Bill>,
-    /// The heroic pool.
     pub pool: Pool,
     /// The luck roll, if there was one.
     pub luck: Option<LuckRoll>,
-    /// What was unwise.
     pub warnings: Vec<String>,
     /// The seed of the dice.
     pub seed: Seed,
@@ -135,7 +132,6 @@ fn muster(args: &Args, builder: &mut Builder<'_>, dice: &mut LabDice) -> Result<
     Ok(())
 }
 
-/// Step 3.
 fn luck<I: BufRead>(
     race: &RaceEntry,
     builder: &mut Builder<'_>,
@@ -289,7 +285,6 @@ fn luck_line(luck: LuckRoll) -> String {
     }
 }
 
-/// Step 4.
 fn classes<I: BufRead>(
     args: &Args,
     catalog: &Catalog,
@@ -320,7 +315,6 @@ fn classes<I: BufRead>(
     })
 }
 
-/// Step 7.
 fn finish<I: BufRead>(
     args: &Args,
     race: &RaceEntry,

@@ -24,7 +24,7 @@ use self::tree::{Step, Tree};
 use self::worth::Judge;
 use super::{Bot, Heuristic, Standard};
 use crate::playout::Bench;
-use crate::{Eye, Input, Outcome, Ruleset, Side, Silent, Turn};
+use crate::{Input, Outcome, Ruleset, Side, Silent, Turn, Viewer};
 
 /// How many trials a search makes for a decision, unless told otherwise.
 pub const TRIALS: u32 = 400;
@@ -132,7 +132,7 @@ impl<R: Heuristic> Thought<'_, R> {
     fn attempt(&mut self, arm: &mut Arm<R::Command>) {
         let (seed, number) = (self.seed, arm.trials.len() as u64);
         let stream = |lane| LabDice::new(seed, Stream { battle: number, lane });
-        self.draft = self.rules.redeal(self.now, Eye::Of(self.by), &mut stream(u32::MAX));
+        self.draft = self.rules.redeal(self.now, Viewer::Side(self.by), &mut stream(u32::MAX));
         for (player, lane) in self.players.iter_mut().zip(1..) {
             player.dice = stream(lane);
         }

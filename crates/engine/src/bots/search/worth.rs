@@ -2,7 +2,6 @@
 
 use crate::{Game, Outcome, Vital};
 
-/// A victory.
 pub(super) const WON: i32 = 1000;
 /// So many hundredths of the worth are in who still stands. The rest is in who won, if it is over.
 const MARGIN: i32 = 20;

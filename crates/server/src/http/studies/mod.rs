@@ -55,7 +55,6 @@ pub(crate) async fn form(
     Ok(Json(made.await??))
 }
 
-/// Counts battles
 #[utoipa::path(
     post, path = "/api/studies/simulation", operation_id = "study_simulation", tag = "studies",
     request_body = SimulationRequest,

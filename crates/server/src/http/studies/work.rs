@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use engine::Outcome;
-use lab::{Detail, Order, Report, Summary, Watch};
+use lab::{Detail, Report, Spec, Summary, Watch};
 use study::{
     Balance, BalanceOrder, Kind, Knob, Look, StudyError, Sweep, SweepOrder, ValueOrder, Variant, paired,
     value_battles,
@@ -32,10 +32,10 @@ fn failed(error: &impl ToString) -> Problem {
     Problem::ours(error.to_string())
 }
 
-fn order(prepared: &Prepared, first: u64, battles: u64, detail: Detail) -> Order {
+fn spec(prepared: &Prepared, first: u64, battles: u64, detail: Detail) -> Spec {
     let trial = prepared.trial.clone();
     let (seed, threads, bots) = (trial.seed, trial.threads, trial.bots);
-    Order { battles, seed, first, threads, bots, detail, precision: None }
+    Spec { battles, seed, first, threads, bots, detail, precision: None }
 }
 
 /// Counts battles, part by part, so that the report sharpens while it is looked at.
@@ -56,8 +56,8 @@ pub(super) fn simulation(
         let next = if precision.is_some() { look } else { played + (played / 2).clamp(FIRST, MOST_BETWEEN) };
         let more = next.min(battles) - played;
         let watch = Progress { work, before: played, planned: battles };
-        let order = order(prepared, played, more, Detail::Deeds);
-        let part = prepared.subject.game().simulate(&order, None, &watch).map_err(|e| failed(&e))?;
+        let spec = spec(prepared, played, more, Detail::Deeds);
+        let part = prepared.subject.game().simulate(&spec, None, &watch).map_err(|e| failed(&e))?;
         match &mut whole {
             Some(whole) => whole.merge(&part),
             None => whole = Some(part),
@@ -94,10 +94,10 @@ pub(super) fn comparison(
     let mut told = None;
     while played < battles {
         let more = (played / 2).clamp(FIRST, MOST_BETWEEN).min(battles - played);
-        let order = order(prepared, played, more, Detail::Outcomes);
+        let spec = spec(prepared, played, more, Detail::Outcomes);
         let watch = |before| Progress { work, before, planned: 2 * battles };
-        let one = here.outcomes(&order, &watch(2 * played)).map_err(|e| failed(&e))?;
-        let two = there.outcomes(&order, &watch(2 * played + more)).map_err(|e| failed(&e))?;
+        let one = here.outcomes(&spec, &watch(2 * played)).map_err(|e| failed(&e))?;
+        let two = there.outcomes(&spec, &watch(2 * played + more)).map_err(|e| failed(&e))?;
         // Who is stopped has the ends of fewer, and they may be of other battles.
         if watch(0).stopped() {
             break;
@@ -148,7 +148,6 @@ impl Pairs {
     }
 }
 
-/// Sweeps, roughly first.
 pub(super) fn sweep(
     prepared: &Prepared,
     knobs: &[Knob],
@@ -167,9 +166,9 @@ pub(super) fn sweep(
     };
     let (all, few) = (battles * points, (battles / ROUGH).max(20) * points);
     let swept = |battles: u64, even: bool, before: u64| {
-        let order = SweepOrder { trial: prepared.trial.clone(), battles, even, precision: None };
+        let spec = SweepOrder { trial: prepared.trial.clone(), battles, even, precision: None };
         let watch = Progress { work, before, planned: few + all };
-        study::sweep(&prepared.subject, knobs.to_vec(), &order, &watch)
+        study::sweep(&prepared.subject, knobs.to_vec(), &spec, &watch)
     };
     let rough = match swept(few, true, 0) {
         Ok(found) => news(&found, true),
@@ -200,20 +199,19 @@ fn sweep_point_view(point: &study::SweepPoint) -> SweepPointView {
     }
 }
 
-/// Looks for balance.
 pub(super) fn balance(
     prepared: &Prepared,
-    order: &BalanceOrder,
+    spec: &BalanceOrder,
     work: &Work<'_>,
 ) -> Result<Option<BalanceNews>, Problem> {
     let begun = Instant::now();
-    let watch = Progress { work, before: 0, planned: order.most };
-    match study::balance(&prepared.subject, order, &watch) {
+    let watch = Progress { work, before: 0, planned: spec.most };
+    match study::balance(&prepared.subject, spec, &watch) {
         // Where it was stopped, what came nearest may be chance: a page would take it for an answer.
         Ok(found) if found.stopped => Ok(None),
         Ok(found) => {
             let side = prepared.trial.side as u8;
-            Ok(Some(balance_news(&found, order.target, side, begun.elapsed().as_secs_f64())))
+            Ok(Some(balance_news(&found, spec.target, side, begun.elapsed().as_secs_f64())))
         }
         Err(StudyError::Stopped) => Ok(None),
         Err(error) => Err(problem(error)),
@@ -260,10 +258,10 @@ pub(super) fn value(
     work: &Work<'_>,
 ) -> Result<Option<ValueNews>, Problem> {
     let begun = Instant::now();
-    let order = ValueOrder { trial: prepared.trial.clone(), battles, kinds: Kind::ALL.to_vec() };
-    let planned = value_battles(&prepared.subject, &order);
+    let spec = ValueOrder { trial: prepared.trial.clone(), battles, kinds: Kind::ALL.to_vec() };
+    let planned = value_battles(&prepared.subject, &spec);
     let watch = Progress { work, before: 0, planned };
-    match study::value(&prepared.subject, &order, &watch) {
+    match study::value(&prepared.subject, &spec, &watch) {
         Ok(found) => Ok(Some(ValueNews {
             side: prepared.trial.side as u8,
             battles: found.battles,

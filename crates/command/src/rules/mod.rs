@@ -1,0 +1,34 @@
+//! The rules, a file for each chapter. They know the state, and nobody who shows, loads or plays.
+
+pub mod action;
+pub(crate) mod androids;
+pub(crate) mod attack;
+pub(crate) mod brief;
+pub mod check;
+pub(crate) mod claim;
+pub mod command;
+pub(crate) mod comms;
+pub(crate) mod deeds;
+pub(crate) mod doubt;
+pub mod event;
+pub(crate) mod gear;
+pub(crate) mod hostiles;
+pub mod injury;
+pub(crate) mod inventory;
+pub(crate) mod knowledge;
+pub mod minds;
+pub(crate) mod moves;
+pub(crate) mod objectives;
+pub mod observe;
+pub(crate) mod panic;
+pub(crate) mod question;
+pub mod reactions;
+pub(crate) mod redeal;
+pub(crate) mod refusal;
+pub(crate) mod scenario;
+pub(crate) mod site;
+pub mod stress;
+pub mod ticks;
+pub(crate) mod tongue;
+pub mod verbs;
+pub(crate) mod words;

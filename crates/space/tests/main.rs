@@ -1,0 +1,7 @@
+//! Maps: distances, reach, shapes, sight and zones.
+
+mod hex;
+mod reach;
+mod shapes;
+mod sight;
+mod zones;
