@@ -38,6 +38,9 @@ export function asRefusal(error: unknown): Refusal {
 /** Whether asking again will not help: the match is gone, or the key is wrong. */
 export const isFinal = ({ status }: Problem) => [401, 403, 404, 410].includes(status);
 
+/** Whether the same request would be taken a little later. */
+export const isTooFast = (error: unknown) => error instanceof ProblemError && error.problem.status === 429;
+
 /** Reads an error answer; one that is no problem+json becomes one. */
 export async function readProblem(response: Response): Promise<Problem> {
   const fallback: Problem = {

@@ -85,6 +85,23 @@ describe("the socket", () => {
     await refused;
   });
 
+  it("sends a decision again that came too fast", async () => {
+    const asked = socket.answer(1, 4);
+    const problem = {
+      type: "urn:caltrop:too-many",
+      title: "Too many",
+      status: 429,
+      detail: "",
+      instead: null,
+      rule: null,
+    };
+    newest().say({ type: "problem", id: 1, problem });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(newest().sent.at(-1)).toMatchObject({ type: "answer", option: 1, seq: 4, id: 2 });
+    newest().say({ type: "done", id: 2, seq: 5 });
+    await expect(asked).resolves.toBe(5);
+  });
+
   it("comes back after a break and says where it was", async () => {
     const asked = socket.preview("move c4");
     resume = { seq: 4, lines: 17, ground: 9 };

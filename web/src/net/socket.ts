@@ -6,7 +6,7 @@ import type { Problem } from "../wire/Problem";
 import type { ServerMessage } from "../wire/ServerMessage";
 import type { Survey } from "../wire/Survey";
 import type { View } from "../wire/View";
-import { isFinal, LostError, ProblemError, RefusedError } from "./problem";
+import { isFinal, isTooFast, LostError, ProblemError, RefusedError } from "./problem";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -24,6 +24,8 @@ const PROTOCOL = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const SILENCE = 25_000;
+const TOO_FAST_WAIT = 150;
+const MOST_TRIES = 10;
 
 type Asked = Extract<ClientMessage, { id: number }>;
 type Answer = Extract<ServerMessage, { id: number | null }>;
@@ -123,9 +125,21 @@ export class MatchSocket {
   }
 
   async #decide(request: Request): Promise<number> {
-    const answer = await this.#ask(request);
+    const answer = await this.#askPatiently(request);
     if (answer.type !== "done") throw new Error(`decided something, got ${answer.type}`);
     return answer.seq;
+  }
+
+  /** A decision that came too fast for the server's taste is sent again, a little later. */
+  async #askPatiently(request: Request): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#ask(request);
+      } catch (error) {
+        if (!isTooFast(error) || tries === MOST_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, TOO_FAST_WAIT));
+      }
+    }
   }
 
   #ask(request: Request): Promise<Answer> {
