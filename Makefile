@@ -64,6 +64,8 @@ fixtures: ## write the views that the page is tested with anew
 
 # One after the other, the tests themselves last, so that their count ends the output. Everything is built twice, no more: checked by
 # clippy, whose results rustdoc takes over, and compiled for the tests, which the browser and the book's check use as well.
+# Built once and run once, so nothing is kept for building it again in part.
+test: export CARGO_INCREMENTAL = 0
 test: ## everything that must hold: format, lints, docs, tests
 	@$(MAKE) --no-print-directory tools page-tools browser-tools
 	@$(MAKE) --no-print-directory lint

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { expectAccess } from "./access";
 import { leave } from "./browser";
 import { ourMoment } from "./player";
 import { Scenes } from "./scenes";
@@ -28,12 +28,6 @@ function mainTasks(trace: string): number[] {
   return tasks.flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
 }
 
-async function hold(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 /** Waits until the analysis is as precise as it gets. */
 const sharp = (page: Page) =>
   page
@@ -46,7 +40,7 @@ it("looks back at a battle: its curve, its swings, what else could have been don
   const page = await visit(`${server.page}/analyse/${id}`);
   await page.locator("path.line").waitFor({ timeout: 60_000 });
   await sharp(page);
-  await hold(page);
+  await expectAccess(page);
   await page.keyboard.press("n");
   await page.getByText(/^Input \d+ of \d+/).waitFor();
   // The largest swing is the first of those that decided it.
@@ -61,7 +55,7 @@ it("looks back at a battle: its curve, its swings, what else could have been don
   const whatIf = page.getByRole("region", { name: "What if" });
   await whatIf.getByRole("button", { name: "Simulate 1,000" }).click();
   await whatIf.getByText(/1,000 battles between bots/).waitFor({ timeout: 60_000 });
-  await hold(page);
+  await expectAccess(page);
   await whatIf.getByLabel("You play").selectOption({ index: 0 });
   await whatIf.getByRole("button", { name: "Play on from here" }).click();
   await page.waitForURL(/\/play\//);
@@ -117,7 +111,7 @@ it("shows how a battle stands, if that is wanted, to whoever plays alone", async
   expect(await bar.count()).toBe(0);
   await page.getByRole("button", { name: "Win bar" }).click();
   await bar.waitFor();
-  await hold(page);
+  await expectAccess(page);
   await leave(page);
   const both = await scenes.start("tdgs/duel", ["person", "person"], "5");
   const other = await visit(`${server.page}/play/${both.id}#${both.keys[0]}`);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { expectAccess, expectToFit } from "./access";
 import { leave } from "./browser";
 import { commanding, wavering } from "./commanders";
 import { ourMoment } from "./player";
@@ -31,13 +31,8 @@ describe.each(ways)("in $colorScheme, $viewport.width wide", (options) => {
       .getByRole("button", { name: /^Old Guard/ })
       .click();
     await orders(page, "Old Guard").waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(sideways, "scrolls sideways").toBe(false);
+    await expectAccess(page);
+    await expectToFit(page);
     await leave(page);
   });
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { expectAccess, expectToFit } from "./access";
 import { leave } from "./browser";
 import { ourMoment } from "./player";
 import { carried, pointAt } from "./scenes";
@@ -27,13 +27,8 @@ const ways = [
 describe.each(["a mounted knight", "a barge"] as const)("%s", (name) => {
   it.each(ways)("has no grave fault of access in $colorScheme", async (options) => {
     const page = await see(carried[name], options);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(sideways, "scrolls sideways").toBe(false);
+    await expectAccess(page);
+    await expectToFit(page);
     await leave(page);
   });
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { expectAccess, expectToFit } from "./access";
 import { leave } from "./browser";
 import { ready, stepUntil } from "./room";
 import { Scenes } from "./scenes";
@@ -13,13 +13,8 @@ const button = (page: Page, name: RegExp | string) => page.getByRole("button", {
 
 /** No grave fault of access, and nothing that scrolls sideways. */
 async function hold(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isWide).toBe(false);
+  await expectAccess(page);
+  await expectToFit(page);
 }
 
 async function open(seed: string, options = {}): Promise<Page> {

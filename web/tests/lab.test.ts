@@ -1,16 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { expectAccess, expectToFit } from "./access";
 import { leave } from "./browser";
 import { setTable } from "./table";
 
 const { server, visit } = setTable();
-
-async function hold(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -50,7 +44,7 @@ it("runs an ambush, changes a number, and compares the two", async () => {
   });
   await row.waitFor({ timeout: 60_000 });
   expect(await row.innerText()).toMatch(/\+\d+\.\d/);
-  await hold(page);
+  await expectAccess(page);
 
   await button(page, "Reset Goblin archer, how many").first().click();
   expect(await button(page, /^Reset/).count()).toBe(0);
@@ -82,7 +76,7 @@ it("sweeps a number by keyboard", async () => {
     .getByRole("img", { name: /^How often Travellers win/ })
     .getAttribute("aria-label");
   expect(spoken).toMatch(/1: \d+\.\d\s%; 2: \d+\.\d\s%; 3: \d+\.\d\s%/);
-  await hold(page);
+  await expectAccess(page);
   await leave(page);
 });
 
@@ -124,11 +118,8 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
     });
     await run(page, 100);
     for (const name of [/^Change a number/, /^Sweep/, /^Balance/]) await button(page, name).click();
-    await hold(page);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(sideways).toBe(false);
+    await expectAccess(page);
+    await expectToFit(page);
     await leave(page);
   });
 });

@@ -1,11 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccess } from "./access";
 import { launch, leave, visit } from "./browser";
 import { program } from "./server";
 
@@ -65,12 +65,6 @@ async function open(name: string, options: BrowserContextOptions = {}) {
   return { page, asked };
 }
 
-async function hold(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 it.each(KINDS)(
   "shows %s in light and dark, wide and narrow, and asks for nothing",
   async (name, _, drawn) => {
@@ -86,7 +80,7 @@ it.each(KINDS)(
         const sideways = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         await expect.poll(sideways).toBe(0);
-        await hold(page);
+        await expectAccess(page);
       }
     expect(asked).toEqual([]);
     await leave(page);

@@ -1,8 +1,8 @@
 //! The rules as the engine sees them.
 
 use engine::{
-    Barred, Counted, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece, Prompt, Refusal,
-    Ruleset, Scene, Shown, Side, StatEvent, Survey, Table, Turn, Viewer, Vital,
+    AnyTable, Barred, Behind, Counted, Input, Line, MenuGroup, Offer, Outline, Participant, Pause, Piece,
+    Prompt, Refusal, Ruleset, Scene, Shown, Side, StatEvent, Survey, Table, Turn, Viewer, Vital,
 };
 
 use crate::rules::event::Event;
@@ -68,6 +68,16 @@ impl Ruleset for Axiom {
             Input::Clock if b.phase == Phase::Opening => self.roll_initiative(b, t),
             Input::Clock => self.go_on(b, t),
         }
+    }
+
+    /// Written out so that it is compiled here, once, and not in every crate that plays.
+    fn resolve_behind(
+        &self,
+        b: &mut Battle,
+        input: &Input<Axiom>,
+        t: &mut dyn AnyTable<Axiom>,
+    ) -> Result<(), Pause> {
+        self.resolve(b, input, &mut Behind(t))
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {

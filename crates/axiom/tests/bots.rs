@@ -5,7 +5,7 @@ use axiom::{Axiom, Battle, Event};
 use content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
-use engine::playout::{Bench, playout};
+use engine::playout::{Bench, playout_behind};
 use engine::{Listener, Outcome, Ruleset, Side, Silent};
 
 fn load(name: &str) -> Axiom {
@@ -25,7 +25,7 @@ fn play(rules: &Axiom, kinds: [BotKind; 2], battles: u64) -> ([u64; 2], u64) {
         bots.iter_mut().zip(1..).for_each(|(bot, lane)| bot.reseed(stream(battle, lane)));
         let dice = stream(battle, 0);
         let mut table = Bench { dice, bots: &mut bots, listener: Silent, scratch: &mut scratch };
-        if let Outcome::Won(Side(side)) = playout(rules, &mut state, &mut table) {
+        if let Outcome::Won(Side(side)) = playout_behind(rules, &mut state, &mut table) {
             wins[usize::from(side)] += 1;
         }
         rounds += u64::from(rules.round(&state));
@@ -127,7 +127,7 @@ fn nobody_rams_its_own_people() {
         let mut state = rules.opening();
         let dice = stream(battle, 0);
         let mut table = Bench { dice, bots: &mut bots, listener: &mut rams, scratch: &mut scratch };
-        playout(&rules, &mut state, &mut table);
+        playout_behind(&rules, &mut state, &mut table);
     }
     println!("{rams:?} in {battles} battles");
     // Everybody sits in a vehicle that is as hard as one's own, so drivers hit nobody; what has lost its driver does.

@@ -12,20 +12,20 @@ fn load(name: &str) -> Arc<Axiom> {
 
 #[test]
 fn the_duel_keeps_every_promise() {
-    engine::kit::run_all(&load("duel"), 0..8);
+    engine::kit::run_all(&load("duel"), engine::kit::seeds(4));
 }
 
 #[test]
 fn the_alley_keeps_every_promise() {
-    engine::kit::run_all(&load("alley"), 0..4);
+    engine::kit::run_all(&load("alley"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_highway_keeps_every_promise() {
-    engine::kit::run_all(&load("highway"), 0..4);
+    engine::kit::run_all(&load("highway"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_warehouse_keeps_every_promise() {
-    engine::kit::run_all(&load("warehouse"), 0..4);
+    engine::kit::run_all(&load("warehouse"), engine::kit::seeds(2));
 }

@@ -5,7 +5,7 @@ use axiom::{Axiom, Battle, Event};
 use content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
-use engine::playout::{Bench, playout};
+use engine::playout::{Bench, playout_behind};
 use engine::{Listener, Ruleset, Viewer};
 use ledger::proves;
 
@@ -43,7 +43,7 @@ fn every_sum_comes_to_its_number() {
             let mut state = rules.opening();
             let mut table =
                 Bench { dice: stream(0), bots: &mut bots, listener: &mut sums, scratch: &mut scratch };
-            playout(&rules, &mut state, &mut table);
+            playout_behind(&rules, &mut state, &mut table);
         }
     }
     assert!(sums.attacks > 1000 && sums.careless > 0, "{sums:?}");

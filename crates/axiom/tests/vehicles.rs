@@ -380,7 +380,7 @@ fn play(seed: u64, seen: Seen) -> Seen {
             }
             Turn::Clock => Input::Clock,
         };
-        assert!(rules.resolve(&mut b, &input, &mut table).is_ok(), "nobody pauses");
+        assert!(rules.resolve_behind(&mut b, &input, &mut table).is_ok(), "nobody pauses");
         table.finish_travels();
         table.hold_to_tracks(&b);
         for vehicle in b.vehicle_ids() {

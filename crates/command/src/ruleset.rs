@@ -2,8 +2,9 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Counted, EndTable, Input, Line, MenuGroup, Offer, Outcome, Outline, Participant, Pause, Piece,
-    Prompt, Refusal, Ruleset, Scene, Shown, Side, Silent, StatEvent, Survey, Table, Turn, Viewer, Vital,
+    AnyTable, Barred, Behind, Counted, EndTable, Input, Line, MenuGroup, Offer, Outcome, Outline,
+    Participant, Pause, Piece, Prompt, Refusal, Ruleset, Scene, Shown, Side, Silent, StatEvent, Survey,
+    Table, Turn, Viewer, Vital,
 };
 
 use crate::rules::check::{COMMANDER, HOSTILES};
@@ -81,6 +82,16 @@ impl Ruleset for Mission {
             }
             Input::Clock => self.go_on(b, t),
         }
+    }
+
+    /// Written out so that it is compiled here, once, and not in every crate that plays.
+    fn resolve_behind(
+        &self,
+        b: &mut Sortie,
+        input: &Input<Mission>,
+        t: &mut dyn AnyTable<Mission>,
+    ) -> Result<(), Pause> {
+        self.resolve(b, input, &mut Behind(t))
     }
 
     fn pass(&self, b: &Sortie) -> Option<Command> {

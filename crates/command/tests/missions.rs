@@ -10,7 +10,7 @@ use command::{Event, Mission};
 use content::{Bundle, Library};
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{BotKind, Brawler};
-use engine::playout::{Bench, playout};
+use engine::playout::{Bench, playout_behind};
 use engine::{Outcome, Ruleset, Side};
 
 const MISSIONS: [&str; 3] = ["training", "cold-ledger", "halden-deep"];
@@ -55,7 +55,8 @@ fn run(rules: &Mission, seeds: u64) -> Report {
         log.clear();
         let dice = LabDice::new(Seed::from(8), Stream { battle, lane: 0 });
         let (bots, listener) = (&mut [Brawler, Brawler], &mut log);
-        let outcome = playout(rules, &mut state, &mut Bench { dice, bots, listener, scratch: &mut scratch });
+        let outcome =
+            playout_behind(rules, &mut state, &mut Bench { dice, bots, listener, scratch: &mut scratch });
         assert_eq!(state.phase, Phase::Over, "seed {battle}");
         assert!(state.tick <= rules.tick_limit(), "seed {battle} ends at {}", state.tick);
         let nobody_left = !state.ids().take(rules.roster()).any(|who| state[who].condition.conscious());

@@ -25,8 +25,11 @@ impl Root {
     pub fn read(&self, path: &str) -> Option<Result<Source, Faults>> {
         match self {
             Root::Embedded(dir) => {
-                let file = dir.get_file(path)?;
-                Some(Source::from_bytes(format!("content/{path}"), file.contents()))
+                let (file, name) = (dir.get_file(path)?, format!("content/{path}"));
+                Some(match file.contents_utf8() {
+                    Some(text) => Ok(Source::vetted(name, text)),
+                    None => Source::from_bytes(name, file.contents()),
+                })
             }
             Root::Dir(dir) => {
                 let file = dir.join(path);

@@ -14,18 +14,38 @@ use crate::{Fault, Faults};
 pub const MAX_FILE: usize = 1 << 20;
 
 /// A text and the name it is shown under.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
     /// The path, as shown to people.
     pub name: String,
     pub text: Arc<str>,
+    /// Whether it came with the program, whose tests have found no fault in it: it is read without looking for any.
+    #[serde(skip)]
+    vetted: bool,
 }
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.name, &self.text) == (&other.name, &other.text)
+    }
+}
+
+impl Eq for Source {}
 
 impl Source {
     /// A text under a name.
     pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
-        Self { name: name.into(), text: text.into() }
+        Self { name: name.into(), text: text.into(), vetted: false }
+    }
+
+    /// A text that came with the program.
+    pub(crate) fn vetted(name: impl Into<String>, text: &'static str) -> Self {
+        Self { name: name.into(), text: text.into(), vetted: true }
+    }
+
+    pub(crate) const fn is_vetted(&self) -> bool {
+        self.vetted
     }
 
     /// A file's bytes as a text, if they are one and not too many.

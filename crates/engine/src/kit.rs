@@ -131,7 +131,7 @@ fn bout<R: Heuristic>(rules: &R, kind: BotKind, seed: u64) -> (R::State, Option<
         dice.rolled = 0;
         let (listener, scratch) = (&mut reward_log, &mut scratch);
         let mut table = Bench { dice: &mut dice, bots: &mut bots, listener, scratch };
-        rules.resolve(&mut s, &input, &mut table).expect("bots answer at once, so nothing pauses");
+        rules.resolve_behind(&mut s, &input, &mut table).expect("bots answer at once, so nothing pauses");
     }
 }
 
@@ -313,13 +313,18 @@ fn after<R: Heuristic>(rules: &R, s: &R::State, input: &Input<R>, dice: &mut imp
     let mut s = s.clone();
     let mut bots = vec![Brawler; rules.sides().len()];
     let mut table = Bench { dice, bots: &mut bots, listener: Silent, scratch: &mut rules.scratch() };
-    rules.resolve(&mut s, input, &mut table).expect("bots answer at once");
+    rules.resolve_behind(&mut s, input, &mut table).expect("bots answer at once");
     digest(&s)
 }
 
 /// The same bot with little time: a search that plays a whole battle with its usual trials takes longer than all else.
 fn hasty(kind: BotKind) -> BotKind {
     if let BotKind::Search(_) = kind { BotKind::Search(8) } else { kind }
+}
+
+/// The first so many seeds, and many more in `make soak`.
+pub fn seeds(few: u64) -> std::ops::Range<u64> {
+    0..if std::env::var_os("CALTROP_SOAK").is_some() { 10 * few } else { few }
 }
 
 /// All of the above over these seeds.

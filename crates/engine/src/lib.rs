@@ -49,5 +49,5 @@ pub use ruleset::{Input, Outcome, Refusal, Ruleset, Turn};
 pub use scene::Scene;
 pub use shown::Shown;
 pub use side::{Side, Viewer};
-pub use table::{Listener, Pause, Silent, Table};
+pub use table::{AnyTable, Behind, Listener, Pause, Silent, Table};
 pub use tape::{Mark, Tape};

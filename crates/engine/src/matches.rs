@@ -348,7 +348,7 @@ impl<R: Game> Match<R> {
             free: true,
             differs: None,
         };
-        let end = self.rules.resolve(&mut draft, input, &mut table);
+        let end = self.rules.resolve_behind(&mut draft, input, &mut table);
         debug_assert_eq!(end.is_err(), table.asked.is_some(), "a rule pauses exactly when it asks");
         let Recorder { tape, at: used, asked, told, reward_log, free, differs, .. } = table;
         Run { state: draft, tape, used, asked, told, reward_log, free, differs }

@@ -59,13 +59,42 @@ pub fn playout<R: Ruleset, D: Dice, B: Bot<R>, L: Listener<R>>(
     table: &mut Bench<'_, R, D, B, L>,
 ) -> Outcome {
     loop {
-        let input = match rules.turn(s) {
-            Turn::Over(outcome) => return outcome,
-            Turn::Clock => Input::Clock,
-            Turn::Acts(by) => {
-                Input::Command { by, command: table.bots[by.index()].choose(rules, s, by, table.scratch) }
-            }
+        let input = match next(rules, s, table) {
+            Ok(input) => input,
+            Err(outcome) => return outcome,
         };
         rules.resolve(s, &input, table).expect("bots answer at once, so nothing pauses");
+    }
+}
+
+/// The same by [`Ruleset::resolve_behind`], for those who have time to listen.
+pub fn playout_behind<R: Ruleset, D: Dice, B: Bot<R>, L: Listener<R>>(
+    rules: &R,
+    s: &mut R::State,
+    table: &mut Bench<'_, R, D, B, L>,
+) -> Outcome {
+    loop {
+        let input = match next(rules, s, table) {
+            Ok(input) => input,
+            Err(outcome) => return outcome,
+        };
+        rules.resolve_behind(s, &input, table).expect("bots answer at once, so nothing pauses");
+    }
+}
+
+/// What comes next, or how it ended.
+#[inline(always)]
+fn next<R: Ruleset, D, B: Bot<R>, L>(
+    rules: &R,
+    s: &R::State,
+    table: &mut Bench<'_, R, D, B, L>,
+) -> Result<Input<R>, Outcome> {
+    match rules.turn(s) {
+        Turn::Over(outcome) => Err(outcome),
+        Turn::Clock => Ok(Input::Clock),
+        Turn::Acts(by) => {
+            let command = table.bots[by.index()].choose(rules, s, by, table.scratch);
+            Ok(Input::Command { by, command })
+        }
     }
 }

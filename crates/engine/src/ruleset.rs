@@ -9,6 +9,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::digest::state_bytes;
+use crate::table::{AnyTable, Behind};
 use crate::{Line, Pause, Scene, Side, Table, Viewer};
 
 /// The rules of one battle. A value of this type is a scenario made ready: map, content and names live here,
@@ -70,6 +71,15 @@ pub trait Ruleset: Sized {
     /// A command from text.
     fn read(&self, s: &Self::State, by: Side, text: &str) -> Result<Self::Command, Refusal>;
 
+    /// The same at a table behind a pointer: a little slower, and compiled once for all of them.
+    fn resolve_behind(
+        &self,
+        s: &mut Self::State,
+        input: &Input<Self>,
+        t: &mut dyn AnyTable<Self>,
+    ) -> Result<(), Pause> {
+        self.resolve(s, input, &mut Behind(t))
+    }
     /// How many sides somebody plays: the first so many. Those after them act by the rules alone.
     fn players(&self) -> usize {
         self.sides().len()

@@ -1,6 +1,6 @@
 //! The table: the one door by which chance and choice come into the rules.
 
-use dice::Dice;
+use dice::{Dice, Law};
 
 use crate::{Ruleset, Side};
 
@@ -36,6 +36,88 @@ pub trait Table<R: Ruleset>: Dice {
         options: &[O],
     ) -> Result<O, Pause> {
         self.answer(rules, s, who, question, options.len()).map(|n| options[n])
+    }
+}
+
+/// A table behind a pointer. The rules are compiled anew for every kind of table, and they are long; whoever plays a single input at
+/// a time hardly notices the pointer, and goes by [`Ruleset::resolve_behind`].
+pub trait AnyTable<R: Ruleset> {
+    fn roll(&mut self, law: &Law) -> i32;
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32;
+    fn answer(
+        &mut self,
+        rules: &R,
+        s: &R::State,
+        who: Side,
+        question: &R::Question,
+        options: usize,
+    ) -> Result<usize, Pause>;
+    /// As [`Table::tell`]; the account may be made once.
+    fn hear(&mut self, rules: &R, s: &R::State, event: &mut dyn FnMut() -> R::Event);
+    fn scratch(&mut self) -> &mut R::Scratch;
+}
+
+impl<R: Ruleset, T: Table<R>> AnyTable<R> for T {
+    fn roll(&mut self, law: &Law) -> i32 {
+        Dice::roll(self, law)
+    }
+
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        Dice::roll_kind(self, law, kind)
+    }
+
+    fn answer(
+        &mut self,
+        rules: &R,
+        s: &R::State,
+        who: Side,
+        question: &R::Question,
+        options: usize,
+    ) -> Result<usize, Pause> {
+        Table::answer(self, rules, s, who, question, options)
+    }
+
+    fn hear(&mut self, rules: &R, s: &R::State, event: &mut dyn FnMut() -> R::Event) {
+        self.tell(rules, s, event);
+    }
+
+    fn scratch(&mut self) -> &mut R::Scratch {
+        Table::scratch(self)
+    }
+}
+
+/// The one table that all others can stand behind.
+pub struct Behind<'a, R: Ruleset>(pub &'a mut dyn AnyTable<R>);
+
+impl<R: Ruleset> Dice for Behind<'_, R> {
+    fn roll(&mut self, law: &Law) -> i32 {
+        self.0.roll(law)
+    }
+
+    fn roll_kind(&mut self, law: &Law, kind: &dyn Fn(i32) -> u8) -> i32 {
+        self.0.roll_kind(law, kind)
+    }
+}
+
+impl<R: Ruleset> Table<R> for Behind<'_, R> {
+    fn answer(
+        &mut self,
+        rules: &R,
+        s: &R::State,
+        who: Side,
+        question: &R::Question,
+        options: usize,
+    ) -> Result<usize, Pause> {
+        self.0.answer(rules, s, who, question, options)
+    }
+
+    fn tell(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
+        let mut event = Some(event);
+        self.0.hear(rules, s, &mut || event.take().expect("an account is made once")());
+    }
+
+    fn scratch(&mut self) -> &mut R::Scratch {
+        self.0.scratch()
     }
 }
 

@@ -188,7 +188,7 @@ impl<'a, R: Heuristic> Pair<'a, R> {
                     Input::Command { by, command }
                 }
             };
-            self.rules.resolve(&mut s, &input, &mut desk).expect("every question is answered at once");
+            self.rules.resolve_behind(&mut s, &input, &mut desk).expect("every question is answered at once");
         }
         Err(OddsError::NoTurn)
     }
@@ -304,7 +304,9 @@ impl<'a, R: Heuristic> Pair<'a, R> {
             let mut desk = Desk { dice, answers, settled: &[], by: None, free: false, asked: false, scratch };
             for (round, looks) in (first..).zip(&mut looks) {
                 while let Some(input) = self.next(&s, round) {
-                    rules.resolve(&mut s, &input, &mut desk).expect("every question is answered at once");
+                    rules
+                        .resolve_behind(&mut s, &input, &mut desk)
+                        .expect("every question is answered at once");
                 }
                 *looks.entry(self.look(&s)).or_insert(0) += 1;
             }

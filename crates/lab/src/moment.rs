@@ -64,7 +64,7 @@ impl<'a, R: Heuristic> Roller<'a, R> {
         let mut table = Bench { dice, bots, listener: Silent, scratch };
         if let Some((input, settled)) = &moment.first {
             let mut rest = Rest { settled, table: &mut table };
-            let end = self.rules.resolve(&mut self.state, input, &mut rest);
+            let end = self.rules.resolve_behind(&mut self.state, input, &mut rest);
             end.expect("bots answer at once, so nothing pauses");
         }
         playout(self.rules, &mut self.state, &mut table)
@@ -79,7 +79,7 @@ impl<'a, R: Heuristic> Roller<'a, R> {
         let Course { input, settled, answers, .. } = *course;
         let mut desk =
             Desk { dice: &mut dice, answers, settled, by: None, free: false, asked: false, scratch };
-        let end = self.rules.resolve(&mut self.state, &input, &mut desk);
+        let end = self.rules.resolve_behind(&mut self.state, &input, &mut desk);
         end.expect("every question is answered at once");
         let mut table = Bench { dice, bots, listener: Silent, scratch };
         while self.rules.round(&self.state) < round {

@@ -181,7 +181,7 @@ fn first_chance<R: Heuristic>(
                 Input::Command { by, command }
             }
         };
-        rules.resolve(&mut s, &input, &mut desk).expect("every question is answered at once");
+        rules.resolve_behind(&mut s, &input, &mut desk).expect("every question is answered at once");
     }
     Err(refused.map_or(OddsError::NoTurn, |(_, refusal)| refusal))
 }

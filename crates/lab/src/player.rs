@@ -145,13 +145,11 @@ impl<'a, R: Heuristic> Player<'a, R> {
         if let Some(tally) = &mut tally {
             tally.begin(battle);
         }
-        let end = match (&mut earned, &mut tally) {
-            (None, None) => self.play_out(battle, Silent),
-            (Some(earned), None) => self.play_out(battle, &mut earned.reward_log),
-            (None, Some(tally)) => self.play_out(battle, Following { tally, other: Silent }),
-            (Some(earned), Some(tally)) => {
-                self.play_out(battle, Following { tally, other: &mut earned.reward_log })
-            }
+        let end = if earned.is_none() && tally.is_none() {
+            self.play_out(battle, Silent)
+        } else {
+            let reward_log = earned.as_mut().map(|earned| &mut earned.reward_log);
+            self.play_out(battle, Following { tally: tally.as_mut(), reward_log })
         };
         (self.earned, self.tally) = (earned, tally);
         end

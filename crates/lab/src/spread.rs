@@ -63,7 +63,7 @@ impl<R: Heuristic> Spread<R> {
                 let scratch = &mut scratch;
                 let mut desk =
                     Desk { dice: every, answers, settled: &[], by: None, free: false, asked: false, scratch };
-                rules.resolve(&mut s, input, &mut desk).expect("every question is answered at once");
+                rules.resolve_behind(&mut s, input, &mut desk).expect("every question is answered at once");
                 walked += 1;
             }
             let place = merged.len();

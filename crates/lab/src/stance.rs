@@ -117,7 +117,7 @@ impl<R: Heuristic> Mover<'_, R> {
                     Input::Command { by, command }
                 }
             };
-            rules.resolve(&mut s, &input, &mut desk).expect("every question is answered at once");
+            rules.resolve_behind(&mut s, &input, &mut desk).expect("every question is answered at once");
         }
         (taken, None)
     }

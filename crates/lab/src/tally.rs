@@ -148,17 +148,21 @@ impl Tally {
     }
 }
 
-/// Follows a battle, and lets somebody else hear of it too.
-pub(crate) struct Following<'a, L> {
-    pub(crate) tally: &'a mut Tally,
-    pub(crate) other: L,
+/// Follows a battle for statistics, for rewards, or for both.
+pub(crate) struct Following<'a, R: Game> {
+    pub(crate) tally: Option<&'a mut Tally>,
+    pub(crate) reward_log: Option<&'a mut R::RewardLog>,
 }
 
-impl<R: Game, L: Listener<R>> Listener<R> for Following<'_, L> {
+impl<R: Game> Listener<R> for Following<'_, R> {
     #[inline]
     fn hear(&mut self, rules: &R, s: &R::State, event: impl FnOnce() -> R::Event) {
         let event = event();
-        self.tally.note(rules, s, &event);
-        self.other.hear(rules, s, move || event);
+        if let Some(tally) = &mut self.tally {
+            tally.note(rules, s, &event);
+        }
+        if let Some(reward_log) = &mut self.reward_log {
+            reward_log.hear(rules, s, move || event);
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use dice::Dice;
 use engine::{
-    Barred, Counted, EndTable, Input, Line, MenuGroup, Offer, Outline, Pause, Piece, Prompt, Refusal,
-    Ruleset, Scene, Shown, Side, StatEvent, Survey, Table, Turn, Viewer, Vital,
+    AnyTable, Barred, Behind, Counted, EndTable, Input, Line, MenuGroup, Offer, Outline, Pause, Piece,
+    Prompt, Refusal, Ruleset, Scene, Shown, Side, StatEvent, Survey, Table, Turn, Viewer, Vital,
 };
 
 use crate::rules::event::{Event, Plight};
@@ -84,6 +84,16 @@ impl Ruleset for Tdgs {
         }
         self.keep_in_sight(b);
         Ok(())
+    }
+
+    /// Written out so that it is compiled here, once, and not in every crate that plays.
+    fn resolve_behind(
+        &self,
+        b: &mut Battle,
+        input: &Input<Tdgs>,
+        t: &mut dyn AnyTable<Tdgs>,
+    ) -> Result<(), Pause> {
+        self.resolve(b, input, &mut Behind(t))
     }
 
     fn pass(&self, _: &Battle) -> Option<Command> {

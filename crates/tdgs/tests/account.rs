@@ -5,7 +5,7 @@ use crate::watched::{Watch, play};
 use content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
-use engine::playout::{Bench, playout};
+use engine::playout::{Bench, playout_behind};
 use engine::{Counted, Listener, Ruleset, Source, StatEvent, Vital};
 use tdgs::battle::Battle;
 use tdgs::event::Plight;
@@ -181,7 +181,7 @@ fn gamble(times: u64) -> Vec<(&'static str, Gambler)> {
             bots.iter_mut().zip(1..).for_each(|(bot, lane)| bot.reseed(stream(battle, lane)));
             let dice = stream(battle, 0);
             let mut table = Bench { dice, bots: &mut bots, listener: &mut gambler, scratch: &mut scratch };
-            playout(&rules, &mut state, &mut table);
+            playout_behind(&rules, &mut state, &mut table);
         }
         (name, gambler)
     });

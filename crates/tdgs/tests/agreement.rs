@@ -113,7 +113,7 @@ fn first_turn(rules: &Tdgs) -> Battle {
     let mut table =
         Bench { dice: stream(6), bots: &mut [Brawler, Brawler], listener: Silent, scratch: &mut scratch };
     while rules.turn(&state) == Turn::Clock {
-        rules.resolve(&mut state, &Input::Clock, &mut table).expect("nobody is asked");
+        rules.resolve_behind(&mut state, &Input::Clock, &mut table).expect("nobody is asked");
     }
     state
 }
@@ -123,7 +123,7 @@ fn broken(rules: &Tdgs, state: &Battle, input: Input<Tdgs>, dice: &mut impl Dice
     let mut after = state.clone();
     let mut scratch = rules.scratch();
     let mut table = Bench { dice, bots: &mut [Brawler, Brawler], listener: Silent, scratch: &mut scratch };
-    rules.resolve(&mut after, &input, &mut table).expect("nobody is asked");
+    rules.resolve_behind(&mut after, &input, &mut table).expect("nobody is asked");
     let routed = |unit: &tdgs::battle::Unit| unit.conditions.has(tdgs::conditions::Condition::Routed);
     after.units.iter().enumerate().fold(0, |set, (n, unit)| set | u32::from(routed(unit)) << n)
 }
@@ -149,7 +149,7 @@ fn some_attack(rules: &Tdgs, pick: &mut LabDice) -> Option<(Battle, Input<Tdgs>)
                 Input::Command { by, command }
             }
         };
-        rules.resolve(&mut state, &input, &mut table).expect("bots answer at once");
+        rules.resolve_behind(&mut state, &input, &mut table).expect("bots answer at once");
     }
     let Turn::Acts(by) = rules.turn(&state) else { return None };
     let mut offers = Vec::new();
@@ -163,6 +163,6 @@ fn losses(rules: &Tdgs, state: &Battle, input: Input<Tdgs>, dice: &mut impl Dice
     let mut after = state.clone();
     let mut scratch = rules.scratch();
     let mut table = Bench { dice, bots: &mut [Brawler, Brawler], listener: Silent, scratch: &mut scratch };
-    rules.resolve(&mut after, &input, &mut table).expect("bots answer at once");
+    rules.resolve_behind(&mut after, &input, &mut table).expect("bots answer at once");
     state.units.iter().zip(&after.units).map(|(before, after)| before.hp - after.hp).sum()
 }

@@ -12,77 +12,77 @@ fn load(name: &str) -> Arc<Tdgs> {
 
 #[test]
 fn the_duel_keeps_every_promise() {
-    engine::kit::run_all(&load("duel"), 0..8);
+    engine::kit::run_all(&load("duel"), engine::kit::seeds(4));
 }
 
 #[test]
 fn the_bridge_ambush_keeps_every_promise() {
-    engine::kit::run_all(&load("bridge-ambush"), 0..4);
+    engine::kit::run_all(&load("bridge-ambush"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_pillared_hall_keeps_every_promise() {
-    engine::kit::run_all(&load("pillared-hall"), 0..4);
+    engine::kit::run_all(&load("pillared-hall"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_burning_crypt_keeps_every_promise() {
-    engine::kit::run_all(&load("crypt"), 0..4);
+    engine::kit::run_all(&load("crypt"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_dragons_lair_keeps_every_promise() {
-    engine::kit::run_all(&load("dragons-lair"), 0..2);
+    engine::kit::run_all(&load("dragons-lair"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_wizards_duel_keeps_every_promise() {
-    engine::kit::run_all(&load("wizards-duel"), 0..2);
+    engine::kit::run_all(&load("wizards-duel"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_prison_break_keeps_every_promise() {
-    engine::kit::run_all(&load("prison-break"), 0..2);
+    engine::kit::run_all(&load("prison-break"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_shield_wall_keeps_every_promise() {
-    engine::kit::run_all(&load("shield-wall"), 0..2);
+    engine::kit::run_all(&load("shield-wall"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_chariot_run_keeps_every_promise() {
-    engine::kit::run_all(&load("chariot-run"), 0..2);
+    engine::kit::run_all(&load("chariot-run"), engine::kit::seeds(2));
 }
 
 #[test]
 fn griffin_down_keeps_every_promise() {
-    engine::kit::run_all(&load("griffin-down"), 0..2);
+    engine::kit::run_all(&load("griffin-down"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_supply_train_keeps_every_promise() {
-    engine::kit::run_all(&load("supply-train"), 0..2);
+    engine::kit::run_all(&load("supply-train"), engine::kit::seeds(2));
 }
 
 #[test]
 fn two_companies_keep_every_promise() {
-    engine::kit::run_all(&load("two-companies"), 0..4);
+    engine::kit::run_all(&load("two-companies"), engine::kit::seeds(2));
 }
 
 #[test]
 fn holding_the_ford_keeps_every_promise() {
-    engine::kit::run_all(&load("hold-the-ford"), 0..2);
+    engine::kit::run_all(&load("hold-the-ford"), engine::kit::seeds(2));
 }
 
 #[test]
 fn the_dragon_keeps_every_promise() {
-    engine::kit::run_all(&load("the-dragon-comes"), 0..2);
+    engine::kit::run_all(&load("the-dragon-comes"), engine::kit::seeds(2));
 }
 
 #[test]
 fn cannae_keeps_every_promise() {
-    engine::kit::run_all(&load("cannae"), 0..1);
+    engine::kit::run_all(&load("cannae"), engine::kit::seeds(1));
 }
 
 #[test]
@@ -103,7 +103,10 @@ fn broken_ground_keeps_every_promise() {
     let scenario = Source::new("broken-ground.toml", include_str!("scenarios/broken-ground.toml"));
     let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));
     bundle.packs.push(Source::new("beasts.toml", include_str!("scenarios/beasts.toml")));
-    engine::kit::run_all(&Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))), 0..4);
+    engine::kit::run_all(
+        &Arc::new(Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{e}"))),
+        engine::kit::seeds(2),
+    );
 }
 
 /// Interrupts, Instants, readied actions and concentration: whoever is asked in the middle of a command, and however long
@@ -114,7 +117,7 @@ fn a_battle_of_answers_keeps_every_promise() {
     let mut bundle = Library::embedded().bundle(scenario).unwrap_or_else(|e| panic!("{e}"));
     bundle.packs.push(Source::new("answers-pack.toml", include_str!("scenarios/answers-pack.toml")));
     let rules = Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
-    engine::kit::run_all(&Arc::new(rules), 0..6);
+    engine::kit::run_all(&Arc::new(rules), engine::kit::seeds(4));
 }
 
 /// A brawl over things that lie about: whatever is picked up, swapped and put on, every promise holds.
@@ -152,5 +155,5 @@ legend = { "." = "floor" }
     let bundle =
         Library::embedded().bundle(Source::new("hoard.toml", scenario)).unwrap_or_else(|e| panic!("{e}"));
     let rules = Tdgs::load(&bundle).unwrap_or_else(|e| panic!("{}", e.render(false, 100)));
-    engine::kit::run_all(&Arc::new(rules), 0..8);
+    engine::kit::run_all(&Arc::new(rules), engine::kit::seeds(4));
 }

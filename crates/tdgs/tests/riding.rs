@@ -262,7 +262,7 @@ fn knights_turn(rules: &Tdgs) -> Battle {
             Turn::Acts(by) => Input::Command { by, command: End.into() },
             _ => Input::Clock,
         };
-        rules.resolve(&mut b, &input, &mut table).expect("nobody pauses");
+        rules.resolve_behind(&mut b, &input, &mut table).expect("nobody pauses");
     }
     unreachable!("the knight's turn comes in the first round");
 }
@@ -280,7 +280,7 @@ fn the_odds_of_a_trample_are_exact_and_agree_with_the_dice() {
     let run_down = |dice: &mut dyn Dice| {
         let (mut b, mut scratch) = (b.clone(), rules.scratch());
         let mut table = Faces { dice, scratch: &mut scratch };
-        rules.resolve(&mut b, &Input::Command { by, command }, &mut table).expect("nobody pauses");
+        rules.resolve_behind(&mut b, &Input::Command { by, command }, &mut table).expect("nobody pauses");
         b.trampled.iter().filter(|met| met.beaten).count()
     };
     let exact = odds_within(1_000_000, |every| run_down(every)).expect("few ways");

@@ -355,7 +355,7 @@ impl Fight {
             events: Vec::new(),
             scratch: self.rules.scratch(),
         };
-        self.rules.resolve(&mut self.battle, input, &mut desk).expect("every question has an answer");
+        self.rules.resolve_behind(&mut self.battle, input, &mut desk).expect("every question has an answer");
         assert!(desk.dice.used_up(), "these dice were not rolled: {:?}", desk.dice.rest());
         assert!(desk.answers.is_empty(), "nobody asked for these answers: {:?}", desk.answers);
         self.log.append(&mut desk.lines);
@@ -431,7 +431,7 @@ impl Fight {
                 events: Vec::new(),
                 scratch: self.rules.scratch(),
             };
-            self.rules.resolve(&mut battle, input, &mut desk).expect("nobody waits");
+            self.rules.resolve_behind(&mut battle, input, &mut desk).expect("nobody waits");
             ends(&battle, &desk.events)
         });
         results.of(&true)

@@ -7,7 +7,7 @@ use command::verbs::{DropItem, Interact};
 use command::{Event, Mission, Question, Sortie};
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, BotKind};
-use engine::playout::{Bench, playout};
+use engine::playout::{Bench, playout_behind};
 use engine::{Outcome, Ruleset, Side, Turn, Viewer};
 use ledger::proves;
 
@@ -54,7 +54,7 @@ fn unattended(rules: &Mission, seed: u64) -> (Sortie, Vec<Event>, Outcome) {
         (1..3).map(|lane| AnyBot::new(BotKind::Standard, stream(lane))).collect();
     let (mut state, mut events, mut scratch) = (rules.opening(), Vec::new(), rules.scratch());
     let mut bench = Bench { dice: stream(0), bots: &mut bots, listener: &mut events, scratch: &mut scratch };
-    let outcome = playout(rules, &mut state, &mut bench);
+    let outcome = playout_behind(rules, &mut state, &mut bench);
     (state, events, outcome)
 }
 

@@ -446,7 +446,7 @@ impl Op {
     }
 
     fn run(&mut self, input: Input<Mission>, dice: &[i32], push: &[bool]) {
-        self.with_desk(dice, push, |rules, state, desk| rules.resolve(state, &input, desk));
+        self.with_desk(dice, push, |rules, state, desk| rules.resolve_behind(state, &input, desk));
     }
 
     fn with_desk(
@@ -520,7 +520,7 @@ impl Op {
             state.phase = Phase::Running;
             let mut table =
                 Walker { dice: every, push: false, scratch: self.rules.scratch(), events: Vec::new() };
-            self.rules.resolve(&mut state, &Input::Clock, &mut table).expect("answered at once");
+            self.rules.resolve_behind(&mut state, &Input::Clock, &mut table).expect("answered at once");
             holds(&state)
         });
         odds.of(&true)
@@ -534,7 +534,9 @@ impl Op {
             for _ in 0..checks {
                 if state[who].condition == Condition::Dying {
                     state.phase = Phase::Running;
-                    self.rules.resolve(&mut state, &Input::Clock, &mut table).expect("answered at once");
+                    self.rules
+                        .resolve_behind(&mut state, &Input::Clock, &mut table)
+                        .expect("answered at once");
                 }
             }
             state[who].condition == Condition::Dying

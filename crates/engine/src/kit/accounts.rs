@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use dice::{LabDice, Seed, Stream};
 
 use crate::bots::{AnyBot, BotKind};
-use crate::playout::{Bench, playout};
+use crate::playout::{Bench, playout_behind};
 use crate::{Game, Heuristic, Listener, Piece, Side, Source, StatEvent, Vital};
 
 /// What all chances of some battles should have come to, and what they did.
@@ -51,7 +51,7 @@ pub fn accounts_balance<R: Heuristic>(rules: &R, kind: BotKind, battles: std::op
         let mut book = Book::new(rules, &state, luck);
         let dice = stream(battle, 0);
         let mut table = Bench { dice, bots: &mut bots, listener: &mut book, scratch: &mut scratch };
-        playout(rules, &mut state, &mut table);
+        playout_behind(rules, &mut state, &mut table);
         book.compare(rules, &state, &[]);
         assert!(!rules.reason(&state).is_empty(), "battle {battle} ends for a reason");
         luck = book.luck;

@@ -70,5 +70,5 @@ fn resolve<R: Heuristic>(
     bots: &mut [AnyBot<R>],
 ) {
     let mut table = Bench { dice, bots, listener: Silent, scratch: &mut rules.scratch() };
-    rules.resolve(s, input, &mut table).expect("bots answer at once, so nothing pauses");
+    rules.resolve_behind(s, input, &mut table).expect("bots answer at once, so nothing pauses");
 }

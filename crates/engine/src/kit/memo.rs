@@ -5,7 +5,7 @@ use std::array;
 use super::{bots, stream};
 use crate::bots::BotKind;
 use crate::memo::{ABREAST, End, Memo};
-use crate::playout::{Bench, playout};
+use crate::playout::{Bench, playout_behind};
 use crate::{Heuristic, Silent};
 
 /// Follows so many battles between bots of a kind through the memo, and compares every end with that by the rules; how many
@@ -31,6 +31,6 @@ fn by_the_rules<R: Heuristic>(rules: &R, kind: BotKind, battle: u64) -> End {
     let (mut s, mut scratch) = (rules.opening(), rules.scratch());
     let (dice, mut bots) = (stream(battle, 0), bots(rules, kind, battle));
     let mut table = Bench { dice, bots: &mut bots, listener: Silent, scratch: &mut scratch };
-    let outcome = playout(rules, &mut s, &mut table);
+    let outcome = playout_behind(rules, &mut s, &mut table);
     End::of(rules, &s, outcome)
 }

@@ -15,7 +15,7 @@ const POOL: usize = 48;
 /// A battle with so many moments in which something is hidden, and no redeal that changes it, hides nothing from us.
 const BLIND: u32 = 20;
 /// Odds are rolled so seldom here that a whole battle of them is soon done.
-const FEW: Budget = Budget { paths: 200, samples: 20 };
+const FEW: Budget = Budget { paths: 100, samples: 8 };
 
 /// Drawing anew what a side cannot see changes nothing that this side sees: scene, prompt, offers, refusals, and the
 /// judgement of its bots.
@@ -32,12 +32,18 @@ pub fn redealing_changes_nothing_seen<R: Heuristic>(rules: &Arc<R>, seed: u64) {
         for viewer in Viewer::each(rules.sides().len()).skip(1) {
             let other = rules.redeal(game.shown(), viewer, &mut dice);
             sight.compare(&**rules, game.shown(), &other, viewer);
-            same_view(&**rules, game.shown(), &other, viewer, seed);
+            if other != *game.shown() {
+                same_view(&**rules, game.shown(), &other, viewer, seed);
+            }
         }
-        for _ in 0..3 {
-            match game.asked() {
-                Some(_) => same_question(rules, game, side, &mut dice, seed),
-                None => same_choice(rules, game, side, &mut pool, &mut dice, seed),
+        for nth in 0..3 {
+            if game.asked().is_some() {
+                same_question(rules, game, side, &mut dice, seed);
+            } else if let Some(other) = same_choice(rules, game, side, &mut pool, &mut dice, seed)
+                // Odds take far longer than all the rest, so they are compared once a moment.
+                && nth == 0
+            {
+                same_foresight(&**rules, (game.state(), &other), side, seed);
             }
         }
     });
@@ -51,13 +57,17 @@ struct Sight {
 }
 
 impl Sight {
+    /// Looks on until it is known either way.
     fn compare<R: Game>(&mut self, rules: &R, s: &R::State, other: &R::State, viewer: Viewer) {
+        self.redrawn += u32::from(s != other);
+        if self.redrawn > 0 || self.hidden >= BLIND {
+            return;
+        }
         let board = |viewer| {
             let Scene { ground, sides, tokens, .. } = rules.scene(s, viewer);
             (ground, sides, tokens)
         };
         self.hidden += u32::from(board(viewer) != board(Viewer::Referee));
-        self.redrawn += u32::from(s != other);
     }
 
     fn expect_redealing(&self, seed: u64) {
@@ -89,6 +99,7 @@ fn same_question<R: Heuristic>(rules: &Arc<R>, game: &Match<R>, who: Side, dice:
     assert_eq!(here.1, there.1, "seed {seed}: the bot of {who:?} answers by what is hidden");
 }
 
+/// The one whose turn it is may do the same, and is refused the same. The other world, if there is one.
 fn same_choice<R: Heuristic>(
     rules: &Arc<R>,
     game: &mut Match<R>,
@@ -96,7 +107,7 @@ fn same_choice<R: Heuristic>(
     pool: &mut Vec<R::Command>,
     dice: &mut LabDice,
     seed: u64,
-) {
+) -> Option<R::State> {
     let here = game.offers(side);
     let s = game.state();
     let other = rules.redeal(s, Viewer::Side(side), dice);
@@ -107,7 +118,7 @@ fn same_choice<R: Heuristic>(
     }
     pool.drain(..pool.len().saturating_sub(POOL));
     if other == *s {
-        return;
+        return None;
     }
     let (mut scratch, mut there) = (rules.scratch(), Vec::new());
     rules.offers(&other, side, &mut scratch, &mut there);
@@ -126,18 +137,13 @@ fn same_choice<R: Heuristic>(
     }
     let (a, b) = (judgement(&**rules, s, side), judgement(&**rules, &other, side));
     assert_eq!(a, b, "seed {seed}: the bots of {side:?} know what is hidden");
-    same_foresight(&**rules, (s, &other), side, here, seed);
+    Some(other)
 }
 
 /// What is barred, where commands lead and what may come of them, is told from what a side sees alone.
-fn same_foresight<R: Heuristic>(
-    rules: &R,
-    (here, there): (&R::State, &R::State),
-    side: Side,
-    offers: Vec<R::Command>,
-    seed: u64,
-) {
-    let (viewer, mut scratch) = (Viewer::Side(side), rules.scratch());
+fn same_foresight<R: Heuristic>(rules: &R, (here, there): (&R::State, &R::State), side: Side, seed: u64) {
+    let (viewer, mut scratch, mut offers) = (Viewer::Side(side), rules.scratch(), Vec::new());
+    rules.offers(here, side, &mut scratch, &mut offers);
     let mut menu = |s| (rules.groups(s, side), rules.barred(s, side, &mut scratch));
     assert_eq!(menu(here), menu(there), "seed {seed}: what is barred tells {side:?} what is hidden");
     for token in rules.scene(here, viewer).tokens {
@@ -277,7 +283,7 @@ pub(super) fn watch<R: Heuristic>(
     let mut table =
         Bench { dice: &mut dice, bots: &mut bots, listener: &mut ear, scratch: &mut rules.scratch() };
     let input = Input::Command { by, command };
-    rules.resolve(&mut state, &input, &mut table).expect("bots answer at once, so nothing pauses");
+    rules.resolve_behind(&mut state, &input, &mut table).expect("bots answer at once, so nothing pauses");
     let asked = bots.iter().any(|bot| bot.asked);
     let Ear { lines, glimpses, revealed, .. } = ear;
     Account { state, rolled: dice.rolled, asked, revealed, lines, glimpses }

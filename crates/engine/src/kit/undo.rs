@@ -78,7 +78,7 @@ fn free<R: Heuristic>(game: &Match<R>, from: usize, mut s: R::State) -> bool {
         let mut bots = vec![Brawler; rules.sides().len()];
         let dice = stream(0, 0);
         let mut table = Bench { dice, bots: &mut bots, listener: &mut events, scratch: &mut scratch };
-        rules.resolve(&mut s, &input, &mut table).expect("an empty tape asks nobody");
+        rules.resolve_behind(&mut s, &input, &mut table).expect("an empty tape asks nobody");
         !events.iter().any(|event| rules.reveals(event))
     })
 }

@@ -148,7 +148,7 @@ impl<R: Game> Memo<R> {
                     Input::Command { by, command }
                 }
             };
-            rules.resolve(s, &input, &mut table).expect("bots answer at once, so nothing pauses");
+            rules.resolve_behind(s, &input, &mut table).expect("bots answer at once, so nothing pauses");
             if table.bots.iter_mut().any(Bot::used_randomness) {
                 table.dice.trail = Trail::Lost;
             }

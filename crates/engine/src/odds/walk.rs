@@ -123,7 +123,7 @@ impl<'a, R: Heuristic> Walk<'a, R> {
         let (answers, settled) = (self.course.answers, self.course.settled);
         let scratch = &mut self.scratch;
         let mut desk = Desk { dice, answers, settled, by, free: true, asked: false, scratch };
-        let end = self.rules.resolve(&mut s, &self.course.input, &mut desk);
+        let end = self.rules.resolve_behind(&mut s, &self.course.input, &mut desk);
         self.free &= desk.free;
         self.asked |= desk.asked;
         end.expect("every question is answered at once");

@@ -129,7 +129,7 @@ impl<R: Heuristic> Planner<'_, R> {
         }
         let mut probe = Probe { tape: &step.tape.0, at: 0, unusual: Vec::new(), scratch: &mut self.scratch };
         // An input that waits for an answer ends in a pause.
-        let _ = self.rules.resolve(&mut (*step.state).clone(), &step.input, &mut probe);
+        let _ = self.rules.resolve_behind(&mut (*step.state).clone(), &step.input, &mut probe);
         probe.unusual
     }
 

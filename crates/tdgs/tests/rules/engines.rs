@@ -3,7 +3,7 @@
 use ::content::Library;
 use dice::{LabDice, Seed, Stream};
 use engine::bots::{AnyBot, Bot, BotKind, Standard};
-use engine::playout::{Bench, playout};
+use engine::playout::{Bench, playout_behind};
 use engine::{Listener, Ruleset, Style};
 use tdgs::attack::Blow;
 use tdgs::riding::News;
@@ -46,7 +46,7 @@ fn the_ballista_of_griffin_down_is_fired() {
         let mut table =
             Bench { dice: stream(battle, 0), bots: &mut bots, listener: &mut gunnery, scratch: &mut scratch };
         let mut b = rules.opening();
-        playout(&rules, &mut b, &mut table);
+        playout_behind(&rules, &mut b, &mut table);
         manned += usize::from(gunnery.shots > before);
         assert_eq!(gunnery.left, 0, "battle {battle}: somebody left it while there was an enemy to shoot at");
         assert!(b.round < 40, "battle {battle} does not end");

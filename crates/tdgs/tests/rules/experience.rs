@@ -33,7 +33,9 @@ impl Lesson {
             listener: &mut self.reward_log,
             scratch: &mut rules.scratch(),
         };
-        rules.resolve(battle, &Input::Command { by, command }, &mut table).expect("bots answer at once");
+        rules
+            .resolve_behind(battle, &Input::Command { by, command }, &mut table)
+            .expect("bots answer at once");
         assert!(table.dice.used_up(), "these dice were not rolled: {:?}", table.dice.rest());
         self
     }

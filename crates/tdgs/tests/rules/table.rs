@@ -431,7 +431,7 @@ impl Fight {
         let (lines, asked, scratch) = (Vec::new(), Vec::new(), self.rules.scratch());
         let mut desk = Desk { dice: Twos, answers, lines, asked, feats: Vec::new(), hits: 0, scratch };
         let input = Input::Command { by, command };
-        self.rules.resolve(&mut self.battle, &input, &mut desk).expect("every question has an answer");
+        self.rules.resolve_behind(&mut self.battle, &input, &mut desk).expect("every question has an answer");
         desk.asked.len()
     }
 
@@ -445,7 +445,9 @@ impl Fight {
     pub fn obeys_asked(&mut self, answers: &[usize], dice: &[i32]) -> &mut Self {
         let mut desk = self.desk(answers, dice);
         self.battle.budget.nature = true;
-        self.rules.resolve(&mut self.battle, &Input::Clock, &mut desk).expect("every question has an answer");
+        self.rules
+            .resolve_behind(&mut self.battle, &Input::Clock, &mut desk)
+            .expect("every question has an answer");
         self.rise_from(desk)
     }
 
@@ -458,7 +460,7 @@ impl Fight {
                 Turn::Acts(by) => Input::Command { by, command: tdgs::verbs::End.into() },
                 _ => Input::Clock,
             };
-            self.rules.resolve(&mut self.battle, &input, &mut desk).expect("nobody is asked");
+            self.rules.resolve_behind(&mut self.battle, &input, &mut desk).expect("nobody is asked");
             if self.battle.has_turn(id) {
                 break;
             }
@@ -536,10 +538,14 @@ impl Fight {
     ) -> &mut Self {
         let mut desk = self.desk(answers, dice);
         for input in inputs {
-            self.rules.resolve(&mut self.battle, input, &mut desk).expect("every question has an answer");
+            self.rules
+                .resolve_behind(&mut self.battle, input, &mut desk)
+                .expect("every question has an answer");
         }
         while time_goes_on && self.rules.turn(&self.battle) == Turn::Clock {
-            self.rules.resolve(&mut self.battle, &Input::Clock, &mut desk).expect("the clock asks nobody");
+            self.rules
+                .resolve_behind(&mut self.battle, &Input::Clock, &mut desk)
+                .expect("the clock asks nobody");
         }
         self.rise_from(desk)
     }
@@ -593,7 +599,7 @@ impl Fight {
             let (answers, lines, asked) = (VecDeque::from(vec![0; answers]), Vec::new(), Vec::new());
             let mut desk = Desk { dice, answers, lines, asked, feats: Vec::new(), hits: 0, scratch };
             let input = Input::Command { by, command };
-            self.rules.resolve(&mut battle, &input, &mut desk).expect("nobody is asked");
+            self.rules.resolve_behind(&mut battle, &input, &mut desk).expect("nobody is asked");
             ends(&battle, desk.hits)
         });
         results.of(&true)

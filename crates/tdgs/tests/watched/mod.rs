@@ -87,7 +87,7 @@ pub fn play<W: Watch>(rules: &Tdgs, seed: u64, watch: &mut W) -> Battle {
             Turn::Clock => Input::Clock,
         };
         table.last = format!("{input:?}");
-        assert!(rules.resolve(&mut b, &input, &mut table).is_ok(), "nobody pauses");
+        assert!(rules.resolve_behind(&mut b, &input, &mut table).is_ok(), "nobody pauses");
         let after = format!("{input:?} of seed {seed}, {}", table.last);
         table.watch.looks_around(rules, &b, &after);
     }

@@ -22,7 +22,7 @@ use dice::{LabDice, Seed, Stream};
 use self::arms::{Arm, short_list};
 use self::tree::{Step, Tree};
 use self::worth::Judge;
-use super::{Bot, Heuristic, Standard};
+use super::{AnyBot, Bot, BotKind, Heuristic};
 use crate::playout::Bench;
 use crate::{Input, Outcome, Ruleset, Side, Silent, Turn, Viewer};
 
@@ -43,7 +43,7 @@ pub struct Search<R: Ruleset> {
     trials: u32,
     dice: LabDice,
     /// Those who play the trials.
-    players: Vec<Standard<R>>,
+    players: Vec<AnyBot<R>>,
     judge: Option<Judge>,
 }
 
@@ -65,7 +65,7 @@ impl<R: Heuristic> Bot<R> for Search<R> {
             return only;
         }
         let seed = Seed::from(self.dice.below(u64::MAX));
-        let player = || Standard::new(LabDice::new(seed, Stream::default()));
+        let player = || AnyBot::new(BotKind::Standard, LabDice::new(seed, Stream::default()));
         self.players.resize_with(rules.sides().len(), player);
         let mut tree = Tree::new();
         let arm = |command| Arm { command, node: tree.sprout(), trials: Vec::new() };
@@ -102,7 +102,7 @@ struct Thought<'a, R: Ruleset> {
     tree: Tree<R>,
     /// The way of that trial through the tree.
     steps: Vec<Step>,
-    players: &'a mut [Standard<R>],
+    players: &'a mut [AnyBot<R>],
     judge: &'a mut Judge,
     scratch: &'a mut R::Scratch,
 }
@@ -134,7 +134,7 @@ impl<R: Heuristic> Thought<'_, R> {
         let stream = |lane| LabDice::new(seed, Stream { battle: number, lane });
         self.draft = self.rules.redeal(self.now, Viewer::Side(self.by), &mut stream(u32::MAX));
         for (player, lane) in self.players.iter_mut().zip(1..) {
-            player.dice = stream(lane);
+            player.reseed(stream(lane));
         }
         let outcome = self.play(arm, stream(0));
         let worth = self.judge.judge(self.rules, &self.draft, outcome);
